@@ -1,11 +1,11 @@
-/** True when n8n would evaluate a text in a node. */
+/** True when n8n would evaluate the text as an expression. */
 export const isExpression = (text: string) => text.startsWith('=');
 
-/** Returns a text for display that n8n does not evaluate when it stores it in the node. */
+/** Returns the text for display, with a space in front if n8n would otherwise evaluate it in the node. */
 export const shownAsItIs = (text: string) => (isExpression(text) ? ` ${text}` : text);
 
 /**
- * Returns a text to send. If n8n would evaluate it, it becomes an expression that gives the text, with all characters
+ * Returns the text to send. A text that n8n would evaluate becomes an expression that returns it, with every character
  * escaped.
  */
 export function sentAsItIs(text: string): string {

@@ -3,7 +3,6 @@ import type { Parameters } from './reading/parameters';
 import { locator } from './locator';
 import { titleOf } from './reading/title';
 
-/** Picks one background job. */
 export const asyncActionId = locator({
 	displayName: 'Async Action',
 	name: 'asyncActionId',
@@ -37,13 +36,11 @@ const TYPES = [
 	'VOUCHERS.METADATA_UPDATE',
 ];
 
-/** Types of background jobs, as menu entries. */
 export const asyncActionTypes = TYPES.map((value) => ({
 	name: titleOf(value.replace('.', '_')),
 	value,
 }));
 
-/** Switch that waits for a background job. */
 export const waitForCompletion: INodeProperties = {
 	displayName: 'Wait for Completion',
 	name: 'waitForCompletion',
@@ -69,7 +66,6 @@ export function readLongestWait(parameters: Parameters): number {
 	return (parameters.integer('options.maximumWait', 1) ?? LONGEST_WAIT_S) * 1000;
 }
 
-/** Choice between failing and returning the rows when some rows of a job have failed. */
 export const whenRowsFail: INodeProperties = {
 	displayName: 'When Rows Fail',
 	name: 'whenRowsFail',

@@ -1,13 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { optionsOf } from './options';
 
-/** Default number of elements in one call to an array endpoint. The API documents no maximum for most of them. */
+/** Default number of elements per request to an array endpoint. The API documents no maximum for most of them. */
 export const DEFAULT_BATCH_SIZE = 100;
 
 /**
- * Builds the field for the number of elements in one call.
- * @param address what the elements have in common, in the user's words: `campaign`
- * @param most the API's maximum, where it documents one
+ * Builds the field for the maximum number of elements per request.
+ * @param address what the elements have in common, in the user's words, such as `campaign`
+ * @param most the API's maximum, if it is documented
  */
 export function batchSizeField(address: string, most?: number): INodeProperties {
 	return {
@@ -23,5 +23,5 @@ export function batchSizeField(address: string, most?: number): INodeProperties 
 	};
 }
 
-/** Options of operations on an array endpoint of a campaign. */
+/** Options of operations that send several elements to one campaign in a single request. */
 export const batchOptions: INodeProperties = optionsOf(batchSizeField('campaign'));

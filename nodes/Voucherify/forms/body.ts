@@ -22,9 +22,9 @@ export function deepMerge(first: IDataObject, second: IDataObject): IDataObject 
 }
 
 /**
- * Builds a body from fields: each value is put at the path that is the field's key. Empty fields are left out.
- * @param collection the collection that holds the fields; undefined when they are in the panel itself
- * @throws NodeOperationError that names the field.
+ * Builds a request body. The `key` of each field is the path of its value. Empty fields are left out.
+ * @param collection name of the collection that holds the fields; undefined for fields outside of collections
+ * @throws NodeOperationError that names the field
  */
 export function bodyFromFields(
 	parameters: Parameters,
@@ -42,9 +42,9 @@ export function bodyFromFields(
 }
 
 /**
- * Builds the body of an update: the fields of `updateFields` and the metadata.
- * @param more changes from fields that are in the panel itself
- * @throws NodeOperationError when there is nothing to change.
+ * Builds the body of an update from the collection `updateFields` and the metadata.
+ * @param more changes from fields outside of that collection
+ * @throws NodeOperationError when there is nothing to change
  */
 export function readChanges(
 	parameters: Parameters,

@@ -8,17 +8,16 @@ const common = {
 	examples: { id: 'cat_0b6a492efb5a9ebc02' },
 };
 
-/** Picks the category to work with. */
 export const category = locator({ ...common, description: 'The category to work with' });
 
-/** Picks the category of something else, by its ID. */
+/** Sets the category of another resource, by category ID. */
 export const categoryField: InputField = {
 	...locator({ ...common, description: 'The category that it belongs to', required: false }),
 	key: 'category_id',
 	clears: true,
 };
 
-/** Picks a category by its name, for calls that take no ID. */
+/** Sets the category by name, for requests that take no category ID. */
 export const categoryNameField: InputField = {
 	...locator({
 		displayName: 'Category',
@@ -31,7 +30,7 @@ export const categoryNameField: InputField = {
 	key: 'category',
 };
 
-/** Filters a list by one category name. */
+/** Filters a list by category name. */
 export const categoryFilter: InputField = {
 	key: 'category',
 	displayName: 'Category',

@@ -22,7 +22,10 @@ export const codeDetails: InputField[] = [
 	additionalInfo,
 ];
 
-/** Maximum number of redemptions of a code. It can be set on a new code only. @param key its path in the body */
+/**
+ * Builds the field for the maximum number of redemptions of a code. It can be set on new codes only.
+ * @param key path in the body
+ */
 export const redemptionLimitAt = (key: string): InputField => ({
 	displayName: 'Redemption Limit',
 	key,
@@ -35,7 +38,7 @@ export const redemptionLimitAt = (key: string): InputField => ({
 
 export const redemptionLimit = redemptionLimitAt('redemption.quantity');
 
-/** Balance of a new gift card. Shown when the voucher type is `GIFT_VOUCHER`. */
+/** Opening balance of a new gift card. */
 export const credits: INodeProperties = moneyField({
 	displayName: 'Credits',
 	name: 'amount',

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** Choice between failing and returning the voucher when the code that the user chose exists already. */
+/** Choice between failing and returning the existing voucher when the code already exists. */
 export const ifCodeExists: INodeProperties = {
 	displayName: 'If Code Exists',
 	name: 'ifCodeExists',

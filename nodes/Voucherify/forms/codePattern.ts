@@ -1,8 +1,8 @@
 import type { InputField } from './reading/inputFields';
 
 /**
- * Fields that tell Voucherify how to generate codes.
- * @param at the path of the pattern in the body
+ * Fields for the pattern of generated codes.
+ * @param at path of the pattern in the body
  */
 export const codePattern = (at = 'code_config'): InputField[] => [
 	{

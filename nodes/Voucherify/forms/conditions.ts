@@ -29,10 +29,12 @@ export function dateConditions(
 	];
 }
 
-/** Maximum number of IDs in one filter. */
 const MOST_IDS = 100;
 
-/** Filters a list by the IDs of its rows. @param what the name of one row, e.g. "Member" */
+/**
+ * Filters a list by the IDs of its rows.
+ * @param what name of one row, such as "Member"
+ */
 export const idsFilter = (what: string, example: string): InputField => ({
 	displayName: `${what} IDs`,
 	key: condition('id', 'in'),
@@ -52,7 +54,6 @@ export const idsFilter = (what: string, example: string): InputField => ({
 	},
 });
 
-/** Filters a list by a part of the name. */
 export const nameContains = (placeholder: string): InputField => ({
 	displayName: 'Name Contains',
 	key: condition('name', 'contains'),

@@ -10,7 +10,7 @@ export const customer = locator({
 	examples: { id: 'cust_eWgXlBBiY6THFRJwX45Iakv4', sourceId: 'jane.doe@example.com' },
 });
 
-/** Picks one customer, for calls that take the customer ID only. */
+/** Picks one customer by customer ID, for requests that take no source ID. */
 export const customerById = locator({
 	displayName: 'Customer',
 	name: 'customerId',
@@ -19,7 +19,6 @@ export const customerById = locator({
 	examples: { id: 'cust_eWgXlBBiY6THFRJwX45Iakv4' },
 });
 
-/** Filters a list by one customer. */
 export const customerFilter: InputField = {
 	...locator({
 		displayName: 'Customer',
@@ -32,7 +31,7 @@ export const customerFilter: InputField = {
 	key: 'customer',
 };
 
-/** Filters a list by one customer, for calls that take the customer ID only. */
+/** Filters a list by one customer ID, for requests that take no source ID. */
 export const customerByIdFilter: InputField = {
 	...locator({
 		displayName: 'Customer',

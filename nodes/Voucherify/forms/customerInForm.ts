@@ -6,11 +6,10 @@ import { customerById } from './customer';
 import { customerProfile, WHOLE_ADDRESS } from './customerProfile';
 import { changedMetadata, readMetadataPart } from './metadata';
 
-/** Options of the customer's part of a form. */
 interface CustomerInForm {
-	/** True when the call needs no customer; the default is then to send none. */
+	/** True when the request needs no customer; the default is then to send none. */
 	isOptional?: boolean;
-	/** True (the default) when the call creates the customer, or updates an existing one. */
+	/** True (the default) when the request creates the customer or updates an existing one. */
 	isSaved?: boolean;
 }
 
@@ -52,8 +51,8 @@ const identity: INodeProperties[] = [
 ];
 
 /**
- * Builds the fields of the customer in the form of another operation: identity, profile and metadata. `readCustomer` turns
- * what is entered into the field `customer` of the body.
+ * Builds the customer fields for the form of another operation: identity, profile and metadata. `readCustomer` reads them
+ * into the field `customer` of the body.
  */
 export function customerInForm({
 	isOptional = false,
@@ -77,7 +76,7 @@ export function customerInForm({
 	];
 }
 
-/** Returns the customer as a part of a body; an empty object when the call is sent without one. */
+/** Returns the customer for the body; an empty object when the request has no customer. */
 export function readCustomer(parameters: Parameters): { customer?: IDataObject } {
 	const known = customerIdentityOf(parameters);
 	if (!known) return {};

@@ -4,7 +4,7 @@ import { emailAddress } from './reading/formats';
 /** An address can only be cleared as a whole: the API's schema allows null for it, but not for its parts. */
 const address = { key: 'address', displayName: 'Address' };
 
-/** Hint for calls that change a customer as a side effect, where the address cannot be read first. */
+/** Hint for requests that change a customer as a side effect, so that the current address cannot be read first. */
 export const WHOLE_ADDRESS = 'Add all lines of an address: Voucherify may replace it as a whole';
 
 /** Fields of a customer, apart from the IDs and the metadata. */

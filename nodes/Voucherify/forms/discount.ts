@@ -24,7 +24,6 @@ const effect = (
 	description: 'Where the discount is taken off',
 });
 
-/** Settings of a discount that are rarely needed. */
 const discountOptions: INodeProperties = {
 	displayName: 'Discount Options',
 	name: 'discountOptions',
@@ -95,7 +94,6 @@ const value = (
 	description,
 });
 
-/** Fields that describe the discount of a code or promotion. */
 export const discountFields: INodeProperties[] = [
 	{
 		displayName: 'Discount Type',

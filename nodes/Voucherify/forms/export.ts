@@ -1,7 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { locator } from './locator';
 
-/** Picks one export. */
 export const exportId = locator({
 	displayName: 'Export',
 	name: 'exportId',
@@ -30,7 +29,6 @@ export const fileName: INodeProperties = {
 	description: 'The name of the file. By default it is the ID of the export with the ending .csv.',
 };
 
-/** Ways to return the file of a completed export. */
 export const fileOutputs = [
 	{ name: 'CSV File', value: 'file', description: 'The export together with its file' },
 	{ name: 'Rows', value: 'rows', description: 'An item for each row of the file' },

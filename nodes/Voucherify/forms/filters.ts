@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** Builds the collection of filters on what is listed or watched. */
+/** Builds the collection `filters` of a list or a trigger. */
 export function filtersOf(...filters: INodeProperties[]): INodeProperties {
 	return {
 		displayName: 'Filters',

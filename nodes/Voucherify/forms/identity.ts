@@ -2,7 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Parameters } from './reading/parameters';
 import { sortedBy } from './reading/sorted';
 
-/** A resource that is created, or updated when it exists already. */
+/** A resource that an operation creates, or updates if it already exists. */
 interface Known {
 	/** Name of the resource in texts: `customer`. */
 	noun: string;
@@ -14,7 +14,7 @@ interface Known {
 
 /**
  * Builds the fields that identify a resource: by its source ID, by its Voucherify ID, or not at all. `readIdOrSourceId`
- * turns what is entered into a part of the body.
+ * reads them for the body.
  */
 export function identityFields({ noun, byId, example }: Known): INodeProperties[] {
 	const label = noun.charAt(0).toUpperCase() + noun.slice(1);
@@ -51,8 +51,8 @@ export function identityFields({ noun, byId, example }: Known): INodeProperties[
 }
 
 /**
- * Returns the identity as a part of a body; an empty object when each call creates a new resource.
- * @param idField the name of the field that picks one by its ID
+ * Returns the identity for the body; an empty object when each request creates a new resource.
+ * @param idField name of the field with the Voucherify ID
  */
 export function readIdOrSourceId(parameters: Parameters, idField: string): IDataObject {
 	switch (parameters.text('identifyBy')) {

@@ -3,7 +3,6 @@ import type { InputField } from './reading/inputFields';
 import { codeDetails, redemptionLimit } from './codeDetails';
 import { validityFields } from './validity';
 
-/** The code of an input item. */
 export const importedCode: INodeProperties = {
 	displayName: 'Code',
 	name: 'code',

@@ -7,7 +7,6 @@ export const campaignTypes = [
 	{ name: 'Referral Program', value: 'REFERRAL_PROGRAM' },
 ];
 
-/** Types of vouchers. */
 export const voucherTypes = [
 	{ name: 'Discount Coupon', value: 'DISCOUNT_VOUCHER' },
 	{ name: 'Gift Card', value: 'GIFT_VOUCHER' },
@@ -26,11 +25,9 @@ export const generationTypes = [
 	{ name: 'Static', value: 'STATIC', description: 'Only the codes that are added to it' },
 ];
 
-/** The two sides of a referral. */
 export const referralRoles = [
 	{ name: 'Referee', value: 'REFEREE' },
 	{ name: 'Referrer', value: 'REFERRER' },
 ];
 
-/** Roles of the holder of a code. */
 export const holderRoles = [{ name: 'Owner', value: 'OWNER' }, ...referralRoles];

@@ -2,7 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { REFRESH } from './reading/metadataField';
 import type { Parameters } from './reading/parameters';
 
-/** Objects that Voucherify keeps metadata schemas of, by their names in the API. */
+/** Objects with a metadata schema in Voucherify, by their names in the API. */
 export const RELATED_OBJECTS = [
 	'campaign',
 	'customer',
@@ -21,7 +21,9 @@ export const RELATED_OBJECTS = [
 
 export type RelatedObject = (typeof RELATED_OBJECTS)[number];
 
-/** Returns the name of the method that gives n8n a schema's properties. Only new objects have required ones. */
+/**
+ * Returns the name of the method that loads a schema's properties for n8n. Properties can be required for new objects only.
+ */
 export function propertiesMethod(object: RelatedObject, isNew: boolean): string {
 	const name = object.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 	return isNew ? `new${name}Metadata` : `changed${name}Metadata`;
@@ -29,14 +31,14 @@ export function propertiesMethod(object: RelatedObject, isNew: boolean): string 
 
 /**
  * Returns the names of the parameters that hold metadata.
- * @param whose the object that the metadata belongs to, when it is not the form's own: the customer of a publication
+ * @param whose owner of the metadata if it is not the form's own object, such as the customer of a publication
  */
 export function metadataNames(whose = '') {
 	const Whose = whose.charAt(0).toUpperCase() + whose.slice(1);
 	return {
 		/** Choice of how the metadata is entered. */
 		how: `specify${Whose}Metadata`,
-		/** Pairs; beside a schema, those that are not properties of it. */
+		/** Pairs; with a schema, those that the schema does not define. */
 		pairs: whose ? `${whose}Metadata` : 'metadata',
 		json: whose ? `${whose}MetadataJson` : 'metadataJson',
 	};
@@ -139,7 +141,10 @@ const freeFields = (names: Names, label: string, ways: string[]): INodePropertie
 	},
 ];
 
-/** Name of the mapper of an object. Each object has its own, so that properties of schemas are never mixed up. */
+/**
+ * Returns the name of an object's resource mapper. Each object has its own, so that properties of different schemas are
+ * never mixed up.
+ */
 function propertiesOf(object: RelatedObject): string {
 	return `typed${propertiesMethod(object, true).slice('new'.length)}`;
 }

@@ -4,22 +4,22 @@ import type { Parameters } from './reading/parameters';
 import { optionsOf } from './options';
 import { simplify } from './paging';
 
-/** Placeholder of every field of an amount of money: the register knows by it who needs the unit. */
+/** Placeholder of all money fields. `withUnit` recognizes them by it. */
 const EXAMPLE = 'e.g. 12.50';
 
-/** The choice for what is no money. */
+/** Value of the choice *Points* in *Amounts Are In*. */
 export const POINTS = 'points';
 
-/** Nothing is chosen: n8n marks the field, and either choice would be wrong by a hundred for somebody. */
+/** No unit is chosen. n8n then marks the field. Any default would make some users' amounts wrong by a factor of 100. */
 const NOT_CHOSEN = '';
 
 type Field = Pick<INodeProperties, 'displayName' | 'name'> &
 	Partial<INodeProperties> & { description: string };
 
-/** All that a model sees of an amount: a person picks the unit. */
+/** Hint for models in the description of each amount: it is all that they see, since a person picks the unit. */
 const HOW = 'Write it like 12.50, or like 1250 where Amounts Are In is Minor Units.';
 
-/** The part of a money field that an `InputField` needs beside its reader. */
+/** Properties that make an `InputField` a money field. It needs a reader, too. */
 export const moneyInput = (description: string) =>
 	({
 		type: 'string',
@@ -27,14 +27,17 @@ export const moneyInput = (description: string) =>
 		description: `${description.replace(/\.$/, '')}. ${HOW}`,
 	}) as const;
 
-/** Makes a field of an amount of money. It is a text: n8n's number input drops the comma, and 12,50 becomes 1250. */
+/**
+ * Builds the field for an amount of money. It is a text field: n8n's number input drops the comma, so 12,50 would become
+ * 1250.
+ */
 export const moneyField = ({ description, ...field }: Field): INodeProperties => ({
 	...moneyInput(description),
 	default: '',
 	...field,
 });
 
-/** The choice of the unit. It has no default. */
+/** Unit of entered amounts. It has no default: users must choose. */
 export const amountsIn: INodeProperties = {
 	displayName: 'Amounts Are In',
 	name: 'amountsIn',
@@ -52,7 +55,7 @@ export const amountsIn: INodeProperties = {
 	builderHint: { propertyHint: 'Needed with any amount of money' },
 };
 
-/** The unit of what is read, for the collection `options`: that of Voucherify unless another one is chosen. */
+/** Unit of amounts in the output, for the collection `options`. Default: minor units, which Voucherify uses. */
 export const shownUnit: INodeProperties = {
 	...amountsIn,
 	builderHint: undefined,
@@ -61,24 +64,24 @@ export const shownUnit: INodeProperties = {
 		'Items name it in amounts_in. Points stay points. Without Simplify, amounts are in minor units.',
 };
 
-/** *Simplify*, and the unit of amounts, where a step has no other options. */
+/** *Simplify* and the unit of output amounts, for operations without other options. */
 export const simplifyInUnit: INodeProperties[] = [simplify, optionsOf(shownUnit)];
 
-/** Returns the unit that is chosen for what is read: minor units by default. */
+/** Returns the unit chosen in the collection `options`. Default: minor units. */
 export const readUnit = (parameters: Parameters): MoneyUnit =>
 	parameters.optionalText(`options.${amountsIn.name}`) === 'major' ? 'major' : 'minor';
 
-/** Returns the unit of amounts in items, which are converted with *Simplify* only. */
+/** Returns the unit of amounts in items. They are converted with *Simplify* only. */
 export const readShownUnit = (parameters: Parameters): MoneyUnit =>
 	parameters.flag('simplify') ? readUnit(parameters) : 'minor';
 
-/** Same as `readShownUnit`, for the answer to amounts that were sent: it is in their unit. */
+/** Returns the unit of amounts in the response to entered amounts: with *Simplify*, the unit in which they were entered. */
 export const readSentUnit = (parameters: Parameters): MoneyUnit =>
 	parameters.flag('simplify') && parameters.optionalText(amountsIn.name) === 'major'
 		? 'major'
 		: 'minor';
 
-/** The same where the amount may be points, too: of a gift card it is money, of a loyalty card it is points. */
+/** Unit of entered amounts that may also be points: gift cards hold money, loyalty cards hold points. */
 export const moneyOrPoints: INodeProperties = {
 	...amountsIn,
 	options: [
@@ -89,7 +92,7 @@ export const moneyOrPoints: INodeProperties = {
 		'Major Units are refused for loyalty cards, and Points for gift cards: finding out takes one more API call for each card or campaign in a run. Minor Units take none: they are sent as they are.',
 };
 
-/** The same where n8n always shows it: without an amount, nothing has to be chosen. */
+/** Adds the choice *No Amounts* to a unit field that n8n always shows: without an amount, users need no unit. */
 const ifGiven = (field: INodeProperties): INodeProperties => ({
 	...field,
 	options: [{ name: 'No Amounts', value: NOT_CHOSEN }, ...(field.options ?? [])],
@@ -97,16 +100,17 @@ const ifGiven = (field: INodeProperties): INodeProperties => ({
 
 export const moneyOrPointsIfGiven = ifGiven(moneyOrPoints);
 
-/** Reads what is above 0: money in minor units, or whole points, as it was chosen. */
+/** Reads an amount above 0: money in minor units or whole points, depending on the chosen unit. */
 export const readAmountOrPoints = (parameters: Parameters, name: string): number | undefined =>
 	parameters.optionalText(amountsIn.name) === POINTS
 		? parameters.integer(name, 1)
 		: parameters.amount(name, 1);
 
 /**
- * Refuses a unit in which the card does not count, since the amount would be wrong by a factor of a hundred. Minor units
- * are what Voucherify counts on both kinds.
- * @param readType reads the type of the card, or of its campaign
+ * Refuses a unit that does not fit the card, because the amount would be wrong by a factor of 100. Minor units are never
+ * refused: Voucherify uses them for both kinds of cards.
+ * @param readType reads the type of the card or of its campaign
+ * @throws NodeOperationError that names the unit
  */
 export async function refuseOtherUnit(
 	parameters: Parameters,
@@ -130,9 +134,9 @@ export async function refuseOtherUnit(
 }
 
 /**
- * Adds *Amounts Are In* to the fields of an operation that has amounts of money. Behind an amount that always goes out,
- * it must be chosen. Beside other amounts, collections and rows it shows without them, since n8n's conditions do not
- * reach into them: there the reader asks for it.
+ * Adds *Amounts Are In* to the fields of an operation with amounts of money. After a required amount, the unit is required,
+ * too. With optional amounts, collections or rows, the unit is shown even if there is no amount, since n8n's conditions
+ * cannot look into them. Their readers check that a unit is chosen.
  */
 export function withUnit(fields: INodeProperties[]): INodeProperties[] {
 	if (fields.some(isUnit)) return fields;
@@ -148,14 +152,14 @@ export function withUnit(fields: INodeProperties[]): INodeProperties[] {
 	});
 }
 
-/** Whether a field is the unit, or the collection that offers it. */
+/** True for the unit field, and for a collection that contains it. */
 const isUnit = ({ name, type, options = [] }: INodeProperties): boolean =>
 	name === amountsIn.name ||
 	(type === 'collection' && options.some((option) => option.name === amountsIn.name));
 
 const isMoney = ({ placeholder }: INodeProperties) => placeholder === EXAMPLE;
 
-/** Whether an amount stands in the collection or the rows. */
+/** True when the collection or the rows contain an amount of money. */
 function holdsMoney({ type, options = [] }: INodeProperties): boolean {
 	return options.some((option) => {
 		if ('values' in option) return option.values.some(isOrHoldsMoney);
@@ -169,7 +173,7 @@ function isOrHoldsMoney(field: INodeProperties): boolean {
 
 type Conditions = NonNullable<IDisplayOptions['show']>;
 
-/** The conditions that all of several fields have. */
+/** Returns the display conditions that all fields share. */
 function conditionsOfAll([first, ...others]: INodeProperties[]): Conditions {
 	const shared = Object.entries(first?.displayOptions?.show ?? {}).filter(([name, values]) =>
 		others.every(({ displayOptions }) => isSame(displayOptions?.show?.[name], values)),
@@ -177,7 +181,7 @@ function conditionsOfAll([first, ...others]: INodeProperties[]): Conditions {
 	return Object.fromEntries(shared);
 }
 
-/** Conditions without the values of a menu with which one of the fields shows, other conditions being the same. */
+/** Returns the conditions without the values that already show one of the fields, when all other conditions are equal. */
 function without(fields: INodeProperties[], conditions: Conditions): Conditions {
 	return Object.fromEntries(
 		Object.entries(conditions).map(([name, values = []]) => {

@@ -21,7 +21,10 @@ export const periodFilters: INodeProperties[] = [
 	},
 ];
 
-/** Reads the period that the user entered. @throws NodeOperationError when it does not begin before it ends. */
+/**
+ * Reads the period of `periodFilters`.
+ * @throws NodeOperationError when the start is not before the end
+ */
 export function readPeriod(parameters: Parameters): Period {
 	const timeOf = (name: string) => {
 		const time = parameters.time(name);

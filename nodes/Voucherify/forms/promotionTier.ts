@@ -1,6 +1,5 @@
 import { locator } from './locator';
 
-/** Picks one promotion tier. */
 export const promotionTier = locator({
 	displayName: 'Promotion Tier',
 	name: 'promotionTierId',

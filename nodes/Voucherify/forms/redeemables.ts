@@ -16,7 +16,7 @@ const shownFor = (specifyRedeemables: string) => ({
 });
 const forCodes = { show: { object: ['voucher'] } };
 
-/** Picks one code: unlike paths, the bodies of these calls do not take the ID of a voucher. */
+/** Picks one code. Unlike paths, the bodies of these requests do not accept the ID of a voucher. */
 const code = locator({
 	displayName: 'Code',
 	name: 'code',
@@ -25,7 +25,7 @@ const code = locator({
 	examples: { codeAlone: 'SUMMER-2CpRCE2c' },
 });
 
-/** What a code that is a card can do beside being redeemed. */
+/** Options for a code that is a gift card or loyalty card. */
 const cardOptions = optionsOf(
 	moneyField({
 		displayName: 'Gift Credits',
@@ -83,8 +83,8 @@ const rows: INodeProperties = {
 };
 
 /**
- * Fields that select the redeemables: codes and promotion tiers, or one promotion stack. `readRedeemables` turns what is
- * entered into `redeemables` of the body.
+ * Fields that select the redeemables: codes and promotion tiers, or one promotion stack. `readRedeemables` reads them into
+ * `redeemables` of the body.
  */
 export const redeemables: INodeProperties[] = [
 	{
@@ -116,7 +116,7 @@ export const redeemables: INodeProperties[] = [
 	},
 ];
 
-/** Maximum number of redeemables in one call. */
+/** Voucherify's maximum number of redeemables per request. */
 const MOST = 30;
 
 const STACK = 'promotion_stack';

@@ -5,13 +5,15 @@ import { orderInForm, readOrder } from './order/form';
 import type { Parameters } from './reading/parameters';
 import { withoutUndefined } from './body';
 
-/** Builds the fields of the order and the customer. @param isSaved true when the call creates or updates the customer */
+/**
+ * Builds the fields of the order and the customer.
+ * @param isSaved true when the request creates or updates the customer
+ */
 export const orderAndCustomer = (isSaved: boolean): INodeProperties[] => [
 	...orderInForm,
 	...customerInForm({ isOptional: true, isSaved }),
 ];
 
-/** Returns the order and the customer as parts of a body. */
 export const readOrderAndCustomer = (parameters: Parameters) => ({
 	...readOrder(parameters),
 	...readCustomer(parameters),
@@ -37,8 +39,8 @@ export const trackingOption: INodeProperties = {
 };
 
 /**
- * Returns the tracking ID and `expand` as parts of a body. The columns need the order of each discount. The response has
- * it by default, but not when `expand` asks for something else; `order` is added then.
+ * Returns the tracking ID and `expand` for the body. Output columns need the order of each discount, which the response
+ * includes by default, but not when `expand` asks for something else. `order` is then added.
  */
 export function readOptions(parameters: Parameters): IDataObject {
 	const expand = new Set(parameters.texts('options.expand'));
@@ -50,8 +52,8 @@ export function readOptions(parameters: Parameters): IDataObject {
 }
 
 /**
- * Returns a warning when Voucherify used the saved items of an order instead of those that were sent; undefined when it
- * did not, or when the response does not tell.
+ * Returns a warning when Voucherify used the saved items of an order instead of the sent ones; undefined otherwise, and
+ * when the response does not show it.
  */
 export function staleCart(sent: IDataObject | undefined, order: unknown): string | undefined {
 	if (!sent || typeof sent.source_id !== 'string' || sent.id !== undefined) return undefined;
@@ -76,7 +78,7 @@ function isStale(sent: IDataObject, order: IDataObject): boolean {
 	});
 }
 
-/** True when an item of the response matches the one sent: by a common ID, the quantity and the prices. */
+/** True when an item of the response matches the sent item: a common ID, and the same quantity and prices. */
 function isSame(sent: IDataObject, other: IDataObject): boolean {
 	const ids = idsOf(other);
 	const hasCommonId = ids.size === 0 || [...idsOf(sent)].some((id) => ids.has(id));

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** Fields for the place where a pair of keys is valid: a region, or the address of a dedicated cluster. */
+/** Fields for the place where API keys are valid: a region, or the address of a dedicated cluster. */
 export const regionFields: INodeProperties[] = [
 	{
 		displayName: 'Region',

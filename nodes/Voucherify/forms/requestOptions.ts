@@ -1,9 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** Maximum time to look for a lost answer, in seconds. */
+/** Maximum time to look up the result after a lost response, in seconds. */
 export const LONGEST_LOOK_S = 60;
 
-/** Options of all calls, the same for every operation. They are read once for an execution. */
+/** Options of all requests, the same for every operation. They are read once per execution. */
 export const requestOptions: INodeProperties = {
 	displayName: 'Request Options',
 	name: 'requestOptions',

@@ -8,7 +8,6 @@ const common = {
 	examples: { id: 'seg_OlE7DmfzMI5pHyD5VAv512r1' },
 };
 
-/** Picks one segment. */
 export const segment = locator({ ...common, description: 'The segment to work with' });
 
 /** Filters a list by the customers of one segment. */

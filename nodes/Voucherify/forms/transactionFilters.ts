@@ -68,11 +68,14 @@ export interface TransactionCriteria {
 	direction?: string;
 	/** Smallest absolute amount of money, in minor units. */
 	minAmount: number;
-	/** The same of points. */
+	/** Smallest absolute number of points. */
 	minPoints: number;
 }
 
-/** Reads the criteria that the user entered. @throws NodeOperationError that names the field. */
+/**
+ * Reads the criteria from `transactionFilters`.
+ * @throws NodeOperationError that names the field
+ */
 export function transactionCriteria(parameters: Parameters): TransactionCriteria {
 	const unit = readUnit(parameters);
 	const minAmount = parameters.amount('filters.minAmount', 0, unit) ?? 0;

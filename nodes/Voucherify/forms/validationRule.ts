@@ -16,12 +16,11 @@ export const validationRule = locator({
 	required: false,
 });
 
-/** Picks one validation rule. */
 export const chosenRule = locator({ ...common, description: 'The rule to work with' });
 
 /**
- * Picks the rules that must all be met, one in each row. A row has a list that loads more as the user scrolls, which n8n
- * does not offer for choosing several entries. The body gets the IDs without duplicates.
+ * Picks the rules that must all be met, one in each row. Rows have a list that loads more as the user scrolls; n8n has no
+ * such list for several choices. The body gets the IDs without duplicates.
  */
 export const validationRules: InputField = {
 	key: 'validation_rules',

@@ -107,7 +107,7 @@ function hoursAt(parameters: Parameters, name: string): IDataObject | undefined 
 		const days_of_week = daysAt(parameters, `${rows}[${row}].daysOfWeek`);
 		return {
 			start_time: parameters.text(`${rows}[${row}].startTime`, clockTime),
-			// According to the changelog of 7 July 2026, this is an empty value, not a missing one.
+			// Without an end time, an empty text must be sent, according to Voucherify's changelog of 7 July 2026.
 			expiration_time: parameters.optionalText(`${rows}[${row}].expirationTime`, clockTime) ?? '',
 			...(days_of_week && { days_of_week }),
 		};

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** Number of characters in a mark. */
 const MARK_LENGTH = 8;
 
 /**

@@ -6,7 +6,6 @@ interface NodeKey {
 	nodeId: string;
 }
 
-/** Returns the identity of the node that a context belongs to. */
 export const nodeKeyOf = (context: {
 	getWorkflow: () => IWorkflowMetadata;
 	getNode: () => INode;

@@ -7,7 +7,7 @@ import { line, textOrElse, titled } from './entries';
 import { lookup } from './lookup';
 import { after } from './paging';
 
-/** List of campaigns. Voucherify searches for a part of the name. */
+/** List of campaigns, which Voucherify can search by a part of the name. */
 export const campaigns = {
 	list: { path: ['v1', 'campaigns'], key: 'campaigns', query: { order: '-created_at' } },
 	whole: 'name',
@@ -20,7 +20,6 @@ const CARDS = {
 	'filters[voucher_type][conditions][$in][1]': 'LOYALTY_CARD',
 };
 
-/** List of campaigns of gift cards and loyalty cards. */
 export const cardCampaigns = {
 	...campaigns.list,
 	query: { ...campaigns.list.query, ...CARDS },
@@ -31,13 +30,21 @@ export const loyaltyCampaigns = {
 	query: { ...campaigns.list.query, campaign_type: 'LOYALTY_PROGRAM' },
 };
 
-/** Returns a list inside a loyalty campaign. @param campaign its ID or name @param what the last part of the path */
+/**
+ * Returns a list inside a loyalty campaign.
+ * @param campaign ID or name
+ * @param what last part of the list's path
+ */
 export const inCampaign = (campaign: string, what: string): List => ({
 	path: ['v1', 'loyalties', campaign, what],
 	key: 'data',
 });
 
-/** Returns that list of each loyalty campaign. @param without ID or name of a campaign to leave out */
+/**
+ * Returns one list per loyalty campaign, for the campaigns on the first page.
+ * @param what last part of the list's path
+ * @param without ID or name of a campaign to leave out
+ */
 export async function inEachCampaign(
 	client: VoucherifyClient,
 	what: string,
@@ -57,14 +64,14 @@ const withType = ({ id, name, campaign_type }: Resource) => ({
 
 export const searchCampaigns = lookup({ ...campaigns, entry: withType });
 
-/** Promotions have no codes. */
+/** Leaves out promotion campaigns, which have no codes. */
 export const searchCampaignsWithCodes = lookup({
 	...campaigns,
 	shows: ({ campaign_type }) => campaign_type !== 'PROMOTION',
 	entry: withType,
 });
 
-/** Campaigns for calls that take the name instead of the ID. */
+/** Campaigns by name, for requests that do not take the ID. */
 export const searchCampaignNames = lookup({
 	...campaigns,
 	entry: (campaign) => ({ ...withType(campaign), value: textOrElse(campaign.name, campaign.id) }),
@@ -94,7 +101,7 @@ export const searchCardCampaigns = lookup({
 	entry: withType,
 });
 
-/** Templates of campaigns. Voucherify searches for a part of the name. */
+/** Campaign templates, which Voucherify can search by a part of the name. */
 export const searchCampaignTemplates = lookup({
 	list: { path: ['v1', 'templates', 'campaigns'], key: 'data', query: { order: '-id' } },
 	paging: after('starting_after_id', 'id'),

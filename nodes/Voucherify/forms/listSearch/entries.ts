@@ -26,8 +26,8 @@ export function matching(entries: INodeListSearchItems[], text: string): INodeLi
 
 /**
  * Returns the value that the user chose in another field of the node.
- * @param what rest of "Choose …", e.g. "a reward"
- * @throws NodeOperationError when nothing is chosen; n8n shows it in the drop-down.
+ * @param what rest of the error "Choose ... first", such as "a reward"
+ * @throws NodeOperationError when nothing is chosen; n8n shows it in the drop-down
  */
 export function readChosen(context: ILoadOptionsFunctions, name: string, what: string): string {
 	const value = context.getCurrentNodeParameter(name, { extractValue: true });

@@ -1,7 +1,7 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 import { sentAsItIs, shownAsItIs } from '../asItIs';
 
-/** A function that fills a drop-down. */
+/** Method of a drop-down that finds its entries. */
 type Find = (
 	this: ILoadOptionsFunctions,
 	filter?: string,
@@ -9,8 +9,8 @@ type Find = (
 ) => Promise<INodeListSearchResult>;
 
 /**
- * Returns the function with entries that n8n does not evaluate. Without this, anyone who can name a resource in
- * Voucherify could put an expression into the node of a user who picks it.
+ * Wraps the method of a drop-down so that n8n does not evaluate the entries. Otherwise, anyone who can name a resource in
+ * Voucherify could inject an expression into the node of a user who picks it.
  */
 export function guarded(find: Find): Find {
 	return async function guardedFind(this: ILoadOptionsFunctions, ...asked) {

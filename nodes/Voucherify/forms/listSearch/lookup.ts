@@ -16,28 +16,31 @@ import { matching, textOrElse } from './entries';
 import { guarded } from './guarded';
 import { numbered, type Paging } from './paging';
 
-/** Maximum number of pages that a lookup reads to find a match: fewer when Voucherify has searched, too. */
+/** Maximum number of pages that are read to find a match; fewer when Voucherify searches, too. */
 const MOST_PAGES = { looked: 5, searched: 3 };
 
 /** A drop-down: the list behind it, and how its rows are shown. */
 interface Lookup {
 	/** The list, or a function that derives it from other fields. */
 	list: List | ((context: ILoadOptionsFunctions) => List);
-	/** Lists to go through instead, one after the other. Default: the list itself. */
+	/** Lists to read one after the other instead of `list`. Default: `list` alone. */
 	parts?: (client: VoucherifyClient, text: string, list: List) => Promise<List[]>;
-	/** Credential of the call. Default: the application's keys. */
+	/** Credential of the requests. Default: the application's keys. */
 	credential?: CredentialName;
 	/** Paging of the list. Default: page numbers. */
 	paging?: Paging;
-	/** Query by which Voucherify searches for a text. Default: it cannot search. */
+	/** Query that makes Voucherify search for a text. Default: it cannot search. */
 	search?: (text: string) => List['query'];
-	/** Identifier that Voucherify finds when it is typed completely: completes "type the whole …". Default: none. */
+	/**
+	 * Identifier that Voucherify finds when it is typed in full. It completes the advice "type the whole ...". Default:
+	 * none.
+	 */
 	whole?: string;
-	/** Path of a single resource, by its identifier. Default: none. */
+	/** Returns the path of a single resource by its identifier. Default: none. */
 	at?: (text: string) => string[];
-	/** Filter on the rows that can be chosen. Default: all. */
+	/** True for rows that can be chosen. Default: all. */
 	shows?: (row: Resource) => boolean;
-	/** Lists whose first pages give the names of what rows refer to. */
+	/** Lists with the names of resources that rows refer to. Only their first pages are read. */
 	namedIn?: List[];
 	/** Fixed entries before the rows. */
 	first?: INodeListSearchItems[];
@@ -55,11 +58,12 @@ interface Page {
 }
 
 /**
- * Returns a function that fills a drop-down page by page as the user scrolls. A typed text is searched for by
- * Voucherify where it can; any matches are the result. Otherwise, the list is filtered here, up to the first page with
- * a match. If no page matches, the text is tried as an identifier.
- * @throws NodeApiError when the list cannot be loaded; n8n shows it in the drop-down.
- * @throws NodeOperationError when nothing matched so far and the list goes on: n8n would show that there is nothing.
+ * Returns a function that fills a drop-down page by page as the user scrolls. If Voucherify can search for the typed text
+ * and finds matches, they are the result. Otherwise, the list is filtered here, up to the first page with a match. If no
+ * page matches, the text is tried as an identifier.
+ * @throws NodeApiError when the list cannot be loaded; n8n shows it in the drop-down
+ * @throws NodeOperationError when nothing has matched yet and the list has more pages: n8n would show that there are no
+ * results
  */
 export function lookup(what: Lookup) {
 	const { credential = 'voucherifyApi', first = [] } = what;
@@ -99,7 +103,7 @@ async function identified(
 	return [entry(found, await namesIn(client, namedIn))].flat();
 }
 
-/** Reads the pages from a token on: first the search result of Voucherify, then the lists to filter. */
+/** Reads pages, starting at a token: first the search results of Voucherify, then the lists that are filtered here. */
 async function* pagesOf(
 	client: VoucherifyClient,
 	what: Lookup,

@@ -30,7 +30,7 @@ export const expiring: Paging = expiringPage;
 /** Reads a list that has no pages. */
 export const whole: Paging = async (client, list) => ({ rows: await wholeList(client, list) });
 
-/** Reads a list whose query parameter takes the value of a column in the last row, to continue after it. */
+/** Reads a list that continues after its last row: a query parameter takes the value of one of the row's columns. */
 export const after =
 	(parameter: string, column: string): Paging =>
 	async (client, list, place) => {

@@ -8,7 +8,6 @@ import { orderItems } from './items';
 import { readOrderItems } from './itemsReader';
 import { shownWhen } from '../shownWhen';
 
-/** States of an order. */
 export const orderStatuses = [
 	{ name: 'Canceled', value: 'CANCELED' },
 	{ name: 'Created', value: 'CREATED' },
@@ -52,8 +51,8 @@ const ids: INodeProperties[] = [
 ];
 
 /**
- * Fields of the order in the form of another operation. `readOrder` turns what is entered into the field `order` of the
- * body. With the default *None*, the call is sent without an order.
+ * Order fields for the form of another operation. `readOrder` reads them into the field `order` of the body. By default
+ * (*None*), no order is sent.
  */
 export const orderInForm: INodeProperties[] = [
 	{
@@ -86,7 +85,7 @@ export const orderInForm: INodeProperties[] = [
 	},
 ];
 
-/** Returns the order as a part of a body; an empty object when the call is sent without one. */
+/** Returns the order for the body; an empty object when the request has no order. */
 export function readOrder(parameters: Parameters): { order?: IDataObject } {
 	switch (parameters.optionalText('specifyOrder')) {
 		case 'json':

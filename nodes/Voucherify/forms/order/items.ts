@@ -4,7 +4,6 @@ import { moneyField } from '../money';
 import { shownWhen } from '../shownWhen';
 import { quantityInput } from '../numbers';
 
-/** Kinds of items in an order. */
 const kinds = [
 	{ name: 'Product', value: 'product' },
 	{ name: 'SKU', value: 'sku', description: 'A variant of a product' },
@@ -168,8 +167,8 @@ const itemsJson: INodeProperties = {
 const shownFor = (specifyItems: string) => ({ show: { specifyItems: [specifyItems] } });
 
 /**
- * Fields for the items of an order: picked one by one, or mapped from the lines of a cart. `itemsIn` turns what is
- * entered into `items`.
+ * Fields for the items of an order: picked one by one, or mapped from the lines of a cart. `readOrderItems` reads them into
+ * `items`.
  */
 export const orderItems: INodeProperties[] = [
 	{

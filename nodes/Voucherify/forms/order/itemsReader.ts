@@ -5,15 +5,15 @@ import type { Parameters } from '../reading/parameters';
 import { adviceToRound, isEmpty, shown, parseText, parseWhole } from '../reading/values';
 import { deepMerge, withoutUndefined } from '../body';
 
-/** Maximum number of items in an order. */
+/** Voucherify's maximum number of items in an order. */
 const MOST_ITEMS = 500;
 
 const BELOW_0 = { problem: 'is below 0', advice: 'Enter 0 or more.' };
 
-/** Shops that take tax out of a price have fractions of a cent in it, and none in the total. */
+/** Advice for prices without tax: they can have fractions of a cent, which line totals do not have. */
 const USE_TOTAL = ' Or name the field with the total of the line in Line Total Field.';
 
-/** Fields that at least one line must have. */
+/** Columns that at least one line must have, if the user names a field for them. */
 const COLUMNS = [
 	{
 		name: 'lineQuantityField',
@@ -28,7 +28,7 @@ const COLUMNS = [
 	{
 		name: 'linePriceField',
 		column: 'price',
-		// Lines that tell no price at all have the one that Voucherify knows.
+		// Without a price in any line, Voucherify uses the prices that it knows.
 		usual: 'price',
 		advice:
 			'Name the field that holds the price, or empty it to use the price that Voucherify knows.',

@@ -5,7 +5,7 @@ const PLAIN = /^(0|[1-9]\d*)(\.\d+)?$/;
 
 /**
  * Writes a number with digits and a point, without an exponent; undefined when it is too small for that. A text in this
- * form stays as it is.
+ * form is returned unchanged.
  */
 export function toDecimal(value: string | number): string | undefined {
 	if (typeof value === 'string' && PLAIN.test(value)) return value;

@@ -26,10 +26,9 @@ export function findLabel(fields: INodeProperties[], path: string): string {
 	return follow(fields, path).label;
 }
 
-/** An entry of a menu. */
 type Choice = Pick<INodePropertyOptions, 'name' | 'value'>;
 
-/** Returns the entries of a menu; undefined when the field is no menu, or loads its entries. */
+/** Returns the entries of a menu; undefined for any other field, and for a menu that loads its entries. */
 export function findChoices(fields: INodeProperties[], path: string): Choice[] | undefined {
 	const choices = follow(fields, path)
 		.found.filter(({ type }) => type === 'options' || type === 'multiOptions')
@@ -41,7 +40,7 @@ function isChoice(entry: unknown): entry is Choice {
 	return isJsonObject(entry) && typeof entry.name === 'string' && 'value' in entry;
 }
 
-/** Finds the value that a text stands for: an exact value first, then a value or a name in any case. */
+/** Returns the menu value that a text means: an exact match first, then a value or name in any case. */
 export function chosenFrom(choices: Choice[], text: string): string | undefined {
 	const isSame = (other: unknown) => String(other).toLowerCase() === text.toLowerCase();
 	const chosen =

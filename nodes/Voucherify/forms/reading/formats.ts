@@ -3,10 +3,10 @@ import { encodePathPart } from '../../api/http/request';
 
 /** Required format of a text field. */
 export interface Format {
-	/** Adds what people leave out. */
+	/** Adds what people often leave out. */
 	complete?: (text: string) => string;
 	fits: (text: string) => boolean;
-	/** Rest of the sentence "<field> …". */
+	/** Rest of the sentence that begins with the field's label. */
 	problem: string;
 	advice: string;
 }

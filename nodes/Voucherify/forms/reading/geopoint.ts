@@ -3,7 +3,7 @@ import { asJson, parseNumber, parseText } from './values';
 const PREFIX = 'geo:';
 const LIMITS = [90, 180];
 
-/** Digits that are sent unchanged: trailing zeros tell the precision. */
+/** Digits that are sent unchanged, since trailing zeros show the precision. */
 const PLAIN = /^-?\d+(\.\d+)?$/;
 
 /**

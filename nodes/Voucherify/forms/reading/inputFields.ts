@@ -8,21 +8,20 @@ type InputValue =
 	string | number | boolean | null | string[] | number[] | IDataObject | IDataObject[];
 
 /**
- * A field of a form: an n8n property with the key that it sets in the body or the query of a call. By default, its
- * reader follows from its type, and its name from its key: `address.city` becomes `addressCity`.
+ * A form field: an n8n property with the key that it sets in the body or the query of a request. By default, its type
+ * determines its reader, and its key its name: `address.city` becomes `addressCity`.
  */
 export interface InputField extends Omit<INodeProperties, 'name' | 'default'> {
 	/** Path in the body (`address.city`), or name of the query parameter. */
 	key: string;
 	name?: string;
 	default?: INodeProperties['default'];
-	/** Required format of its text. */
 	format?: Format;
-	/** Reads the value, when the type alone does not tell how; undefined when there is nothing to send. */
+	/** Reads the value, if the type alone does not determine how; undefined when there is nothing to send. */
 	read?: (parameters: Parameters, name: string) => InputValue | undefined;
 	/**
-	 * True when an update can clear it with `null`; otherwise the field to clear instead, such as the address of a
-	 * city.
+	 * True when an update can clear the field with `null`; otherwise the field to clear instead, such as the whole address
+	 * for a city.
 	 */
 	clears?: true | Clearing;
 }
@@ -41,7 +40,6 @@ export function readAmount(parameters: Parameters, name: string): number | undef
 	return parameters.amount(name);
 }
 
-/** Default values by type of field. */
 const DEFAULTS: Partial<Record<INodeProperties['type'], INodeProperties['default']>> = {
 	boolean: true,
 	multiOptions: [],
@@ -51,7 +49,6 @@ const DEFAULTS: Partial<Record<INodeProperties['type'], INodeProperties['default
 	resourceLocator: { mode: 'list', value: '' },
 };
 
-/** Returns the fields as n8n properties. */
 export function propertiesOf(fields: InputField[]): INodeProperties[] {
 	return fields.map((field) => {
 		const property: INodeProperties & Partial<InputField> = {
@@ -98,9 +95,9 @@ export function collectionOf(name: CollectionName, fields: InputField[]): INodeP
 }
 
 /**
- * Reads the values that the user entered, with their keys. Empty fields are left out; fields to clear are null.
- * @param collection the collection that holds the fields; undefined when they are in the panel itself
- * @throws NodeOperationError that names the field, such as one that has a value and is to be cleared.
+ * Reads the entered values, with their keys. Empty fields are left out; fields to clear are null.
+ * @param collection name of the collection that holds the fields; undefined for fields outside of collections
+ * @throws NodeOperationError that names the field, for example if it has a value although it is to be cleared
  */
 export function readEntries(
 	parameters: Parameters,
@@ -123,7 +120,8 @@ export function readEntries(
 }
 
 /**
- * True when the field's conditions are met. When an expression makes the choice, n8n keeps the fields of all choices.
+ * True when the field's conditions are met. n8n does not check them if an expression makes the choice: it keeps the fields
+ * of all choices.
  */
 function isShown(parameters: Parameters, { displayOptions }: InputField): boolean {
 	return Object.entries(displayOptions?.show ?? {}).every(([name, values = []]) =>
@@ -131,7 +129,6 @@ function isShown(parameters: Parameters, { displayOptions }: InputField): boolea
 	);
 }
 
-/** Parameter that lists the fields to clear. */
 const CLEAR_FIELDS = 'updateFields.clearFields';
 
 /** Builds the menu of the fields that an update can clear; empty when there are none. */

@@ -12,10 +12,10 @@ export interface Mapped {
 }
 
 /**
- * Reads a resource mapper: the values that were entered, or those that the item has under the names of the properties.
- * Empty values are left out.
- * @param zone time zone of times that do not name one
- * @returns the values and properties, or why they cannot be read; the problem completes "<field> …"
+ * Reads a resource mapper: the entered values, or the item's values with the names of the properties. Empty values are left
+ * out.
+ * @param zone time zone for times without one
+ * @returns the values and properties, or a problem: the rest of a sentence that begins with the field's label
  */
 export function readMapped(
 	mapper: unknown,
@@ -56,7 +56,7 @@ function isMetadataField(value: unknown): value is MetadataField {
 	return isJsonObject(value) && typeof value.id === 'string';
 }
 
-/** Returns a property that the stored schema does not have, such as in a workflow that was not made in the editor. */
+/** Returns a property for an ID that the stored schema lacks, such as in a workflow made outside of the editor. */
 const unknownField = (id: string): MetadataField => ({
 	id,
 	displayName: id,

@@ -15,20 +15,20 @@ import {
 
 /** A property of a metadata schema, as n8n's mapper keeps it in the workflow. */
 export interface MetadataField extends ResourceMapperField {
-	/** Voucherify's name of its type; of a list, the type of its entries. */
+	/** Voucherify's name of the type; for a list, the type of its entries. */
 	metadataType?: string;
 	/** True when the schema accepts only properties that it defines. */
 	definedOnly?: boolean;
 }
 
-/** The value to send, or why there is none; the problem completes "<field> …". */
+/** The value to send, or a problem: the rest of a sentence that begins with the field's label. */
 type MetadataValue = { value: GenericValue } | { problem: string; advice: string };
 
 /** Advice for values that do not fit the stored schema. */
 export const REFRESH =
 	'If the metadata schema of the project has changed, refresh the list of properties in the node.';
 
-/** Reader of a type, undefined for a wrong value; `expects` completes "expects …". */
+/** Reader of a type. `read` returns undefined for a wrong value; `expects` completes "expects ...". */
 interface Reading {
 	expects: string;
 	read: (value: unknown, zone: string) => GenericValue;
@@ -57,8 +57,8 @@ const FALLBACKS = new Map([
 ]);
 
 /**
- * Converts a value to the type of its property; undefined for an empty value. Unknown types take the value as it is.
- * @param zone time zone of times that do not name one
+ * Converts a value to the type of its property; undefined for an empty value. Values of unknown types are not converted.
+ * @param zone time zone for times without one
  */
 export function metadataValue(
 	field: MetadataField,

@@ -1,7 +1,7 @@
 import { adviceToRound, withoutNoise } from './values';
 import { parseWritten, type Written } from './written';
 
-/** How amounts of money are counted: 12.50 in major units is 1250 in minor units. */
+/** Unit of amounts of money: 12.50 in major units is 1250 in minor units. */
 export type MoneyUnit = 'major' | 'minor';
 
 /** An amount that was read, in minor units, or what is wrong with it. */
@@ -11,8 +11,8 @@ const MAJOR_ADVICE = 'Enter 12.50, or choose Minor Units for 1250.';
 const MINOR_ADVICE = 'Enter 1250 for 12.50, or choose Major Units for 12.50.';
 
 /**
- * Reads an amount of money as people, sheets and expressions write it: `12.5`, `12,50`, `1,250.00`, `1 250,00 €`.
- * Nothing is guessed: what can be two amounts is a problem.
+ * Reads an amount of money as people, sheets and expressions write it: `12.5`, `12,50`, `1,250.00`, `1 250,00 EUR`. It
+ * never guesses: an ambiguous amount is a problem.
  */
 export function parseMoney(value: unknown, unit: MoneyUnit): Money {
 	const written = parseWritten(value);
@@ -38,13 +38,15 @@ function ambiguous(
 
 function fromMajor({ number, decimals }: Written, value: unknown): Money {
 	const minor = Math.round(number * 100);
-	// Three decimals are no noise: some people read them as thousands.
+	// Three decimals are never taken for rounding errors: some people read them as thousands.
 	if (decimals.length !== 3 && withoutNoise(number, 2) === minor / 100) return { minor };
 	const rounding = typeof value === 'string' ? '.toNumber().round(2)' : '.round(2)';
 	return { problem: 'has more than two decimals', advice: `Round it to cents, e.g. ${rounding}.` };
 }
 
-/** Fewer digits behind a point than these would be major units, also when they are zeros. */
+/**
+ * Minimum number of decimals that count as rounding errors. Fewer decimals, even zeros, suggest an amount in major units.
+ */
 const NOISE_DIGITS = 7;
 
 function fromMinor({ number, decimals, currency }: Written, value: unknown): Money {

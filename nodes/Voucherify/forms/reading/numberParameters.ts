@@ -13,17 +13,17 @@ import {
 import { plainlyWritten, parseWritten } from './written';
 
 const NUMBER_ADVICE = 'Enter digits and, where there are decimals, a point before them: 12.5.';
-/** Parameter that says how amounts of money are counted. */
+/** Name of the parameter for the unit of amounts. */
 const UNIT = 'amountsIn';
 
-/** Returns the rest of "a number …". */
+/** Returns the rest of the error "must be a number ...". */
 function rangeOf(min: number, max: number): string {
 	if (Number.isFinite(min) && Number.isFinite(max)) return ` from ${min} to ${max}`;
 	if (Number.isFinite(min)) return ` of at least ${min}`;
 	return Number.isFinite(max) ? ` of at most ${max}` : '';
 }
 
-/** Numbers and amounts of money. */
+/** Adds readers of numbers and amounts of money. */
 export class NumberParameters extends TextParameters {
 	/** Returns a whole number from `min` to `max`; undefined when the field is empty or not added. */
 	integer(name: string, min: number, max = Infinity): number | undefined {
@@ -33,7 +33,7 @@ export class NumberParameters extends TextParameters {
 		return this.numeric(name, fits, problem, parseWhole, advice);
 	}
 
-	/** Returns a whole number that must not be missing. */
+	/** Same as `integer`, but the field must not be empty. */
 	requiredInteger(name: string, min: number, max?: number): number {
 		const number = this.integer(name, min, max);
 		if (number === undefined) throw this.invalid(name, 'is empty', 'Enter a whole number.');
@@ -41,10 +41,10 @@ export class NumberParameters extends TextParameters {
 	}
 
 	/**
-	 * Returns money in minor units; undefined when the field is empty or not added. The user says in *Amounts Are In* how
-	 * it was entered.
-	 * @param min the smallest amount, in minor units
-	 * @param unit where it is chosen elsewhere
+	 * Returns money in minor units; undefined when the field is empty or not added. *Amounts Are In* gives the unit in
+	 * which it was entered.
+	 * @param min smallest allowed amount, in minor units
+	 * @param unit unit of the entered amount, if another field determines it
 	 */
 	amount(name: string, min = 0, unit?: MoneyUnit): number | undefined {
 		const value = this.raw(name);
@@ -58,7 +58,7 @@ export class NumberParameters extends TextParameters {
 		throw this.invalid(name, problem, `It is ${shown(value)}.`);
 	}
 
-	/** Returns money in minor units that must not be missing. */
+	/** Same as `amount`, but the field must not be empty. */
 	requiredAmount(name: string, min = 0): number {
 		const amount = this.amount(name, min);
 		if (amount === undefined)
@@ -66,7 +66,11 @@ export class NumberParameters extends TextParameters {
 		return amount;
 	}
 
-	/** Returns the unit that the user has chosen for amounts. @throws NodeOperationError without one */
+	/**
+	 * Returns the unit that the user chose in *Amounts Are In*.
+	 * @param value amount that the error shows
+	 * @throws NodeOperationError when no unit is chosen
+	 */
 	moneyUnit(name: string, value: unknown): MoneyUnit {
 		const unit = this.optionalText(UNIT);
 		if (unit === 'major' || unit === 'minor') return unit;
@@ -88,8 +92,8 @@ export class NumberParameters extends TextParameters {
 	}
 
 	/**
-	 * Returns a number above 0 as text, with the digits that were entered: `0.0000001`, not `1e-7`. What arithmetic leaves
-	 * behind the 15th digit is dropped.
+	 * Returns a number above 0 as text, with the digits that were entered: `0.0000001`, not `1e-7`. Rounding errors after
+	 * the 15th digit are dropped.
 	 */
 	positiveText(name: string): string | undefined {
 		const fits = (number: number) => Number.isFinite(number) && number > 0;
@@ -106,7 +110,6 @@ export class NumberParameters extends TextParameters {
 		throw this.invalid(name, 'is too small to be written', `It is ${number}. ${NUMBER_ADVICE}`);
 	}
 
-	/** Returns the number; undefined when the field is empty or not added. */
 	private numeric(
 		name: string,
 		fits: (number: number) => boolean,

@@ -11,7 +11,7 @@ import {
 	parseText,
 } from './values';
 
-/** A pair of an assignment collection, or why it cannot be read; the problem completes "<field> …". */
+/** A pair of an assignment collection, or a problem: the rest of a sentence that begins with the field's label. */
 type Pair = { key: string; value: GenericValue } | { problem: string };
 
 /** Reads the pairs of an assignment collection; undefined when the value is no such collection. */
@@ -48,7 +48,7 @@ const READERS: Array<[string, (value: unknown) => GenericValue]> = [
 	['object', (value) => (isEmpty(value) ? null : parseJsonOf('object', value))],
 ];
 
-/** Returns a text as it is, and dates of any library as ISO 8601. */
+/** Returns a text unchanged, and dates of any library as ISO 8601. */
 export function writtenText(value: unknown): string | undefined {
 	if (typeof value === 'boolean') return String(value);
 	const written = typeof value === 'object' ? asJson(value) : value;

@@ -9,7 +9,6 @@ import { asJson, parseDay, isEmpty, LOST_NUMBER, findLostNumber, shown, parseTim
 
 const PAIR_ADVICE = 'Correct the value, or choose the type that it has.';
 
-/** Returns the parameters of an input item. */
 export function createParameters(
 	context: IExecuteFunctions,
 	itemIndex: number,
@@ -60,7 +59,7 @@ export class Parameters extends NumberParameters {
 		return DateTime.fromISO(time, { zone: this.zone }).toISODate() ?? undefined;
 	}
 
-	/** Returns the day as it is written, in no time zone: a birthday is the same day everywhere. */
+	/** Returns the day exactly as entered, without converting time zones: a birthday is the same day everywhere. */
 	writtenDay(name: string): string | undefined {
 		return this.time(name) === undefined ? undefined : parseDay(this.raw(name));
 	}
@@ -89,7 +88,7 @@ export class Parameters extends NumberParameters {
 		});
 	}
 
-	/** Returns the pairs of an assignment collection that have a value. A value that the item lacks is no attribute. */
+	/** Returns the pairs of an assignment collection that have a value. Values that the item lacks are left out. */
 	attributes(name: string): IDataObject {
 		const entries = Object.entries(this.pairs(name));
 		return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
@@ -128,7 +127,7 @@ export class Parameters extends NumberParameters {
 		return Array.isArray(rows) ? rows.length : 0;
 	}
 
-	/** JSON of any kind, undefined when the field is empty, and null when it cannot be JSON. */
+	/** Returns JSON of any kind; undefined when the field is empty, null when the value cannot be JSON. */
 	private json(name: string): unknown {
 		const value = this.raw(name);
 		if (value === undefined || (typeof value === 'string' && !value.trim())) return undefined;

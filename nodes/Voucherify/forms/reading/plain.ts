@@ -13,9 +13,9 @@ const FIELD =
 const KEY = /\.([\w$]+)|\[['"]([^'"]*)['"]\]/g;
 
 /**
- * Returns a fast reader for constant parameters and for fields of the item. n8n takes a third of a millisecond to
- * evaluate an expression in its sandbox: without this reader, 500 invitations take 1.6 times as long, and 10,000 customers
- * that are handed in together 8.7 times.
+ * Returns a fast reader for constant parameters and for fields of the item. n8n takes a third of a millisecond to evaluate
+ * an expression in its sandbox: without this reader, 500 invitations take 1.6 times as long, and a bulk job of 10,000
+ * customers takes 8.7 times as long.
  * @param written the parameter as the workflow stores it
  * @returns undefined for any other expression
  */
@@ -30,7 +30,7 @@ function fieldReader(expression: string): PlainReader | undefined {
 	const [, path] = FIELD.exec(expression) ?? [];
 	if (path === undefined) return undefined;
 	const keys = [...path.matchAll(KEY)].map(([, name, quoted = '']) => name ?? quoted);
-	// n8n's sandbox returns the method that every object has, even if the item has a field of that name.
+	// For these names, n8n's sandbox returns the method that every object has, even if the item has such a field.
 	if (keys.some((key) => key in Object.prototype)) return undefined;
 	return (item) => {
 		let value: unknown = item;

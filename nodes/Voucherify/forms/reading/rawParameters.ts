@@ -16,7 +16,6 @@ export class RawParameters {
 		return this.source.getTimezone();
 	}
 
-	/** Fields of the item. */
 	protected get item(): IDataObject {
 		return this.source.getItem?.() ?? {};
 	}
@@ -26,7 +25,6 @@ export class RawParameters {
 		return this.source.getNode().parameters;
 	}
 
-	/** Returns the label of a field. */
 	labelOf(name: string): string {
 		return findLabel(this.fields, name);
 	}
@@ -47,7 +45,7 @@ export class RawParameters {
 		});
 	}
 
-	/** Returns the values that texts stand for in a menu. In any other field, texts stay as they are. */
+	/** Returns the menu values that the texts mean; for any other field, the texts themselves. */
 	protected chosen(name: string, texts: string[]): string[] {
 		const choices = findChoices(this.fields, name);
 		if (!choices) return texts;

@@ -16,8 +16,8 @@ export type PlainReaders = Map<string, PlainReader | undefined>;
 
 /**
  * Returns a function that reads the parameters of an input item, each once.
- * @param known values that stand already, by their names; what is read is added
- * @param readers those that the items of a run share
+ * @param known values that were already read, by name; new values are added
+ * @param readers fast readers that all items of a run share
  */
 export function createReader(
 	context: IExecuteFunctions,
@@ -29,10 +29,11 @@ export function createReader(
 		const item = context.getInputData()[itemIndex]?.json;
 		const plain = item && readers.get(name)?.(item);
 		if (plain) return plain.value;
-		// Our fields have no types for n8n to validate, and looking for one takes as long as evaluating the expression.
+		// Skips n8n's validation: our fields have no types for it, and searching for one takes as long as evaluating the
+		// expression.
 		const value = context.getNodeParameter(name, itemIndex, null, { skipValidation: true });
-		// n8n always reads the first item: it refuses names such as `$json.caller`, each version others, and in a tool `$json`
-		// is the item of the agent.
+		// n8n always does the first read. It refuses names such as `$json.caller`, and which ones depends on its version.
+		// In a tool, `$json` is the item of the agent.
 		if (!readers.has(name)) {
 			const written = context.getNodeParameter(name, itemIndex, null, { rawExpressions: true });
 			readers.set(name, plainReader(written));

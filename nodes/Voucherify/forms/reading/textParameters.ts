@@ -17,7 +17,7 @@ const ROWS_ADVICE =
 	'Rows cannot come from one expression: give each of their fields one, or choose JSON where it is offered.';
 const FLAG_ADVICE = 'Switch it on or off, or give true, false, yes, no, 1 or 0.';
 
-/** Texts, menus and switches. */
+/** Adds readers of texts, menus and switches. */
 export class TextParameters extends RawParameters {
 	/** Returns a text or the value of a resource locator, without surrounding white space. It must not be empty. */
 	text(name: string, format?: Format): string {
@@ -25,8 +25,8 @@ export class TextParameters extends RawParameters {
 	}
 
 	/**
-	 * Returns a text; undefined when the field is empty or not added. If the field is a menu, the text is one of its
-	 * values: expressions may give it in any case.
+	 * Returns a text; undefined when the field is empty or not added. For a menu, the text is one of its values;
+	 * expressions may give it in any case.
 	 */
 	optionalText(name: string, format?: Format): string | undefined {
 		const text = this.writtenText(name, format);
@@ -75,7 +75,7 @@ export class TextParameters extends RawParameters {
 
 	/**
 	 * Returns several texts from a list, a JSON array or a text with commas, also in a resource locator. The result is
-	 * empty when nothing is given. If the field is a menu, all of them are its values.
+	 * empty when nothing is given. For a menu, all texts are among its values.
 	 */
 	texts(name: string): string[] {
 		const value = locatorValue(this.raw(name));
@@ -87,8 +87,10 @@ export class TextParameters extends RawParameters {
 	}
 
 	/**
-	 * Refuses a filter whose expression gives nothing: without the filter, everything would be listed. An empty text is no
-	 * filter, on purpose; and an assistant gives nothing for what it leaves out.
+	 * Refuses a filter whose expression returns nothing: without the filter, everything would be listed. Two cases are
+	 * allowed: an empty text, which means no filter, and `$fromAI`, which returns nothing for filters that a model leaves
+	 * out.
+	 * @throws NodeOperationError that names the field
 	 */
 	refuseLost(name: string): void {
 		const written = locatorValue(valueAt(this.written, ...name.split('.')));
@@ -101,7 +103,7 @@ export class TextParameters extends RawParameters {
 		);
 	}
 
-	/** The error of a row, or of a collection, that is empty: n8n drops an expression that stands for all of it. */
+	/** Returns the error for an empty row or collection, with advice: n8n drops an expression that stands for all of it. */
 	missingRow(name: string, advice: string) {
 		return this.invalid(name, 'is empty', `${advice} ${ROWS_ADVICE}`);
 	}

@@ -102,16 +102,16 @@ export function parseNumber(value: unknown): number {
 	return numberLike(DECIMAL, value);
 }
 
-/** How far arithmetic may miss a number, in units of its last digit: 78.4 * 100 is 7840.000000000001. */
+/** Tolerance for rounding errors, in units of the last digit: 78.4 * 100 is 7840.000000000001. */
 const NOISE = 1e-6;
 
-/** Returns advice for a number that misses a whole one by more than that. */
+/** Returns advice for a number that should be whole: to round it where it is calculated. */
 export function adviceToRound(value: unknown): string {
 	const call = typeof value === 'string' ? '.toNumber().round()' : '.round()';
 	return `Where it was calculated, round it, e.g. ${call}.`;
 }
 
-/** Rounds off what arithmetic has left behind; any other number stays as it is. */
+/** Removes rounding errors of calculations; any other number is returned unchanged. */
 export function withoutNoise(number: number, decimals = 0): number {
 	const scale = 10 ** decimals;
 	const rounded = Math.round(number * scale) / scale;
@@ -120,14 +120,14 @@ export function withoutNoise(number: number, decimals = 0): number {
 	return Math.abs(number - rounded) <= noise ? rounded : number;
 }
 
-/** Reads a number of which two decimals count; NaN for anything else. */
+/** Reads a number, and removes rounding errors after two decimals; NaN for anything else. */
 export function parseHundredths(value: unknown): number {
 	return withoutNoise(plainlyWritten(value)?.number ?? Number.NaN, 2);
 }
 
 /**
- * Reads a percentage, also with its sign: `12,5 %`. A separator before three digits is that of its decimals, since there is
- * no percentage of a thousand. NaN for anything else.
+ * Reads a percentage, also with its sign: `12,5 %`. A separator before three digits is a decimal separator, since no
+ * percentage is in the thousands. NaN for anything else.
  */
 export function parsePercent(value: unknown): number {
 	const written = parseWritten(
@@ -138,8 +138,8 @@ export function parsePercent(value: unknown): number {
 }
 
 /**
- * Reads a whole number; NaN for anything else, such as three decimals, which many people read as thousands. Databases
- * write 2.0000, and more are what arithmetic has left behind.
+ * Reads a whole number; NaN for anything else. Zeros as decimals (databases write 2.0000) and rounding errors are accepted,
+ * except three decimals, which many people read as thousands.
  */
 export function parseWhole(value: unknown): number {
 	const { number, decimals } = plainlyWritten(value) ?? { number: Number.NaN, decimals: '' };
@@ -154,7 +154,7 @@ function numberLike(form: RegExp, value: unknown): number {
 /** Start of a date. A shorter date, or one in another order, would be ambiguous. */
 const DATE = /^\d{4}-\d\d-\d\d/;
 
-/** Reads a point in time. Times that do not name a zone are read in `zone`. */
+/** Reads a point in time; undefined or an invalid `DateTime` for anything else. Times without a zone are read in `zone`. */
 export function parseTime(value: unknown, zone: string): DateTime | undefined {
 	// Dates of any library are ISO 8601 in JSON.
 	const written = typeof value === 'string' ? value : asJson(value);

@@ -1,25 +1,25 @@
 /**
- * How people write numbers: a sign and a currency before or behind digits, as in `-€12.50`, `€ -12.50` and `12,50 zł`.
- * The digits may stand in groups of three with the same separator between them, and decimals behind another one.
+ * How people write numbers: a sign and a currency before or after the digits, as in `-$12.50`, `$ -12.50` and `12,50 EUR`.
+ * The digits may be in groups of three with a separator, and decimals follow a different separator.
  */
 const NUMBER =
 	/^(?<sign>[-+\u2212]?)\s*(?<before>[\p{L}\p{Sc}]*\.?)\s*(?<inner>[-+\u2212]?)(?<digits>\d(?:[\d.,'\u2019\s]*\d)?[.,]?)\s*(?<after>[\p{L}\p{Sc}]*\.?)$/u;
 const DIGITS =
 	/^(?<whole>[1-9]\d{0,2}(?<group>[.,'\u2019 \u00a0\u2009\u202f])\d{3}(?:\k<group>\d{3})*|\d+)(?:(?<point>[.,])(?<decimals>\d*))?$/u;
 
-/** One separator before exactly three digits: a thousand to some, one to others. */
+/** One separator before exactly three digits: 1,250 is 1250 to some people and 1.25 to others. */
 const TWO_READINGS = /^\d{1,3}[.,]\d{3}$/;
 
-/** Signs such as € and US$, and those that consist of letters. */
+/** Currency signs such as US$, and abbreviations such as kr. */
 const CURRENCY_SIGN = /^(?:\p{Lu}{0,2}\p{Sc}|zł|kr\.?|Kč|Ft|lei|лв\.?|Fr\.?)$/iu;
 const CURRENCY_CODES = new Set(Intl.supportedValuesOf('currency'));
 
-/** A number as it is written. */
+/** A number and how it was written. */
 export interface Written {
 	number: number;
 	/** Its digits, with a point before the decimals. */
 	text: string;
-	/** The digits behind the point of a text. */
+	/** Digits after the decimal separator of a text; empty for a value that is a number. */
 	decimals: string;
 	currency: string;
 	/** What a text with one separator before three digits can mean. */
@@ -49,7 +49,7 @@ export function parseWritten(value: unknown): Written | undefined {
 const isCurrency = (text: string) =>
 	text === '' || CURRENCY_SIGN.test(text) || CURRENCY_CODES.has(text.toUpperCase());
 
-/** Same as `parseWritten`, for what has no currency and one meaning only. */
+/** Same as `parseWritten`, but undefined for numbers with a currency or with two possible meanings. */
 export function plainlyWritten(value: unknown): Written | undefined {
 	const written = parseWritten(value);
 	return written?.currency || written?.readings ? undefined : written;

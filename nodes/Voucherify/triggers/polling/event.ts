@@ -13,17 +13,16 @@ export interface Session {
 	client: VoucherifyClient;
 	parameters: Parameters;
 	binary: Pick<BinaryHelperFunctions, 'prepareBinaryData'>;
-	/** Remembered values that belong to no source's state, such as the codes of cards by their IDs. */
+	/** Remembered values that are not part of a source's state, such as the codes of cards by their IDs. */
 	notes: Map<string, string>;
-	/** Maximum number of calls that the poll makes, as far as it can divide its work. */
+	/** Maximum number of requests of the poll, as far as its work can be divided. */
 	callsPerPoll: number;
-	/** True when there is time for another call. Otherwise, the rest is left to the next poll. */
+	/** True when there is time for another request. Otherwise, the rest is left to the next poll. */
 	hasTime: () => boolean;
-	/** Converts a caught error to one that n8n shows; it tells when the time of the poll was over. */
+	/** Converts a caught error to one that n8n shows. It says if the poll ran out of time. */
 	failureOf: (error: unknown) => NodeFailure;
 }
 
-/** An event to emit. */
 export interface PollEvent {
 	/** ID of the resource. */
 	id: string;
@@ -32,12 +31,11 @@ export interface PollEvent {
 	item: INodeExecutionData;
 }
 
-/** Result of polling one source. */
 export interface PollResult<State extends IDataObject = IDataObject> {
 	events: PollEvent[];
 	/** State after the poll, as plain JSON. */
 	state: State;
-	/** Rows that Voucherify does not list, so the next polls do not find them either. */
+	/** Warning about rows that Voucherify does not list. Later polls do not find them either. */
 	unseen?: NodeFailure;
 	/** Reason why the poll ended early. Events found before still count. */
 	failure?: NodeFailure;
@@ -48,20 +46,17 @@ export type Start = { from: 'beginning' } | { from: 'now'; since?: number };
 
 /** One watched source: a card, a campaign or a list. Each has its own state. */
 export interface Source {
-	/** Unique name by what the user entered: `vouchers/GIFT-1`. */
+	/** Unique name, made from what the user entered: `vouchers/GIFT-1`. */
 	name: string;
-	/** Name in errors, when several sources are watched: `the card GIFT-1`. */
+	/** Name in errors when several sources are watched: `the card GIFT-1`. */
 	label?: string;
-	/** Returns its ID, when several names can mean the same source. Default: its name. */
+	/** Returns the ID of the source, if several names can mean the same one. Default: its name. */
 	identify?: () => Promise<string>;
-	/**
-	 * Checks that it exists, and returns the state to begin with. It emits nothing.
-	 * @returns plain JSON
-	 */
+	/** Checks that the source exists, and returns its first state, as plain JSON. It emits nothing. */
 	baseline: (start: Start) => Promise<IDataObject>;
 	/**
 	 * Finds new events, at most `limit`. It does not change `state`.
-	 * @returns undefined when the state is invalid: it then begins with what happens from now on
+	 * @returns undefined when the state is invalid: the source then gets a new baseline, from now on
 	 */
 	poll: (state: IDataObject, limit: number) => Promise<PollResult | undefined>;
 }
@@ -75,13 +70,13 @@ export interface TriggerEvent {
 	description: string;
 	/** Its own fields. The register adds the condition that shows them. */
 	fields: INodeProperties[];
-	/** Maximum number of calls of a poll; the rest is left to the next ones. Default: any number. */
+	/** Maximum number of requests of a poll; the rest is left to the next ones. Default: any number. */
 	callsPerPoll?: number;
 	/** Advice for the user when there is no sample. */
 	noSample: string;
 	/**
-	 * Returns the sources that the user wants to watch. It makes no call.
-	 * @throws NodeOperationError that names the field that is wrong.
+	 * Returns the sources to watch. It sends no request.
+	 * @throws NodeOperationError that names the wrong field
 	 */
 	sources: (session: Session) => Source[];
 	/** Returns the newest event, for a manual test. It needs no state. */

@@ -3,7 +3,7 @@ import { causeOf, isLimit } from '../../api/errors/passing';
 
 export { isLimit, isPassing } from '../../api/errors/passing';
 
-/** True when any other call would fail for the same reason. */
+/** True when any other request would fail for the same reason. */
 export function concernsAll(failure: NodeFailure): boolean {
 	return isLimit(failure) || causeOf(failure) === 'credential-invalid';
 }

@@ -3,7 +3,7 @@ import { optionsOf } from '../../forms/options';
 import { sortedBy } from '../../forms/reading/sorted';
 import type { Parameters } from '../../forms/reading/parameters';
 
-/** Choice of where a trigger begins when it is first activated. */
+/** Choice of where a trigger begins when it is activated for the first time. */
 export const startFrom: INodeProperties = {
 	displayName: 'Start From',
 	name: 'startFrom',

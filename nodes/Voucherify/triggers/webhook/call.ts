@@ -14,8 +14,8 @@ interface WebhookResponse extends PendingResponse {
 }
 
 /**
- * Returns the unchanged body of the call; undefined when there is none, or when n8n has parsed it as a form with files.
- * @throws n8n's own error when the body breaks off or is too long: n8n then responds itself
+ * Returns the unchanged body of the request; undefined when there is none, or when n8n has parsed it as a form with files.
+ * @throws n8n's own error when the body breaks off or is too long; n8n then responds itself
  */
 export async function readRawBody(context: IWebhookFunctions): Promise<Buffer | undefined> {
 	const request: unknown = context.getRequestObject();
@@ -24,7 +24,10 @@ export async function readRawBody(context: IWebhookFunctions): Promise<Buffer | 
 	return request.rawBody;
 }
 
-/** Returns the response of the call. */
+/**
+ * Returns the response object.
+ * @throws UnexpectedError when n8n provides none
+ */
 export function responseObject(context: IWebhookFunctions): WebhookResponse {
 	const response: unknown = context.getResponseObject();
 	if (isResponse(response)) return response;

@@ -1,6 +1,6 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
-/** Any event, whatever its type. */
+/** Value that stands for events of any type. */
 export const ANY = '*';
 
 /** Origins of events that no webhook of a project can be registered for. */
@@ -108,7 +108,7 @@ export const projectEvents: readonly string[] = ENTRIES.filter(([, , from]) => !
 
 /**
  * Returns the type as the documentation spells it; undefined for unknown types. The API's description spells some as
- * `…_aded`. Distributions put `customer.` before some, and omit the prefix `voucher.` of others.
+ * `..._aded`. Distributions put `customer.` before some, and omit the prefix `voucher.` of others.
  */
 export function knownType(type: string): string | undefined {
 	const spelled = type.toLowerCase().replace(/(?<=[._])aded$/, 'added');
@@ -122,8 +122,8 @@ export function knownType(type: string): string | undefined {
 const misspelled = (type: string) => type.replace(/(?<=[._])added$/, 'aded');
 
 /**
- * Returns the lists of types to try, as Voucherify may know them: its pages and its description spell four types
- * differently, and the description lacks one. If the user wants any event, the last lists leave that one out.
+ * Returns the lists of types to try: Voucherify's pages and its API description spell four types differently, and the
+ * description lacks one type. If the user wants any event, the last lists leave that one out.
  */
 export function spellingsOf(types: string[]): string[][] {
 	const spellings = [types, types.map(misspelled)];

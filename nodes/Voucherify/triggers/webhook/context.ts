@@ -11,7 +11,6 @@ import { properties, SECRET_LABEL } from './fields';
 
 type Context = IHookFunctions | IWebhookFunctions;
 
-/** Returns the parameters that the user entered. */
 export function webhookParameters(context: Context): Parameters {
 	return new Parameters(
 		{
@@ -30,21 +29,27 @@ export interface Keys {
 	appId: string;
 }
 
-/** Reads these values from the credential. */
+/** Reads the webhook secret and the application ID from the credential. */
 export async function readWebhookKeys(context: Context): Promise<Keys> {
 	const { webhookSecret, appId } = await context.getCredentials('voucherifyApi');
 	const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 	return { secret: text(webhookSecret), appId: text(appId) };
 }
 
-/** Returns the chosen events. @throws NodeOperationError when there are none */
+/**
+ * Returns the chosen events.
+ * @throws NodeOperationError when there are none
+ */
 export function readEvents(parameters: Parameters): string[] {
 	const events = parameters.texts('events');
 	if (events.length > 0) return events;
 	throw parameters.invalid('events', 'are missing', 'Choose at least one, or Any Event.');
 }
 
-/** Returns the chosen events that a webhook of the project can be registered for. */
+/**
+ * Returns the chosen events that a webhook of the project can be registered for.
+ * @throws NodeOperationError when there are none
+ */
 export function eventsToRegister(parameters: Parameters): string[] {
 	const events = readEvents(parameters);
 	const registrable = events.includes(ANY)

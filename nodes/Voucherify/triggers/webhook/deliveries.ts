@@ -4,18 +4,19 @@ import { perNode } from '../perNode';
 /** Maximum number of remembered events; the oldest are dropped. */
 const MOST = 5_000;
 
-/** Response of a call, with the state of its delivery. */
+/** The part of an HTTP response that shows how a delivery ends. */
 export interface PendingResponse {
 	writableEnded: boolean;
-	/** True when the caller has closed the connection. */
+	/** True when the sender has closed the connection. */
 	destroyed: boolean;
 	statusCode: number;
 	once: (event: 'finish' | 'close', listener: () => void) => unknown;
 }
 
 /**
- * Deliveries of a trigger that this process has received. They are handled concurrently; only those of the same event
- * wait for each other: a repeat starts nothing while the first is being saved, and takes its place when that fails.
+ * Deliveries of a trigger that this process has received. They are handled concurrently; only those of the same event wait
+ * for each other. While the first delivery is being saved, a repeat starts nothing; if saving fails, the repeat takes its
+ * place.
  */
 export class Deliveries {
 	/** Pending responses by the event's mark, oldest event first; undefined for an event that was accepted. */
@@ -24,7 +25,7 @@ export class Deliveries {
 	/**
 	 * Notes a delivery.
 	 * @param key equal for all deliveries of an event
-	 * @returns `new`, `known`, or `open` when the caller has gone before the response to this or an earlier delivery
+	 * @returns `new`, `known`, or `open` when the sender has gone before the response to this or an earlier delivery
 	 */
 	async note(key: string, response: PendingResponse): Promise<'new' | 'known' | 'open'> {
 		const mark = toMark(key);
@@ -35,7 +36,7 @@ export class Deliveries {
 			if (!first.writableEnded) return 'open';
 			this.settle(mark, first);
 		}
-		// If the caller has gone meanwhile, it will deliver the event again.
+		// If the sender has gone meanwhile, it will deliver the event again.
 		if (response.destroyed) return 'open';
 		this.add(mark, response);
 		return 'new';
@@ -51,7 +52,7 @@ export class Deliveries {
 		if (this.known.size > MOST) this.dropOldest();
 	}
 
-	/** Drops the oldest event that was accepted: a repeat of one that is being saved would start a second execution. */
+	/** Drops the oldest accepted event. Events that are being saved stay, since a repeat would start a second execution. */
 	private dropOldest(): void {
 		for (const [mark, pending] of this.known) {
 			if (pending) continue;
@@ -60,7 +61,10 @@ export class Deliveries {
 		}
 	}
 
-	/** Forgets a delivery that started no execution: it is delivered again, and is new then. */
+	/**
+	 * Records the outcome of a delivery: accepted after a response below 300. Otherwise, it is forgotten, so that a repeat
+	 * is new.
+	 */
 	private settle(mark: string, response: PendingResponse): void {
 		if (this.known.get(mark) !== response || !response.writableEnded) return;
 		if (response.statusCode < 300) this.known.set(mark, undefined);
@@ -68,7 +72,7 @@ export class Deliveries {
 	}
 }
 
-/** Waits until a response is sent, or the caller has gone. */
+/** Waits until a response is sent, or the sender has gone. */
 async function untilAnswered(response: PendingResponse): Promise<void> {
 	if (response.writableEnded || response.destroyed) return;
 	await new Promise<void>((resolve) => {

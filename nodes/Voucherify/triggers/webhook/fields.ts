@@ -118,7 +118,6 @@ const options = optionsOf(
 	},
 );
 
-/** Parameters of the trigger. */
 export const properties: INodeProperties[] = [
 	howToTest,
 	connect,

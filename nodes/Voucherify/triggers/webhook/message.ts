@@ -1,7 +1,7 @@
 import { jsonParse, type IDataObject } from 'n8n-workflow';
 import { isJsonObject, valueAt } from '../../api/types';
 
-/** A message that has arrived. */
+/** A webhook message. */
 export interface Message {
 	/** The complete payload. */
 	whole: IDataObject;
@@ -16,13 +16,13 @@ export interface Message {
 	createdAt?: string;
 	/** Name of the distribution. */
 	distribution?: string;
-	/** ID of the application whose call caused the event. */
+	/** ID of the application whose request caused the event. */
 	appId?: string;
-	/** True when the payload is no JSON object: users can let a distribution send anything. */
+	/** True when the payload is not a JSON object: users can let a distribution send anything. */
 	isBare?: boolean;
 }
 
-/** ID of the dashboard's test messages: they all have the same one, of zeros. */
+/** Matches the ID of the dashboard's test messages. All of them have the same ID, of zeros. */
 const TEST_ID = /^[a-z_]+_0{12,}$/;
 
 /**

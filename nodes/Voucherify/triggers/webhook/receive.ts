@@ -18,7 +18,7 @@ import { parseMessage, type Message } from './message';
 import { isSignature, isSigned, SIGNATURE_HEADER } from './signature';
 import { readShownUnit } from '../../forms/money';
 
-/** Response to a call that starts nothing. */
+/** Response to a request that starts no execution. */
 interface Refusal {
 	status: number;
 	message: string;
@@ -36,8 +36,8 @@ const WRONG_SECRET = 'The message is not signed with the webhook secret of the c
 const WARNING_INTERVAL_MS = 60_000;
 
 /**
- * Handles a call. Its signature is checked first. When it starts an execution, n8n responds once the execution is
- * saved, before it runs.
+ * Handles a webhook request. The signature is checked first. If an execution starts, n8n responds once it is saved, before
+ * it runs.
  */
 export async function receive(context: IWebhookFunctions): Promise<IWebhookResponseData> {
 	const outcome = await validateDelivery(context);
@@ -73,7 +73,10 @@ async function validateDelivery(
 /** Time of the last warning of a node in this process, in milliseconds. */
 const lastWarningOf = perNode(() => ({ at: -Infinity }));
 
-/** Reports a wrong signature: in a test as its error, otherwise as a warning in n8n's log, once a minute. */
+/**
+ * Reports a wrong signature: in a test as its error, otherwise as a warning in n8n's log, at most once a minute.
+ * @throws NodeOperationError in a test
+ */
 function reportWrongSecret(context: IWebhookFunctions): void {
 	if (context.getMode() === 'manual')
 		throw new NodeOperationError(nodeForErrors(context), WRONG_SECRET, {
@@ -85,7 +88,9 @@ function reportWrongSecret(context: IWebhookFunctions): void {
 	context.logger.warn(`${nameOf(context)}: ${WRONG_SECRET}. ${SECRET_ADVICE}`);
 }
 
-/** True when the message is one of the chosen events, and of the chosen campaign. Messages without a type pass. */
+/**
+ * True when the message is one of the chosen events, and of the chosen campaign. Messages without a type count as chosen.
+ */
 function isWanted(parameters: Parameters, { type, data }: Message): boolean {
 	const campaign = parameters.optionalText('filters.campaignId');
 	if (campaign !== undefined && !campaignIds(data).includes(campaign)) return false;
@@ -111,7 +116,7 @@ async function refusalOfRepeat(
 	return { new: undefined, known: KNOWN, open: UNDECIDED }[found];
 }
 
-/** Names the node and its workflow for n8n's log. */
+/** Returns the names of the node and its workflow, for n8n's log. */
 function nameOf(context: IWebhookFunctions): string {
 	const { id = '', name } = context.getWorkflow();
 	return `${context.getNode().name} of the workflow ${name ?? id}`;

@@ -17,7 +17,7 @@ import {
 	secretMissing,
 } from './context';
 
-/** Where a trigger's webhook belongs. */
+/** Project and URL of a trigger's webhook. */
 interface Place {
 	projectId: string;
 	/** Address of the trigger in this n8n, as `WEBHOOK_URL` has it now. */
@@ -29,15 +29,18 @@ interface Target extends Place {
 	events: string[];
 }
 
-/** The webhook that was registered last. n8n saves it with the workflow, and copies take it along. */
+/** The webhook that was registered last. n8n saves it with the workflow, and copies of the workflow have it, too. */
 interface Registration extends Target {
 	webhookId: string;
 }
 
-/** Addresses whose last check or registration failed. n8n then calls what removes their webhook. */
+/** URLs whose last check or registration failed. After such a failure, n8n calls `unregisterWebhook`. */
 const failed = new Set<string>();
 
-/** Carries out a step of a registration, and notes whether it failed. */
+/**
+ * Runs a step of a registration, and notes whether it failed.
+ * @throws the failure, as an error that n8n shows
+ */
 async function noting<T>(context: IHookFunctions, step: () => Promise<T>): Promise<T> {
 	const url = urlOf(context);
 	failed.delete(url);
@@ -50,9 +53,9 @@ async function noting<T>(context: IHookFunctions, step: () => Promise<T>): Promi
 }
 
 /**
- * Checks that the trigger can be activated. Connected by hand, nothing else is to be done.
+ * Checks that the trigger can be activated. If it is connected manually, there is nothing else to do.
  * @returns true when there is nothing to register
- * @throws NodeOperationError when the secret, events or the project are missing
+ * @throws NodeOperationError when the secret or the events are missing
  */
 export async function isComplete(context: IHookFunctions): Promise<boolean> {
 	return await noting(context, async () => {
@@ -64,8 +67,9 @@ export async function isComplete(context: IHookFunctions): Promise<boolean> {
 }
 
 /**
- * Registers a webhook in Voucherify for this trigger's URL, or changes the one that its list shows there.
- * @throws NodeApiError when Voucherify refuses it, or is away and something else was registered last
+ * Registers a webhook in Voucherify for this trigger's URL, or changes the one that Voucherify lists for it.
+ * @throws NodeOperationError when the project is missing, or no chosen event can be registered
+ * @throws NodeApiError when Voucherify refuses it, or is unavailable and the last registration does not fit
  */
 export async function registerWebhook(context: IHookFunctions): Promise<boolean> {
 	return await noting(context, async () => {
@@ -79,10 +83,10 @@ export async function registerWebhook(context: IHookFunctions): Promise<boolean>
 				context.logger.warn(
 					`The webhook ${webhookId} in Voucherify was switched off, by a person or since messages were refused 12 times. It was switched on again.`,
 				);
-			// `WEBHOOK_URL` may have a password in it.
+			// `WEBHOOK_URL` may contain a password: the normalized address does not.
 			saveRegistration(context, { webhookId, ...target, url: normalizeAddress(target.url) });
 		} catch (error) {
-			// Neither this nor n8n's next attempt may go by a webhook that is known to be gone or off.
+			// Neither this attempt nor n8n's next one may rely on a webhook that is known to be gone or switched off.
 			if (isNew(context) || found?.every(({ active }) => active === false)) forget(context, target);
 			tolerate(context, error);
 		}
@@ -91,9 +95,9 @@ export async function registerWebhook(context: IHookFunctions): Promise<boolean>
 }
 
 /**
- * Removes the webhooks that Voucherify lists for this trigger's URL, unless its registration has just failed: they may
- * be of before. A failure does not keep the workflow active: it is in the log, and Voucherify gives up on a URL that does
- * not respond.
+ * Removes the webhooks that Voucherify lists for this trigger's URL, unless its registration has just failed: they may then
+ * be from an earlier activation. A failure does not keep the workflow active. It is only logged, and Voucherify gives up on
+ * a URL that does not respond.
  */
 export async function unregisterWebhook(context: IHookFunctions): Promise<boolean> {
 	if (failed.delete(urlOf(context)) || isByHand(context)) return true;
@@ -101,7 +105,7 @@ export async function unregisterWebhook(context: IHookFunctions): Promise<boolea
 		const place = placeOf(context);
 		const registrar = await registrarOf(context, place);
 		const webhooks = await registrar.find();
-		// Only what is still there for certain may excuse a later failure.
+		// From here on, the webhook may be gone: the last registration must not excuse a later failure.
 		forget(context, place);
 		for (const { id } of webhooks) await registrar.remove(id);
 	} catch (error) {
@@ -142,7 +146,7 @@ async function checkSecret(context: IHookFunctions): Promise<void> {
 }
 
 /**
- * Logs a temporary failure while what is wanted was registered before. n8n checks again at its next start.
+ * Logs a temporary failure if the last registration still fits. n8n checks again at its next start.
  * @throws any other failure
  */
 function tolerate(context: IHookFunctions, error: unknown): void {
@@ -153,14 +157,17 @@ function tolerate(context: IHookFunctions, error: unknown): void {
 	);
 }
 
-/** True when a failure may be temporary. Failures of neither Voucherify nor the user are, such as of a locked vault. */
+/**
+ * True when a failure may be temporary. This includes failures that neither Voucherify nor the user caused, such as a
+ * locked vault.
+ */
 const isTemporary = (error: unknown): boolean =>
 	error instanceof NodeApiError ? isPassing(error) : !(error instanceof NodeOperationError);
 
-/** True when a person publishes what was not published before. What was registered last is over then. */
+/** True when a person publishes a workflow that was not published before. The last registration then does not count. */
 const isNew = (context: IHookFunctions): boolean => context.getActivationMode() === 'activate';
 
-/** True when the last registration is what the trigger needs now. Connected by hand, it needs none. */
+/** True when the last registration is what the trigger needs now. If it is connected manually, it needs none. */
 function isRegistered(context: IHookFunctions): boolean {
 	if (isNew(context)) return false;
 	if (isByHand(context)) return true;
@@ -169,7 +176,10 @@ function isRegistered(context: IHookFunctions): boolean {
 	return !!last && isSamePlace(last, target) && last.events.join() === target.events.join();
 }
 
-/** Saves what was registered, and warns about a former address. A test's webhook lives for minutes: it is not saved. */
+/**
+ * Saves the registration, and warns if the last one was at another address. Test webhooks exist for minutes only: they are
+ * not saved.
+ */
 function saveRegistration(context: IHookFunctions, registration: Registration): void {
 	if (context.getActivationMode() === 'manual') return;
 	const saved = context.getWorkflowStaticData('node');
@@ -178,14 +188,14 @@ function saveRegistration(context: IHookFunctions, registration: Registration): 
 		context.logger.warn(
 			`Another webhook in Voucherify, ${former.webhookId} in the project ${former.projectId}, leads to ${former.url}. It was registered with this workflow, or with one that this was copied from. Delete it in Voucherify if nothing receives there any more.`,
 		);
-	// Do not write without a change: n8n saves it with an older copy of the data of all nodes in the workflow. A database may
-	// have put the names in another order.
+	// Writes only changes: with each write, n8n saves an older copy of the data of all nodes in the workflow. The
+	// properties are compared in a fixed order, since a database may reorder them.
 	const textOf = ({ webhookId, projectId, url, events }: Registration) =>
 		JSON.stringify([webhookId, projectId, url, events]);
 	if (!former || textOf(former) !== textOf(registration)) saved.registered = { ...registration };
 }
 
-/** Drops the last registration. One at a former address stays noted, since its webhook stays, too. */
+/** Drops the last registration if it is for this place. One at a former address stays, since its webhook stays, too. */
 function forget(context: IHookFunctions, place: Place): void {
 	const saved = context.getWorkflowStaticData('node');
 	const last = registrationIn(saved);
@@ -196,7 +206,7 @@ function forget(context: IHookFunctions, place: Place): void {
 const isSamePlace = (one: Place, other: Place): boolean =>
 	one.projectId === other.projectId && normalizeAddress(one.url) === normalizeAddress(other.url);
 
-/** Returns the webhook that was registered last, by this workflow or by the one it was copied from. */
+/** Returns the last registration, by this workflow or by the one it was copied from. */
 const registrationIn = ({ registered }: IDataObject): Registration | undefined =>
 	isRegistration(registered) ? registered : undefined;
 

@@ -1,22 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The header that has the signature. */
 export const SIGNATURE_HEADER = 'x-voucherify-signature';
 
 const HEX_DIGITS = /^[\da-f]{64}$/i;
 
-/** Whether it is one at all, whoever has made it. */
+/** True for a well-formed signature, whoever made it. */
 export const isSignature = (value: unknown): value is string =>
 	typeof value === 'string' && HEX_DIGITS.test(value);
 
-/** The signature of a body, in hexadecimal digits. */
+/** Returns the HMAC-SHA256 of a body, in hexadecimal digits. */
 const signatureOf = (body: Buffer, secret: string): string =>
 	createHmac('sha256', secret).update(body).digest('hex');
 
 /**
- * Whether Voucherify has signed a body: HMAC-SHA256 with the project's secret, in hexadecimal digits, over the body as it
- * arrived or without the white space between its values, compared in constant time.
- *
+ * True when Voucherify has signed the body: HMAC-SHA256 with the project's secret, in hexadecimal digits, over the body as
+ * received or without the white space between its values. The comparison takes constant time.
  * @see https://docs.voucherify.io/api-reference/introduction-to-webhooks
  */
 export function isSigned(body: Buffer, signature: unknown, secret: string): boolean {
@@ -31,7 +29,7 @@ export function isSigned(body: Buffer, signature: unknown, secret: string): bool
 
 const [TAB, LINE_FEED, RETURN, SPACE, QUOTE, BACKSLASH] = [9, 10, 13, 32, 34, 92];
 
-/** JSON without the white space outside its texts. Takes time by its length alone, whatever it holds. */
+/** Returns JSON without the white space outside of its texts. Its running time depends only on the length. */
 function withoutGaps(body: Buffer): Buffer {
 	const dense = Buffer.allocUnsafe(body.length);
 	let length = 0;

@@ -2,16 +2,16 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 import { pause } from '../../api/http/pause';
 import { readWebhookKeys, type Keys } from './context';
 
-/** Time for which keys are kept after they were read, in milliseconds. */
+/** Time for which keys are cached, in milliseconds. */
 const FRESH_MS = 10_000;
 
-/** Keys that were read within the last seconds, by node. No other place keeps decrypted values. */
+/** Keys that were read in the last seconds, by node. No other place keeps decrypted values. */
 const readings = new Map<string, Promise<Keys>>();
 
 /**
- * Returns the credential's keys when the signature fits their secret; otherwise undefined. Each read of a credential
- * makes n8n create a sandbox for expressions, which takes longer than everything else here. So keys are kept for some
- * seconds, and read again when they do not fit: a new secret works at once, and an old one for some seconds at most.
+ * Returns the credential's keys when the signature fits their secret; otherwise undefined. Each read of a credential makes
+ * n8n create a sandbox for expressions, which takes longer than everything else here. So keys are cached for some seconds,
+ * and read again when they do not fit: a new secret works immediately, and an old one for some seconds at most.
  */
 export async function findSigningSecret(
 	context: IWebhookFunctions,

@@ -1,18 +1,21 @@
-/** Time after which n8n has saved the state of a poll, or refused to, in milliseconds. */
+/** Time within which n8n saves the state of a poll, or refuses to, in milliseconds. */
 const SAVING_MS = 10_000;
 
 /** Last emission of events in this process, by poll. */
 const emissions = new Map<string, { written: number; time: number }>();
 
-/** Notes that events were emitted. @param written number of writes of the state after them */
+/**
+ * Notes that events were emitted.
+ * @param written number of writes of the state after them
+ */
 export function noteEmission(key: string, written: number): void {
 	emissions.set(key, { written, time: performance.now() });
 }
 
 /**
- * True when a state is older than the last emission. A durable engine may read the state for several polls that are
- * due together, such as after a restart, but saves it only after each poll: the next one would report the same events
- * again.
+ * True when a state is older than the last emission. When several polls are due together, such as after a restart, a
+ * durable engine may read the state for all of them, but saves it only after each one. Without this check, the next poll
+ * would report the same events again.
  */
 export function isOutdated(key: string, written: number): boolean {
 	const last = emissions.get(key);

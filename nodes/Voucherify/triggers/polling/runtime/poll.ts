@@ -73,9 +73,9 @@ async function pollOnce(
 }
 
 /**
- * Reports failures: in the log, and as the error of the poll when there are no events. A changed state must be saved
- * first, which a durable engine does after a success only. Rows that Voucherify does not list are warnings of the
- * first item.
+ * Reports failures: in the log, and as the error of the poll when there are no events. If the state has changed, there is
+ * no error, since a durable engine saves the state after a success only. Rows that Voucherify does not list become warnings
+ * in the first item.
  */
 function report(
 	context: IPollFunctions,

@@ -3,17 +3,17 @@ import { isJsonObject } from '../../../api/types';
 import { completedBy, isWatchState, type WatchState } from './watchState';
 
 /**
- * State of a trigger between polls. By default, n8n stores a node's data under the node's name, with durable cursors
- * under its ID. So a copy is kept under the ID in the data that all nodes share: a renamed node finds it, and so does
- * one whose first poll, at the activation, was not committed. The copy alone is not enough: with durable cursors, n8n
- * saves it only with an execution, also with one that is refused.
+ * State of a trigger between polls. n8n stores a node's data under the node's name or, with durable cursors, under its ID.
+ * A copy is kept under the ID in the data that all nodes share. A renamed node finds it there, and so does a node whose
+ * first poll, at the activation, was not committed. The copy alone is not enough: with durable cursors, n8n saves it only
+ * together with an execution, even a refused one.
  */
 export class PollStateStore {
 	private readonly own: IDataObject;
 	private readonly copies: IDataObject;
 	private readonly node: { id: string; name: string };
 
-	/** @param fingerprint settings that the state belongs to; when they change, a fresh baseline is due */
+	/** @param fingerprint settings that the state belongs to; when they change, the trigger starts with a new baseline */
 	constructor(
 		context: IPollFunctions,
 		private readonly fingerprint: string,
@@ -51,7 +51,7 @@ export class PollStateStore {
 	}
 
 	/**
-	 * Takes over the state from another place, when it is newer than the node's own data.
+	 * Copies the state from the shared data to the node's own data, if the shared state is newer.
 	 * @param watched names of the watched sources
 	 * @returns true when it did. Events must then wait for the next poll: a durable engine may refuse an execution, and
 	 * only the node's own data shows that
@@ -60,12 +60,12 @@ export class PollStateStore {
 		const memory = this.latestElsewhere(watched);
 		if (!memory) return false;
 		this.own.memory = deepCopy({ ...memory, ...this.node });
-		// A node that gets the former name must see that this one still exists.
+		// If another node gets the former name, the copy shows it that this node still exists.
 		this.copies[keyOf(this.node.id)] = deepCopy({ ...this.copy, ...this.node });
 		return true;
 	}
 
-	/** Returns the latest state of this node, when it is not the node's own data. */
+	/** Returns the latest state of this node, unless it is in the node's own data. */
 	private latestElsewhere(watched: readonly string[]): IDataObject | undefined {
 		const { original, copy, node } = this;
 		const copied = this.stateOf(copy);

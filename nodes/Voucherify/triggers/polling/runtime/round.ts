@@ -21,8 +21,8 @@ export interface PollOutcome {
 const MOST_NOTES = 1_000;
 
 /**
- * Polls all sources, each with its own state. A new source gets a baseline. A failing source does not stop the others.
- * When the time, a rate limit or the number of events ends the round, the next one begins there.
+ * Polls all sources, each with its own state. A new source gets a baseline. A failing source does not stop the others. When
+ * the time, a rate limit or the number of events ends the round, the next round continues there.
  * @param before state of the last round; undefined when there is none
  * @param begin point from which new sources are watched
  * @param limit maximum number of events; with 0, new sources get their baselines, and nothing is emitted
@@ -45,7 +45,7 @@ class Round {
 	private readonly found: PollEvent[][] = [];
 	private readonly failures: NodeFailure[] = [];
 	private readonly unseen: NodeFailure[] = [];
-	/** IDs of the sources that were polled already, under any name. */
+	/** IDs of the sources that were already polled, under any name. */
 	private readonly polled = new Set<string>();
 	/** Names of the sources that cannot be watched. */
 	private readonly refused = new Set<string>();
@@ -150,7 +150,7 @@ class Round {
 
 	private fail({ name, label }: Source, failure: NodeFailure): void {
 		if (!isPassing(failure)) {
-			// A source that cannot be watched at all is an error at the activation.
+			// At the activation, a source that cannot be watched at all is an error.
 			if (!this.before) throw failure;
 			this.refused.add(name);
 		}

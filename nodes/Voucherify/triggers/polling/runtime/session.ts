@@ -6,15 +6,21 @@ import { toNodeFailure, nodeForErrors } from '../../../api/errors/node';
 import { Parameters } from '../../../forms/reading/parameters';
 import type { Session, TriggerEvent } from '../event';
 
-/** Share of n8n's time limit that a poll uses, and its maximum: five minutes. */
+/** Share of n8n's time limit that a poll uses, up to five minutes. */
 const SHARE = 0.8;
 const MOST_MS = 300_000;
 
-/** A call that must wait longer than this for the rate limit ends the poll: n8n then waits before the next one. */
+/**
+ * Longest wait of a request for the rate limit, in milliseconds. A longer one ends the poll: n8n then waits before the next
+ * one.
+ */
 const MAX_WAIT_MS = 10_000;
 const TIMEOUT_MS = 30_000;
 
-/** Creates the context of a poll for this event. @throws NodeOperationError when the credential cannot be used. */
+/**
+ * Creates the context of a poll for this event.
+ * @throws NodeOperationError when the credential cannot be used
+ */
 export async function createSession(
 	context: IPollFunctions,
 	event: TriggerEvent,
@@ -42,7 +48,7 @@ export async function createSession(
 		binary: context.helpers,
 		notes: new Map(),
 		callsPerPoll: event.callsPerPoll ?? Infinity,
-		// Half of the time is reserved for the last call and for returning the events.
+		// Half of the time is reserved for the last request and for returning the events.
 		hasTime: () => !signal.aborted && until - monotonicNow() > budgetMs / 2,
 		failureOf: (error) => {
 			const isOwn = error instanceof NodeApiError || error instanceof NodeOperationError;

@@ -1,11 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject } from '../../../api/types';
 
-/** A source's entry, by the name that the user gave. */
+/** Entry of a source, stored by the name that the user entered. */
 interface NamedSource extends IDataObject {
-	/** ID of the source. */
 	id?: string;
-	/** Time since which it is to be watched, as ISO 8601, while there is no baseline yet. */
+	/** Time from which the source is watched, as ISO 8601, while it has no baseline yet. */
 	since?: string;
 }
 
@@ -21,7 +20,6 @@ export interface WatchState extends IDataObject {
 
 export const EMPTY: Readonly<WatchState> = { names: {}, things: {}, next: null, notes: {} };
 
-/** True when stored data is a `WatchState`. */
 export function isWatchState(value: unknown): value is WatchState {
 	if (!isJsonObject(value)) return false;
 	const { names, things, next, notes } = value;
@@ -35,7 +33,7 @@ export function isWatchState(value: unknown): value is WatchState {
 	);
 }
 
-/** Returns the state without sources that are no longer watched: if they are watched again, they begin afresh. */
+/** Returns the state without sources that are not watched any more. If they are watched again, they get a new baseline. */
 export function withoutOthers(state: WatchState, watched: readonly string[]): WatchState {
 	const names = pick(state.names, watched);
 	const ids = watched.map((name) => names[name]?.id);
@@ -45,7 +43,7 @@ export function withoutOthers(state: WatchState, watched: readonly string[]): Wa
 	return { ...state, names, things, next };
 }
 
-/** Adds watched sources that only `other` has; undefined when there are none. */
+/** Returns the state with watched sources that only `other` has; undefined when there are none. */
 export function completedBy(
 	state: WatchState,
 	other: WatchState,

@@ -6,14 +6,15 @@ export type HandledMarks = Record<string, string>;
 
 const SPAN_MS = 10_000;
 
-/** True when stored data is `Marks`. */
 export function isMarks(value: unknown): value is HandledMarks {
 	return isJsonObject(value) && Object.values(value).every((marks) => typeof marks === 'string');
 }
 
-/** Recently handled keys, a few bytes for each, as n8n stores them with the workflow. Times are in milliseconds. */
+/**
+ * Recently handled keys. Each takes a few bytes only, since n8n stores them with the workflow. Times are in milliseconds.
+ */
 export class Handled {
-	/** Time of each mark; of a saved one, the end of its span. */
+	/** Time of each mark; for a saved mark, the end of its span. */
 	private readonly times = new Map<string, number>();
 
 	constructor(saved: HandledMarks = {}) {

@@ -65,7 +65,7 @@ function columnsOf({ type = '', data }: WebhookEvent, unit: MoneyUnit): IDataObj
 	};
 }
 
-/** Maximum depth at which the campaign of an event is looked for. */
+/** Maximum depth at which campaigns are found in the data of an event. */
 const DEPTH = 4;
 
 /** Returns the IDs of all campaigns that the data names. */

@@ -59,7 +59,7 @@ export const CAUSE: Columns = {
 	...named('loyalty_tier', 'loyalty_tier|holder_loyalty_tier'),
 };
 
-/** Returns a function that picks the first of these objects that exists in the data. */
+/** Returns a function that picks the first of the named objects that the data has. */
 export const the =
 	(...names: string[]) =>
 	(data: IDataObject): IDataObject | undefined =>

@@ -20,8 +20,8 @@ export const asyncActionSource: JobSource<AsyncAction> = {
 };
 
 /**
- * Reads the pages of jobs from before a time. It is not documented whether `end_date` includes jobs of that very time,
- * so each page begins a millisecond later than necessary, until a page is full of jobs of a single time.
+ * Reads the pages of jobs created before a time in milliseconds. It is not documented whether `end_date` includes jobs of
+ * that very time. So each page begins a millisecond later than necessary, until a page is full of jobs of a single time.
  */
 async function* pages(
 	client: VoucherifyClient,
@@ -43,7 +43,7 @@ async function* pages(
 	}
 }
 
-/** A full page of one time: nothing tells whether there are more of it. */
+/** Returns the warning about a full page of jobs with the same time: there may be more of them, which cannot be read. */
 const unlistedAt = ({ node }: VoucherifyClient, time: number) =>
 	new NodeOperationError(
 		node,

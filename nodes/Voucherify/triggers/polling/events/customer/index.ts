@@ -34,7 +34,7 @@ const change: INodeProperties = {
 		'Which changes of a customer start the workflow. Updates by the workflow itself count, too: compare before you update.',
 };
 
-/** One of the two lists, with the filter on its rows. */
+/** One of the two lists of customers, with the filter on its rows. */
 interface Kind {
 	name: 'created' | 'updated';
 	list: TimeList;

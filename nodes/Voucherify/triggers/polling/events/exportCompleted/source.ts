@@ -12,7 +12,6 @@ const NEWEST_FIRST = { ...EXPORTS, query: { order: '-created_at' } };
 /** In this order, exports that are scheduled or in progress come first. */
 const BY_STATUS = { ...EXPORTS, query: { order: '-status' } };
 
-/** Source of the project's exports. */
 export const exportSource: JobSource<Export> = {
 	pages,
 	fetch: fetchExport,
@@ -28,10 +27,13 @@ export const exportSource: JobSource<Export> = {
 	},
 };
 
-/** Maximum number of times that a reading goes back because exports were deleted meanwhile. */
+/** Maximum number of times that the reader goes back a page because exports were deleted meanwhile. */
 const RETURNS = 10;
 
-/** Reads the pages of exports from before a time. The list has only page numbers, so the first page is searched for. */
+/**
+ * Reads the pages of exports created before a time in milliseconds. The list has only page numbers, so the first page is
+ * searched for.
+ */
 async function* pages(
 	client: VoucherifyClient,
 	before: number,
@@ -47,7 +49,7 @@ async function* pages(
 		const deleted = Math.max(0, last - total);
 		last = total;
 		if (deleted > 0) {
-			// Rows after a deleted one move up to pages that were read already.
+			// After a deletion, the rows that follow move up to pages that were already read.
 			if ((returns += 1) > RETURNS) throw shrinking(client);
 			page = Math.max(0, page - 1 - Math.ceil(deleted / PAGE_SIZE));
 			continue;
@@ -62,7 +64,7 @@ async function* pages(
 	);
 }
 
-/** Finds the first page with exports from before a time, in milliseconds. It is a binary search. */
+/** Finds the first page with exports created before a time in milliseconds, by binary search. */
 async function pageBefore(client: VoucherifyClient, time: number): Promise<number> {
 	let [first, end] = [1, LAST_PAGE];
 	while (first < end) {

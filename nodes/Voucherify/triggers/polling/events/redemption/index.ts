@@ -46,7 +46,10 @@ const campaign = locator({
 	required: false,
 });
 
-/** List of the project's redemptions. @see https://docs.voucherify.io/api-reference/redemptions/list-redemptions */
+/**
+ * List of the project's redemptions.
+ * @see https://docs.voucherify.io/api-reference/redemptions/list-redemptions
+ */
 const redemptions: TimeList = {
 	path: ['v1', 'redemptions'],
 	key: 'redemptions',
@@ -92,7 +95,10 @@ export const redemption: TriggerEvent = {
 
 const campaignIn = (parameters: Parameters) => parameters.optionalText('filters.campaignId');
 
-/** Looks up the chosen campaign by its ID or name, once. @throws NodeApiError when it does not exist. */
+/**
+ * Looks up the chosen campaign by its ID or name, and notes its ID, once.
+ * @throws NodeApiError when it does not exist
+ */
 async function noteCampaign({ client, parameters, notes }: Session): Promise<void> {
 	const chosen = campaignIn(parameters);
 	if (chosen === undefined || notes.has(chosen)) return;

@@ -4,7 +4,10 @@ import { isResource, type Resource } from '../../../../api/types';
 import type { Session } from '../../event';
 import { isLimit } from '../../failures';
 
-/** Reads a card by its code or ID, and notes its code. @throws NodeApiError when it does not exist. */
+/**
+ * Reads a card by its code or ID, and notes its code.
+ * @throws NodeApiError when it does not exist
+ */
 async function fetchCard({ client, notes }: Session, codeOrId: string): Promise<Resource> {
 	const call = { method: 'GET', path: ['v1', 'vouchers', codeOrId] } as const;
 	const card = await client.request(call);
@@ -13,7 +16,7 @@ async function fetchCard({ client, notes }: Session, codeOrId: string): Promise<
 	return card;
 }
 
-/** Returns the ID of a card that the user named by its code or ID. */
+/** Returns the ID of a card by its code or ID. */
 export async function fetchCardId(session: Session, codeOrId: string): Promise<string> {
 	return (await fetchCard(session, codeOrId)).id;
 }
@@ -24,21 +27,21 @@ interface CardCode {
 	voucher_code_error?: string;
 }
 
-/** Number of polls in which a code that cannot be read keeps back the following transactions. */
+/** Maximum number of polls in which a card's unreadable code holds back the transactions that follow. */
 const MOST_TRIES = 3;
 
 /**
- * Key of the note with the time at which a code was given up, in milliseconds. An ID after it: key of its number of
- * tries.
+ * Key of the note for the time when a code was given up, in milliseconds. With a card ID appended, it is the key of the
+ * note for the number of tries.
  */
 const GIVEN_UP = '?';
 
-/** Time for which no other code is waited for after that: an hour, in milliseconds. */
+/** Time after a code was given up, in milliseconds, in which no other unreadable code holds back transactions: an hour. */
 const GIVEN_UP_MS = 3_600_000;
 
 /**
- * Returns the code of a card, with one call for each card that is not known yet.
- * @returns undefined when there is no time for the call in this poll
+ * Returns the code of a card, with one request for each card that is not yet known.
+ * @returns undefined when there is no time for the request in this poll
  * @throws NodeApiError when it cannot be read now: the next polls try again
  */
 export async function cardCode(session: Session, id: string): Promise<CardCode | undefined> {

@@ -24,7 +24,6 @@ export const watchedWhat: INodeProperties = {
 	description: 'Which cards start the workflow with their transactions',
 };
 
-/** The campaign whose cards are watched. */
 export const watchedCampaign: INodeProperties = {
 	...locator({
 		displayName: 'Campaign',
@@ -36,7 +35,6 @@ export const watchedCampaign: INodeProperties = {
 	displayOptions: { show: { watch: ['campaign'] } },
 };
 
-/** The single cards that are watched. */
 export const watchedVouchers: INodeProperties = {
 	displayName: 'Vouchers',
 	name: 'vouchers',
@@ -55,7 +53,10 @@ export const watchedVouchers: INodeProperties = {
 	],
 };
 
-/** Returns the codes or IDs of the single cards. @throws NodeOperationError when there are none. */
+/**
+ * Returns the codes or IDs of the single cards to watch.
+ * @throws NodeOperationError when there are none
+ */
 export function readCards(parameters: Parameters): string[] {
 	const codes = Array.from({ length: parameters.count('vouchers.voucher') }, (_, row) =>
 		parameters.text(`vouchers.voucher[${row}].voucherCode`),
@@ -64,7 +65,6 @@ export function readCards(parameters: Parameters): string[] {
 	throw parameters.invalid('vouchers', 'are missing', 'Add at least one voucher to watch.');
 }
 
-/** Switch that adds the card's code to items. */
 export const addCardCode: INodeProperties = {
 	displayName: 'Add Card Code',
 	name: 'addCardCode',

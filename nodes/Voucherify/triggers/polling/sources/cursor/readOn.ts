@@ -16,29 +16,29 @@ import {
 import { toMark, splitMarks } from '../../../marks';
 import type { PollEvent, PollResult, Session } from '../../event';
 
-/** Maximum number of pages that one poll reads of a list: as many as page numbers reach in others. */
+/** Maximum number of pages of a list that one poll reads: the same as in lists with page numbers. */
 const MAX_PAGES = LAST_PAGE;
 
 /**
- * Maximum number of remembered rows after the cursor. When it is reached, the next reading starts at the cursor again
- * and moves it forward. This keeps the state small under constant load.
+ * Maximum number of remembered rows after the cursor. When it is reached, the next poll reads from the cursor again and
+ * moves it forward. This keeps the state small under constant load.
  */
 const MOST_SEEN = MAX_PAGES * PAGE_SIZE;
 
-/** The rows that a reading takes, and their items. */
+/** Filter on rows, and how rows become items. */
 interface CursorReadOptions {
 	limit: number;
 	matches: (row: Resource) => boolean;
 	/**
-	 * Returns the item of a row. An error ends the reading before that row.
+	 * Returns the item of a row. An error ends the poll before that row.
 	 * @returns undefined when there is no time for it in this poll
 	 */
 	itemOf: (row: Resource) => Promise<INodeExecutionData | undefined>;
 }
 
 /**
- * Continues to read a list: returns new matching rows, oldest first, and the next state. If the row of the cursor was
- * deleted meanwhile, the reading continues by time. Rows that were read before a failure count.
+ * Reads a list from where the last poll stopped. Returns new matching rows, oldest first, and the next state. If the
+ * cursor's row was deleted meanwhile, a new cursor is found by time. Rows that were read before a failure count.
  * @throws NodeApiError or NodeOperationError when nothing could be read
  */
 export async function readCursorList(
@@ -86,9 +86,9 @@ async function read(
 	}
 }
 
-/** One reading of a list, from a position or the cursor on. */
+/** Processes the rows of one poll, from a position or the cursor on. */
 class CursorReading {
-	/** True after the first page: the row that the reading began after still exists. */
+	/** True after the first page, which proves that the row to continue after still exists. */
 	hasBegun = false;
 	private readonly events: PollEvent[] = [];
 	private cursor: CursorState['cursor'];
@@ -97,9 +97,9 @@ class CursorReading {
 	private readonly seen: Set<string>;
 	/** Marks of the rows that were passed after the cursor. */
 	private readonly passed = new Set<string>();
-	/** Marks of rows dated in the future: they settle with the rows that follow. */
+	/** Marks of rows dated in the future. They settle together with the next settled row. */
 	private ahead: string[] = [];
-	/** True when rows may still appear before those that follow. */
+	/** True from the first unsettled row on: older rows may still appear. */
 	private isSettling: boolean;
 	private now = 0;
 
@@ -136,7 +136,7 @@ class CursorReading {
 	}
 
 	completed(): PollResult<CursorState> {
-		// A reading from the cursor to the end has passed all rows that must be remembered.
+		// After reading from the cursor to the end, `passed` has all rows that must be remembered.
 		const seen = [...(this.state.position === null ? this.passed : this.seen)].join('');
 		return {
 			events: this.events,
@@ -178,7 +178,8 @@ class CursorReading {
 	}
 
 	/**
-	 * A date in the future tells nothing: when the memory is full, such a row counts as created when it was first read.
+	 * True when no older row can appear any more. A date in the future does not show that. Such a row settles if it was
+	 * already known, and the memory has been full for long enough.
 	 */
 	private isSettled(mark: string, time: number): boolean {
 		const { fullSince } = this.state;
@@ -191,7 +192,10 @@ class CursorReading {
 		);
 	}
 
-	/** @throws NodeOperationError when the memory is full and the cursor does not move */
+	/**
+	 * Throws when no progress is possible.
+	 * @throws NodeOperationError when the memory is full and the cursor does not move
+	 */
 	private refuseStandstill(): void {
 		const { state, cursor, events, session } = this;
 		if (state.fullSince === null || events.length > 0 || cursor?.id !== state.cursor?.id) return;

@@ -5,7 +5,7 @@ import { hasSettled, timeOfPage, timeOfRow, UNREAD_CURSOR_LIST, type CursorState
 import type { PollResult, Session, Start } from '../../event';
 import { toMark } from '../../../marks';
 
-/** Returns the state to begin a list with. It always makes a call, to check that the list exists. */
+/** Returns the first state of a list. It always sends a request, to check that the list exists. */
 export async function startCursorList(
 	session: Session,
 	list: List,

@@ -18,7 +18,6 @@ export interface CursorState extends IDataObject {
 	back: string | null;
 }
 
-/** True when stored data is a `CursorState`. */
 export function isCursorState(value: IDataObject): value is CursorState {
 	const { cursor, seen, position, fullSince, back } = value;
 	return (
@@ -56,7 +55,10 @@ export function isAhead(time: number, now: number): boolean {
 	return time > now + SETTLING_MS;
 }
 
-/** Returns the creation time of a row, in milliseconds. @throws NodeApiError when it has none. */
+/**
+ * Returns the creation time of a row, in milliseconds.
+ * @throws NodeApiError when it has none
+ */
 export function timeOfRow({ id, created_at }: Resource, client: Session['client']): number {
 	const time = Date.parse(created_at ?? '');
 	if (!Number.isNaN(time)) return time;

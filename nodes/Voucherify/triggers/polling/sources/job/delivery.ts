@@ -5,33 +5,32 @@ import type { PollEvent, Session } from '../../event';
 import { isLimit, isPassing } from '../../failures';
 import { timeOfJob } from './source';
 
-/** Maximum number of tries before a job is reported without what could not be read. */
+/** Maximum number of tries before a job is reported without the part that could not be read. */
 const MOST_TRIES = 3;
 
-/** Maximum number of calls that an item takes: the job, and its report. */
+/** Maximum number of requests for an item: the job, and its report. */
 export const CALLS_PER_ITEM = 2;
 
-/** True when the poll may make as many calls as an item takes. */
+/** True when the poll may still send as many requests as an item takes. */
 export function hasCallsForItem({ client, callsPerPoll }: Session): boolean {
 	return client.calls + CALLS_PER_ITEM <= callsPerPoll;
 }
 
-/** Filter on finished jobs, and their items. */
+/** Filter on finished jobs, and how they become items. */
 export interface Handling<Job extends Resource> {
-	/** Maximum number of jobs that one poll tries to turn into items: each may take calls. */
+	/** Maximum number of jobs that one poll tries to turn into items: each may take requests. */
 	limit: number;
 	matches: (job: Job) => boolean;
-	/** True when an item takes calls. */
+	/** True when an item takes requests. */
 	takesTime: boolean;
 	itemOf: (job: Job) => Promise<INodeExecutionData>;
 	/** Returns the item of a job for which `itemOf` finally failed. */
 	itemWithout: (job: Job, failure: NodeFailure) => INodeExecutionData;
 }
 
-/** Result of a delivery. */
 interface Delivery<Job extends Resource> {
 	events: PollEvent[];
-	/** Jobs that were not tried: the first one kept back, and all after it. */
+	/** Jobs that were not tried: the first one held back, and all after it. */
 	held: Job[];
 	/** Number of tries of the jobs to try again, by ID. */
 	tries: Record<string, number>;
@@ -39,8 +38,8 @@ interface Delivery<Job extends Resource> {
 }
 
 /**
- * Turns jobs into items. A failing job does not stop the others: it is tried again with the next polls, and then
- * reported with the reason. Jobs beyond a limit, the time or the calls of the poll are not tried.
+ * Turns jobs into items. A failing job does not stop the others: the next polls try it again, and then report it with the
+ * reason. Jobs beyond the limit, the time or the requests of the poll are not tried.
  */
 export async function deliver<Job extends Resource>(
 	session: Session,
@@ -81,7 +80,7 @@ export async function deliver<Job extends Resource>(
 	return delivery;
 }
 
-/** True when Voucherify has refused the call, so that another try is useless. */
+/** True when Voucherify has refused the request, so that another try is useless. */
 function isFinal(failure: NodeFailure): boolean {
 	return failure instanceof NodeApiError && !isPassing(failure);
 }

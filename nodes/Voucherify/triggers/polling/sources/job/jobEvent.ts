@@ -6,12 +6,11 @@ import type { Handling } from './delivery';
 import type { JobSource } from './source';
 import { allJobs, newestJob, oneJob } from './watch';
 
-/** A job with a status. */
 interface Job extends Resource {
 	status: string;
 }
 
-/** Settings of an event of jobs. Its fields are those of `watchedJobs`, `outcome`, and its own. */
+/** Settings of an event about jobs. Its fields include those of `watchedJobs`, and the parameter `outcome`. */
 interface JobEvent<One extends Job> extends Omit<TriggerEvent, 'sources' | 'sample'> {
 	/** Name that its state is stored under: `exports`. */
 	list: string;
@@ -23,7 +22,7 @@ interface JobEvent<One extends Job> extends Omit<TriggerEvent, 'sources' | 'samp
 	handlingOf: (session: Session, matches: (job: One) => boolean) => Handling<One>;
 }
 
-/** Returns an event of jobs: of all jobs, of one kind, or of a single job. Each is reported once, when it is over. */
+/** Returns an event about jobs: all jobs, those of one kind, or a single job. Each is reported once, when it is over. */
 export function jobEvent<One extends Job>({
 	list,
 	source,
@@ -58,7 +57,10 @@ export function jobEvent<One extends Job>({
 	};
 }
 
-/** Builds the choice of jobs to watch. @param name label of one job */
+/**
+ * Builds the choice of jobs to watch.
+ * @param name label of one job
+ */
 export function watchedJobs(name: string, description: string): INodeProperties {
 	const options = [
 		{ name: `Any ${name}`, value: 'any' },

@@ -15,8 +15,8 @@ import { walkBack, type Walk } from './walk';
 const MOST_FETCHED = 20;
 
 /**
- * Number of pages that one poll turns into events when it cannot read the whole list, as many as *Max Events* needs; when
- * items take calls, a single one.
+ * Number of pages that one poll turns into events when it cannot read the whole list: enough for *Max Events*. If items
+ * take requests, it is a single page.
  */
 const PAGES_PER_POLL = 10;
 
@@ -77,19 +77,19 @@ export async function readJobs<Job extends Resource>(
 	};
 }
 
-/** Returns where the next polls read: some of the ends of the pages that were read. */
+/** Returns the times from which the next polls read back: some of the ends of the pages that were read. */
 function endsOf(walk: Walk<Resource>, floor: number, step: number): number[] {
 	const pages = walk.ends.filter((time) => time > floor);
-	// From the oldest one on, and the newest page of the list alone: it grows meanwhile.
+	// Counts from the oldest page. The newest page of the list is read separately, since it still grows.
 	const isKept = (at: number) =>
 		(pages.length - 1 - at) % step === 0 || (at === 0 && walk.before === Infinity);
 	return pages.filter((_, at) => isKept(at));
 }
 
-/** Returns the time before which no job of the part can appear any more. */
+/** Returns the time before which no job can appear any more in the part of the list that was read. */
 function settledUntil({ met, before, now }: Walk<Resource>): number {
 	if (before < Infinity) return Math.min(before, now - SETTLING_MS);
-	// Just after the last settled job, not the current time: while nothing happens, the state stays the same.
+	// Just after the last settled job, instead of the current time: while nothing happens, the state stays the same.
 	return [...met.values()]
 		.map(timeOfJob)
 		.filter((time) => hasSettled(time, now))
@@ -97,7 +97,8 @@ function settledUntil({ met, before, now }: Walk<Resource>): number {
 }
 
 /**
- * Fetches open jobs that the walk did not read, one by one while there is time, and calls. Jobs that no longer exist are dropped.
+ * Fetches open jobs that the walk did not read, one by one while there are time and requests left. Jobs that no longer
+ * exist are dropped.
  */
 async function fetchOpen<Job extends Resource>(
 	session: Session,
@@ -108,7 +109,7 @@ async function fetchOpen<Job extends Resource>(
 ): Promise<{ jobs: Job[]; rest: string[]; failure?: NodeFailure }> {
 	const { client, callsPerPoll } = session;
 	const reserved = takesTime ? CALLS_PER_ITEM : 0;
-	// Two pages, and an item that takes calls, have theirs in any case.
+	// Reserves requests for two pages and an item.
 	const most = Math.min(MOST_FETCHED, callsPerPoll - (takesTime ? 2 + reserved : 0));
 	const ids = open.filter((id) => !walk.met.has(id));
 	const jobs: Job[] = [];

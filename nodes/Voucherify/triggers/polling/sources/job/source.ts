@@ -3,7 +3,6 @@ import type { VoucherifyClient } from '../../../../api/http/client';
 import type { NodeFailure } from '../../../../api/errors/node';
 import type { Resource } from '../../../../api/types';
 
-/** One page of a list. */
 export interface JobPage<Job extends Resource> {
 	rows: Job[];
 	/** Warning about jobs that cannot be read, or that the list may not show, and their time in milliseconds. */
@@ -12,22 +11,22 @@ export interface JobPage<Job extends Resource> {
 
 /** Source of jobs that take time, such as exports. Each counts once it is finished. */
 export interface JobSource<Job extends Resource = Resource> {
-	/** Reads all jobs from before a time in milliseconds, newest first. */
+	/** Reads all jobs created before a time in milliseconds, newest first. */
 	pages: (client: VoucherifyClient, before: number) => AsyncIterable<JobPage<Job>>;
-	/** Reads one job. @throws NodeApiError with the status 404 when it no longer exists. */
+	/**
+	 * Reads one job.
+	 * @throws NodeApiError with the status 404 when it no longer exists
+	 */
 	fetch: (client: VoucherifyClient, id: string) => Promise<Job>;
 	/** True when a job will not change any more. */
 	isFinished: (job: Job) => boolean;
-	/**
-	 * Reads unfinished jobs, when the list can be sorted by that. Otherwise, `finishedAt` tells what was open at a
-	 * time.
-	 */
+	/** Reads unfinished jobs, if the list can be sorted by that. Otherwise, `finishedAt` shows what was open at a time. */
 	unfinished?: (client: VoucherifyClient) => Promise<Job[]>;
 	/** Returns the time at which a finished job finished, in milliseconds; NaN when it has none. */
 	finishedAt?: (job: Job) => number;
 }
 
-/** Returns the jobs of a page. Rows that are none, or have no time, are left out with a warning. */
+/** Returns the jobs of a page. Rows that are not jobs, or have no time, are left out with a warning. */
 export function jobPage<Job extends Resource>(
 	{ node }: VoucherifyClient,
 	rows: Resource[],

@@ -6,12 +6,12 @@ import { Handled } from '../handled';
 import { timeOfJob, type JobSource } from './source';
 import { ALL_JOBS, type JobState } from './state';
 
-/** Age up to which open jobs are looked for when the watching begins: a week, in milliseconds. */
+/** Maximum age of the open jobs to find when the watch begins: a week, in milliseconds. */
 const HISTORY_MS = 7 * 86_400_000;
 
 /**
- * Returns the state to begin a list with. From now on, only unfinished jobs count: when the list cannot tell them, the
- * first polls look for them among the jobs of the last week. It takes a call or two, or more when many jobs are open.
+ * Returns the first state of a list. From now on, only unfinished jobs count. If the list cannot show them, the first polls
+ * find them among the jobs of the last week. It takes one or two requests, or more when many jobs are open.
  */
 export async function startJobList<Job extends Resource>(
 	{ client }: Session,
@@ -21,7 +21,7 @@ export async function startJobList<Job extends Resource>(
 	if (start.from === 'beginning') return { ...ALL_JOBS };
 	const { since = Infinity } = start;
 	const open = (await source.unfinished?.(client)) ?? [];
-	// A job that was open a call ago and has finished since must be reported.
+	// A job that was open in the first request and has finished since must be reported.
 	const news = new Set(open.map(({ id }) => id));
 	const known = new Handled();
 	let from: number | undefined;

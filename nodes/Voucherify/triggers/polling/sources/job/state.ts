@@ -9,11 +9,11 @@ export interface JobState extends IDataObject {
 	/** Jobs that finished before this are not reported. */
 	since: number;
 	/**
-	 * Times up to which the list was read back towards the floor, latest first. Jobs older than the last of them are
-	 * read next. So several polls read a list that is too long for one, and report it from its oldest job on.
+	 * Times up to which the list was read back towards the floor, latest first. The next poll reads jobs older than the
+	 * last of them. So several polls share a list that is too long for one, and report its oldest jobs first.
 	 */
 	ends: number[];
-	/** Marks of finished jobs from the floor on that need no report any more. */
+	/** Marks of finished jobs from the floor on that must not be reported again. */
 	known: HandledMarks;
 	/** IDs of older, unfinished jobs: each is fetched by its ID, unless it is on a page that is read anyway. */
 	open: string[];
@@ -31,7 +31,6 @@ export const ALL_JOBS: Readonly<JobState> = {
 	tries: {},
 };
 
-/** True when stored data is a `JobState`. */
 export function isJobState(value: IDataObject): value is JobState {
 	const { floor, since, ends, known, open, tries } = value;
 	const isNumber = (one: unknown) => typeof one === 'number';

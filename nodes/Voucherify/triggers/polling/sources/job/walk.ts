@@ -13,7 +13,7 @@ const MAX_PAGES = 200;
 export interface Walk<Job extends Resource> {
 	/** All jobs that were read, also outside of the part, by ID. */
 	met: Map<string, Job>;
-	/** Time before which the part begins. */
+	/** Time before which the jobs of the part were created. */
 	before: number;
 	/** True when it has reached the floor. */
 	isWhole: boolean;
@@ -27,9 +27,9 @@ export interface Walk<Job extends Resource> {
 }
 
 /**
- * Reads a list back to the floor, from where an earlier poll stopped or from its newest job. It continues below the
- * floor while pages contain several of the open jobs, as each of them would take a call otherwise. When the calls of the
- * poll are over, the next one goes on.
+ * Reads a list back to the floor, from where an earlier poll stopped or from its newest job. It continues below the floor
+ * while pages contain several of the open jobs, since each of them would otherwise take a request. When the requests of the
+ * poll are used up, the next poll continues.
  * @throws NodeApiError or NodeOperationError when nothing could be read
  */
 export async function walkBack<Job extends Resource>(
@@ -46,7 +46,7 @@ export async function walkBack<Job extends Resource>(
 		for await (const { rows, unseen } of source.pages(client, before)) {
 			if (pages === 0) walk.now = timeOfPage(client, rows);
 			pages += 1;
-			// Leaves a call for an open job on another page, and those of an item.
+			// Leaves one request for an open job on another page, and those of an item.
 			const mayReadOn = client.calls + 1 + CALLS_PER_ITEM < session.callsPerPoll;
 			for (const job of rows) walk.met.set(job.id, job);
 			const found = rows.filter(({ id }) => missing.delete(id)).length;

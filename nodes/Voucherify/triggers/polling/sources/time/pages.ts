@@ -9,7 +9,7 @@ import type { Resource } from '../../../../api/types';
 /** A numbered list that can be ordered and filtered by the time in a column. */
 export interface TimeList extends List {
 	column: 'created_at' | 'updated_at';
-	/** Its highest page number. */
+	/** Highest page number of the list. */
 	lastPage: number;
 	/** Returns the time of a row's creation or update, in milliseconds; NaN when it has none. */
 	timeOf: (row: Resource) => number;
@@ -17,7 +17,10 @@ export interface TimeList extends List {
 	keyOf: (row: Resource) => string;
 }
 
-/** Returns the time of a row, in milliseconds. @throws NodeApiError when it has none. */
+/**
+ * Returns the time of a row, in milliseconds.
+ * @throws NodeApiError when it has none
+ */
 export function rowTime(client: VoucherifyClient, { timeOf, column }: TimeList, row: Resource) {
 	const time = timeOf(row);
 	if (Number.isNaN(time)) throw undated(client, column);
@@ -30,15 +33,14 @@ export function timeOfReading(client: VoucherifyClient, list: TimeList, rows: Re
 }
 
 /**
- * Returns the sorted list of rows after a time in milliseconds. It is not documented where rows that were never updated
- * stand in the order of the last update: with a filter by that time, they are not listed.
+ * Returns the sorted list of rows after a time in milliseconds. It is not documented where the order of the last update
+ * puts rows that were never updated. A filter by that time excludes them.
  */
 function listAfter(list: TimeList, order: string, after: number): List {
 	const bound = new Date(Math.max(0, after)).toISOString();
 	return { ...list, query: { ...list.query, order, [`${list.column}[after]`]: bound } };
 }
 
-/** Reads the newest rows. */
 export async function newestRows(client: VoucherifyClient, list: TimeList, count: number) {
 	const newestFirst = listAfter(list, `-${list.column}`, 0);
 	return (await listPage(client, newestFirst, 1, count)).rows;
@@ -47,10 +49,10 @@ export async function newestRows(client: VoucherifyClient, list: TimeList, count
 const GOES_ON = 'The trigger reports none of them, and continues with later ones.';
 
 /**
- * Reads the rows created or updated since a time, in milliseconds, oldest first. Each page begins at the time of the
- * last row: deletions and updates move rows between numbered pages, but not in time. So rows come repeatedly, and the
- * caller must deduplicate them. The page number increases only when a page is full of rows of one time.
- * @param miss called when more rows share a time than page numbers reach: the reading continues with later rows
+ * Reads the rows created or updated since a time, in milliseconds, oldest first. Each page begins at the time of the last
+ * row: deletions and updates move rows between numbered pages, but not in time. So rows come repeatedly, and the caller
+ * must deduplicate them. The page number increases only when a page is full of rows of one time.
+ * @param miss called when more rows share a time than page numbers reach; later rows are still read
  */
 export async function* pagesSince(
 	client: VoucherifyClient,

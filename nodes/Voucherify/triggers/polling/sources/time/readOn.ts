@@ -8,10 +8,10 @@ import { Handled } from '../handled';
 import { pagesSince, rowTime, timeOfReading, type TimeList } from './pages';
 import type { TimeState } from './state';
 
-/** Maximum number of pages that one poll reads: more than pages can share one time. */
+/** Maximum number of pages that one poll reads. It exceeds the number of pages that can share one time. */
 const MAX_PAGES = LAST_PAGE + 10;
 
-/** The rows that a reading takes, and their items. */
+/** Filter on rows, and how rows become items. */
 export interface TimeReadOptions {
 	limit: number;
 	matches: (row: Resource) => boolean;
@@ -19,8 +19,8 @@ export interface TimeReadOptions {
 }
 
 /**
- * Continues to read a list: returns new matching rows, oldest first, and the next state. Rows that were read before a
- * failure count.
+ * Reads a list from where the last poll stopped. Returns new matching rows, oldest first, and the next state. Rows that
+ * were read before a failure count.
  * @throws NodeApiError or NodeOperationError when nothing could be read
  */
 export async function readTimeList(
@@ -52,7 +52,7 @@ export async function readTimeList(
 /** Added to a time, it excludes rows of that time, whether the filter is inclusive or not. In milliseconds. */
 const PAST_MS = 2;
 
-/** One reading of a list. */
+/** Processes the rows of one poll. */
 class TimeReading {
 	private readonly events: PollEvent[] = [];
 	private readonly known: Handled;
@@ -60,7 +60,7 @@ class TimeReading {
 	private floor: number;
 	/** Time of the last settled row. */
 	private settled?: number;
-	/** Voucherify's time at the first page: until the last page is read, rows may appear on pages read before. */
+	/** Voucherify's time at the first page. Until the last page is read, rows may appear on pages that were read before. */
 	private now?: number;
 
 	constructor(
@@ -86,7 +86,8 @@ class TimeReading {
 				events.push({ id: row.id, time, item: handling.itemOf(row) });
 			}
 			known.add(key, time);
-			// Not the current time: while nothing happens, the state stays the same.
+			// The floor moves to the time of a row, not to the current time: while nothing happens, the state stays the
+			// same.
 			if (!hasSettled(time, this.now)) continue;
 			this.settled = time;
 			this.floor = Math.max(this.floor, time);
@@ -94,7 +95,7 @@ class TimeReading {
 		return true;
 	}
 
-	/** Ends the list: settled rows need not be listed again. */
+	/** Moves the floor past the last settled row, once the whole list is read: the row need not be listed again. */
 	end(): void {
 		const past = (this.settled ?? -Infinity) + PAST_MS;
 		if (hasSettled(past, this.now ?? 0)) this.floor = Math.max(this.floor, past);

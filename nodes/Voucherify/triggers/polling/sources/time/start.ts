@@ -4,7 +4,7 @@ import { Handled } from '../handled';
 import { newestRows, pagesSince, rowTime, timeOfReading, type TimeList } from './pages';
 import { UNREAD_TIME_LIST, type TimeState } from './state';
 
-/** Returns the state to begin a list with. It always makes a call, to check that the list exists. */
+/** Returns the first state of a list. It always sends a request, to check that the list exists. */
 export async function startTimeList(
 	session: Session,
 	list: TimeList,

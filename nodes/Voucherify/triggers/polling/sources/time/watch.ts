@@ -6,7 +6,10 @@ import { readTimeList, type TimeReadOptions } from './readOn';
 import { startTimeList } from './start';
 import { isTimeState } from './state';
 
-/** Returns the source of a list. @param name see {@link Source.name} */
+/**
+ * Returns the source that watches a list by time.
+ * @param name see {@link Source.name}
+ */
 export function watchTimes(
 	session: Session,
 	name: string,
@@ -23,7 +26,7 @@ export function watchTimes(
 	};
 }
 
-/** Returns the newest matching row, of the newest page, as an event; an empty list when there is none. */
+/** Returns the newest matching row on the newest page, as an event; an empty list when there is none. */
 export async function newestEvent(
 	{ client }: Session,
 	list: TimeList,
