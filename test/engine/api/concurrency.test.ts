@@ -42,19 +42,19 @@ function mostAtOnce(requests: readonly RecordedRequest[]): number {
 	);
 }
 
-it('makes more calls at once while the service takes them well', async () => {
+it('raises concurrency while Voucherify accepts the requests', async () => {
 	await look(200, {});
 	expect(mostAtOnce(sandbox.requests)).toBeGreaterThan(8);
 });
 
-it('never makes more than the user allows', async () => {
+it('never exceeds the concurrency that the user allows', async () => {
 	await look(60, { concurrency: 7 });
 	const most = mostAtOnce(sandbox.requests);
 	expect(most).toBeGreaterThan(5);
 	expect(most).toBeLessThanOrEqual(7);
 });
 
-it('meets no refusal on a small plan', async () => {
+it('gets no 429 on a small plan', async () => {
 	await look(130, { maxWait: 120 }, { calls: 100, windowMs: 3_000 });
 	expect(sandbox.requests.filter(({ status }) => status === 429)).toEqual([]);
 	expect(sandbox.requests).toHaveLength(130);

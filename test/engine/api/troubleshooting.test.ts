@@ -81,7 +81,7 @@ const page = readFileSync(join(__dirname, '../../../docs/troubleshooting.md'), '
 const headlines = [...page.matchAll(/^\| _(.+?)_ +\|/gm)].map(([, headline = '']) => headline);
 
 describe('the table of headlines', () => {
-	it('is the list of what is tried here', () => {
+	it('lists exactly the headlines that are tried here', () => {
 		expect(headlines).toEqual(Object.keys(troubles));
 	});
 

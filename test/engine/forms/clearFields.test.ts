@@ -130,7 +130,7 @@ const updating = (resource: string, updateFields: INodeParameters) => ({
 const nullAt = (path: string): IDataObject =>
 	path.split('.').reduceRight<IDataObject | null>((value, key) => ({ [key]: value }), null) ?? {};
 
-it('is offered by every update that can clear something, and by none but these', () => {
+it('is offered by every update that can clear a field, and by no other', () => {
 	const offered = resourceRegister.flatMap(({ value, operations }) =>
 		operations.flatMap((operation) => {
 			const choices = findChoices(operation.fields, 'updateFields.clearFields');
@@ -177,7 +177,7 @@ describe.each(Object.entries(CLEARED))('%s → Update', (resource, paths) => {
 });
 
 describe('Clear Fields', () => {
-	it('goes with other changes, also by the names of the fields and as a text', async () => {
+	it('combines with other changes, also given as field names or as text', async () => {
 		const updateFields = { clearFields: '={{ "Expiration Date, categoryId" }}', active: false };
 		await itemsOf(updating('voucher', updateFields));
 		expect(sandbox.requests[0]?.body).toEqual({
@@ -200,13 +200,13 @@ describe('Clear Fields', () => {
 		],
 		['voucher', { clearFields: ['code'] }, "Clear Fields has no choice 'code'"],
 		['voucher', { clearFields: [] }, 'Update Fields holds nothing to change'],
-	])('of a %s refuses %j before anything is sent', async (resource, updateFields, message) => {
+	])('for a %s refuses %j before anything is sent', async (resource, updateFields, message) => {
 		const { error } = await runNode(updating(resource, updateFields));
 		expect(error?.message).toBe(message);
 		expect(sandbox.requests).toEqual([]);
 	});
 
-	it('warns where Voucherify keeps what was to be cleared', async () => {
+	it('warns where Voucherify keeps a value that was to be cleared', async () => {
 		const service = await startRawService();
 		const customer = { id: 'cust_1', object: 'customer', name: 'Mary', address: { city: null } };
 		service.answering = () => ({ body: JSON.stringify(customer) });
@@ -219,7 +219,7 @@ describe('Clear Fields', () => {
 		});
 	});
 
-	it('takes the stock of a reward for what its type decides', async () => {
+	it('refuses to clear the stock of a reward whose type has none', async () => {
 		const { rewards } = sandbox.world;
 		const coupon = first(rewards.all().filter(({ type }) => type === 'CAMPAIGN'));
 		const entered = updating('reward', { clearFields: ['stock'] });

@@ -134,7 +134,7 @@ describe.each(examples.map((example): [string, OperationExample] => [nameOf(exam
 		if (deciding.length === 0) return;
 
 		it.each(deciding)(
-			'the panel shows each field once, whatever $name is, and marks it',
+			'shows each field once, whatever $name is, and marks required ones',
 			({ name, values }) => {
 				const entered = { resource, operation, ...example.parameters(world) };
 				for (const value of values) {

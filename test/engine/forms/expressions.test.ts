@@ -159,7 +159,7 @@ describe.each(['legacy', 'quickjs'] as const)("n8n's evaluator (%s)", (engine) =
 		Expression.setExpressionEngine('legacy');
 	});
 
-	it('and our reader give the same of any item', () => {
+	it('and the node’s own reader give the same result for any item', () => {
 		let plain = 0;
 		fc.assert(
 			fc.property(items, items, parameters, (first, item, { path, before, after, shape }) => {

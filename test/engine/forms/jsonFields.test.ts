@@ -125,7 +125,7 @@ async function sentFor(json: JsonField, content: IDataObject): Promise<IDataObje
 	throw error ?? new Error('Nothing was sent');
 }
 
-it.each(jsonFields)('$name: what fields add is merged with it', async (json) => {
+it.each(jsonFields)('$name: merges the fields of the form with the JSON', async (json) => {
 	const content = contentOf(json);
 	const sent = await sentFor(json, content);
 	expect(sent).toMatchObject(content);

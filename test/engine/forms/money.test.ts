@@ -125,7 +125,7 @@ async function sentWith(
 	return { sent: JSON.stringify(bodies), requests: sandbox.requests.length, error };
 }
 
-it('they are all that the register has', () => {
+it('covers all registered amounts', () => {
 	expect(amounts.map(({ name }) => name).sort()).toEqual([...new Set(registered)].sort());
 });
 
@@ -135,14 +135,14 @@ describe.each([5, '={{ $json.every }}'])('an earning rule with every %j', (every
 		return shownFields({ ...form, calculationType, every }).map(({ name }) => name);
 	};
 
-	it('asks for the unit of money, and of nothing else', () => {
+	it('asks for the unit of money only', () => {
 		expect(rule('ORDER_AMOUNT')).toContain('amountsIn');
 		expect(rule('ORDER_METADATA')).not.toContain('amountsIn');
 		expect(rule('ORDER_ITEMS_QUANTITY')).not.toContain('amountsIn');
 	});
 });
 
-it('n8n itself asks for the unit where an amount always goes out, and nowhere else', () => {
+it('makes n8n require the unit only where an amount is always sent', () => {
 	const asking = amounts.filter(({ example: { resource, operation }, choice }) =>
 		shownFields({ resource, operation, ...choice }).some(
 			({ name, required }) => name === 'amountsIn' && required,
@@ -171,7 +171,7 @@ it('n8n itself asks for the unit where an amount always goes out, and nowhere el
 	]);
 });
 
-it('nobody has chosen the unit of what is sent before the user', () => {
+it('preselects no unit for amounts that are sent', () => {
 	const chosen = amounts.filter(({ example: { resource, operation }, choice }) =>
 		shownFields({ resource, operation, ...choice }).some(
 			({ name, default: standing }) => name === 'amountsIn' && standing !== '',
@@ -185,13 +185,13 @@ it.each([
 	['AMOUNT', 1],
 	['FIXED', 1],
 	['JSON', 0],
-])('a discount in %s asks for the unit %d times', (discountType, times) => {
+])('for a discount in %s asks for the unit %d times', (discountType, times) => {
 	const form = { resource: 'voucher', operation: 'create', discountType };
 	const units = shownFields(form).filter(({ name }) => name === 'amountsIn');
 	expect(units).toHaveLength(times);
 });
 
-it('a card of points asks for no unit', () => {
+it('asks for no unit for a loyalty card', () => {
 	const form = { resource: 'voucher', operation: 'create', voucherType: 'LOYALTY_CARD' };
 	expect(shownFields(form).map(({ name }) => name)).not.toContain('amountsIn');
 });
@@ -254,7 +254,7 @@ describe.each(amounts)('$name', (amount) => {
 		expect(sent).not.toMatch(/73\.|7349\./);
 	});
 
-	it('sends and shows what is typed, however it is written', async () => {
+	it('sends and shows the typed amount, however it is written', async () => {
 		const drawn = fc.sample(spelled, { seed: SEED + amounts.indexOf(amount), numRuns: RUNS });
 		for (const { minor, unit, written } of [...listed, ...drawn]) {
 			const { sent } = await sentWith(amount, written, unit);
@@ -269,7 +269,7 @@ describe.each(amounts)('$name', (amount) => {
 		}
 	});
 
-	it('is refused without its unit, and where it can be two amounts', async () => {
+	it('is refused without its unit, and where it is ambiguous', async () => {
 		const unclear = await sentWith(amount, '1250', '={{ "" }}');
 		expect(unclear.error?.message).toBe('Amounts Are In is not chosen');
 		const ambiguous = await sentWith(amount, '1,250', 'major');

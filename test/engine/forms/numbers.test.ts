@@ -72,7 +72,7 @@ const STANDING: Record<string, string> = {
 	vouchersCount: 'one code is what Voucherify makes where nothing is said',
 };
 
-it('no number stands there already that would be sent by accident', () => {
+it('has no default number that would be sent by accident', () => {
 	const standing = numbersIn(properties).flatMap(([path, field]) =>
 		String(field.default ?? '') === '' || field.name in STANDING
 			? []
@@ -110,7 +110,7 @@ const COUNTS = [
 	'vouchersCount',
 ];
 
-it('a number input counts what has no parts, and drops no point', () => {
+it('uses number inputs for whole counts only, and drops no decimal point', () => {
 	const inputs = numbersIn([...properties, ...pollingProperties])
 		.map(([, field]) => field)
 		.filter(({ type }) => type === 'number');
@@ -167,7 +167,7 @@ describe('points', () => {
 	};
 
 	it.each(['1 250', '1\u202f250', "1'250", '1250', '1250.00', '1250,0', '+1250', 1250])(
-		'%j are sent as 1250',
+		'given as %j are sent as 1250',
 		async (written) => {
 			expect((await given(written)).sent).toContain('"points":1250,');
 		},
@@ -180,7 +180,7 @@ describe('points', () => {
 		['1,250', "It is '1,250', which can be 1250 or 1.25. "],
 		['€12', "It is '€12'. "],
 		['12 %', "It is '12 %'. "],
-	])('%j are refused with the value', async (written, value) => {
+	])('given as %j are refused with the value', async (written, value) => {
 		const { error } = await given(written);
 		expect(error?.message).toBe('Points must be a whole number of at least 0');
 		expect(error?.description).toContain(value);
@@ -236,7 +236,7 @@ const cases = forms.flatMap(([name, parameters]) =>
 		.map((field): [string, string, INodeParameters] => [name, field.name, parameters]),
 );
 
-it('there are numbers that must not be missing', () => {
+it('finds required numbers', () => {
 	expect(cases.length).toBeGreaterThan(12);
 });
 
@@ -269,7 +269,7 @@ const wholes = forms.flatMap(([name, parameters]) =>
 		})),
 );
 
-it('whole numbers stand in all kinds of forms', () => {
+it('finds whole numbers in all kinds of forms', () => {
 	expect(wholes.map(({ name }) => name)).toEqual(
 		expect.arrayContaining([
 			'a payment with a limit of points pointsLimit',
@@ -295,7 +295,7 @@ describe.each(distinct)('$name', ({ path, parameters, least }) => {
 		return { error, sent: JSON.stringify(sent) };
 	};
 
-	it('takes what arithmetic has left behind for the whole number that it means', async () => {
+	it('rounds away floating-point noise', async () => {
 		const [above, below] = [least + 1e-9, `${least - 1}.9999999999`];
 		for (const value of [above, below]) {
 			const { error, sent } = await given(value);
@@ -304,7 +304,7 @@ describe.each(distinct)('$name', ({ path, parameters, least }) => {
 		}
 	});
 
-	it('refuses a fraction before anything is sent, and says to round it', async () => {
+	it('refuses a fraction before anything is sent, and advises to round it', async () => {
 		for (const value of [least + 0.5, `${least}.50`, `${least}.000`, least + 1e-5]) {
 			const { error } = await given(value);
 			expect(error?.message).toContain('must be a whole number');

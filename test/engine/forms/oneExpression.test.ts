@@ -87,7 +87,7 @@ const sent = () =>
 		body: withoutReferences(body),
 	}));
 
-it('there are many of them', () => {
+it('covers many fields', () => {
 	expect(cases.flatMap(({ read }) => read).length).toBeGreaterThan(300);
 	expect(cases.flatMap(({ refused }) => refused).length).toBeGreaterThan(0);
 });
@@ -152,11 +152,11 @@ const tables = examples.flatMap((example) => {
 	]);
 });
 
-it('there are tables of rows', () => {
+it('finds tables of rows', () => {
 	expect(tables.length).toBeGreaterThan(20);
 });
 
-it.each(tables)('%s: a row of %s as one expression is refused', async (_, path, example) => {
+it.each(tables)('%s: refuses a row of %s as one expression', async (_, path, example) => {
 	const parameters = entered(example, sandbox.world);
 	const name = path.split('.').at(-1) ?? '';
 	const given = set(parameters, path.slice(0, -name.length - 1), { [name]: ['={{ $json.row }}'] });
@@ -179,14 +179,14 @@ describe('n8n drops collections that are one expression before a node sees them,
 		...more,
 	});
 
-	it('fields that are added are not there: if they are now, the page need not warn of it', async () => {
+	it('so optional fields are not sent; if they are now, the page needs no warning', async () => {
 		const customer = upsert('customer', { additionalFields: '={{ { name: "Jane" } }}' });
 		const { error } = await runNode({ credentials: credentialsFor(sandbox), parameters: customer });
 		expect(error).toBeUndefined();
 		expect(sandbox.requests.map(({ body }) => body)).toEqual([{ source_id: 'one' }]);
 	});
 
-	it('rows are missed by their name', async () => {
+	it('so missing rows are reported by their field', async () => {
 		const items = '={{ [{ itemId: "cup", quantity: 2 }] }}';
 		const order = upsert('order', { status: 'PAID', specifyItems: 'fields', items });
 		const { error } = await runNode({ credentials: credentialsFor(sandbox), parameters: order });

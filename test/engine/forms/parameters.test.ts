@@ -160,7 +160,7 @@ const ON = [true, 'true', 'TRUE', ' True ', 1, '1', 'yes', 'YES'];
 const OFF = [false, 'false', 'FALSE', 0, '0', 'no', ' No '];
 const NEITHER = ['on', 'ja', 'truee', '2', 2, -1, Number.NaN, [], [true], {}, { value: true }];
 
-describe('A switch given as text becomes off: it is understood, or refused by its name', () => {
+describe('A switch given as text is understood, or refused by its name (n8n would turn it off)', () => {
 	describe.each(SWITCHES)('%s', (label, parameters, isOn) => {
 		it.each([...ON.map((value) => [value, true]), ...OFF.map((value) => [value, false])])(
 			'given as %j is %j',
@@ -178,13 +178,13 @@ describe('A switch given as text becomes off: it is understood, or refused by it
 		['Return All', list('export', { returnAll: VALUE })],
 		['Simplify', list('export', { simplify: VALUE })],
 		['Wait for Completion', exporting({}, { waitForCompletion: VALUE })],
-	])('%s that is empty is refused', async (label, parameters) => {
+	])('%s is refused when empty', async (label, parameters) => {
 		for (const value of ['', ' ', null, undefined]) {
 			await expectRefusal(parameters, value, `${label} is empty`);
 		}
 	});
 
-	it('one that is not added, or is empty, is not sent', async () => {
+	it('an optional one is not sent when it is absent or empty', async () => {
 		for (const value of ['', ' ', null, undefined]) {
 			const { body } = await run(rule({ additionalFields: { active: VALUE } }), value);
 			expect(body).toEqual([{ event: 'order.paid', loyalty: { type: 'FIXED', points: 1 } }]);
@@ -257,7 +257,7 @@ const json = reward({}, { specifyMetadata: 'json', metadataJson: VALUE });
 /** What a field makes of a value: the body or target that is sent, or the error. */
 type Case = [string, INodeParameters, unknown, object | RegExp | string];
 
-describe('What sheets, CSV files and expressions give is understood, or refused by name, never guessed', () => {
+describe('Values of sheets, CSV files and expressions are understood, or refused by name, never guessed', () => {
 	const cases: Case[] = [
 		['a whole number', costing, 7, cost(7)],
 		['a whole number as text', costing, ' 7 ', cost(7)],
@@ -411,7 +411,7 @@ describe('What sheets, CSV files and expressions give is understood, or refused 
 	});
 });
 
-describe('Metadata vanishes: a value that is an array or object is a value like others', () => {
+describe('Metadata keeps values that are arrays or objects (n8n would drop them)', () => {
 	const metadata = (type: string, name = 'tags') =>
 		reward(
 			{ name: 'Cup' },
@@ -481,7 +481,7 @@ describe('Metadata vanishes: a value that is an array or object is a value like 
 		await expectRefusal(metadata(type), value, message);
 	});
 
-	it('names a value by what an expression gives', async () => {
+	it('takes the name of a value from an expression', async () => {
 		const { body } = await run(metadata('number', '={{ 2026 }}'), 5);
 		expect(body).toEqual({ name: 'Cup', metadata: { 2026: 5, season: 'spring' } });
 	});
@@ -494,18 +494,18 @@ describe('Metadata vanishes: a value that is an array or object is a value like 
 		await expectRefusal(metadata('string', name), 'a', message);
 	});
 
-	it('refuses what holds no pairs', async () => {
+	it('refuses attributes without pairs', async () => {
 		const parameters = { ...metadata('string'), metadata: { assignments: VALUE } };
 		await expectRefusal(parameters, 'a', 'Attributes holds no pairs');
 	});
 
-	it('takes pairs without an ID, as other programs write them', async () => {
+	it('accepts pairs without an ID, as other programs write them', async () => {
 		const assignments = [{ name: 'season', type: 'string', value: VALUE }];
 		const { body } = await run({ ...metadata('string'), metadata: { assignments } }, 'spring');
 		expect(body).toEqual({ name: 'Cup', metadata: { season: 'spring' } });
 	});
 
-	it('creates an earning rule with them', async () => {
+	it('creates an earning rule with metadata', async () => {
 		const assignments = [{ id: 'a', name: 'tags', type: 'array', value: VALUE }];
 		const parameters = rule({ specifyMetadata: 'fields', metadata: { assignments } });
 		const { body } = await run(parameters, ['a', 'b']);

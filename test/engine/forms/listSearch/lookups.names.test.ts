@@ -106,7 +106,7 @@ const methods = Object.keys(listSearch).filter(
 );
 
 describe.each(methods)('%s', (method) => {
-	it('shows what things are called as it is, and n8n evaluates nothing of it', async () => {
+	it('shows names unchanged, and n8n evaluates no part of them', async () => {
 		for (const name of NAMES) {
 			serve(rowOf(name));
 			const { results } = await openList(service, method, { parameters: nodeAround(method) });
