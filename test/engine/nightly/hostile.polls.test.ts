@@ -60,7 +60,7 @@ it.each<[string, INodeParameters, Happening]>([
 	['an export', { event: 'exportCompleted', watch: 'any', download: true }, complete],
 	['a background job', { event: 'asyncActionCompleted', watch: 'any' }, start],
 ])(
-	'a poll that is answered with something else in one place keeps no later one back: %s',
+	'a poll whose response has one value replaced holds no later event back: %s',
 	async (_, parameters, happen) => {
 		await fc.assert(
 			fc.asyncProperty(wrongValue, fc.nat(), async (wrong, place) => {

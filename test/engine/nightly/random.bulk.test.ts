@@ -165,7 +165,7 @@ function wantedOf(rows: readonly Row[], { good, adds }: Target, fit: Set<string>
 }
 
 it.each(Array.from({ length: RUNS }, (_, index) => FIRST + index))(
-	'every row is accounted for once: seed %i',
+	'accounts for every row once: seed %i',
 	async (seed) => {
 		await checkUnderBeliefs('bulk', seed, run);
 	},

@@ -69,7 +69,7 @@ afterAll(async () => {
 });
 
 it.each(seeds)(
-	'the random run of SEED=%i keeps every promise',
+	'keeps every promise in the random run of SEED=%i',
 	async (seed) => {
 		await checkUnderBeliefs('random runs', seed, brokenUnder);
 	},
@@ -78,7 +78,7 @@ it.each(seeds)(
 
 testKnownBreaches('random runs', brokenUnder);
 
-it('the random runs meet all that can happen', async () => {
+it('meets every kind of outcome in the random runs', async () => {
 	const all = await Promise.all(outcomes.values());
 	const count = (happens: (outcome: RunOutcome) => boolean) => all.filter(happens).length;
 	const met = {

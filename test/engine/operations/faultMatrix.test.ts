@@ -175,12 +175,12 @@ function expectError(
 	expect(error?.message.startsWith('Outcome unknown: ')).toBe(!isSure);
 }
 
-it('docs/faults.md tells what happens now', async () => {
+it('docs/faults.md describes the current results', async () => {
 	const report = reportOf(await Promise.all(runs.flatMap(({ cell }) => cell ?? [])));
 	expectGenerated('docs/faults.md', await format(report, { parser: 'markdown', printWidth: 100 }));
 });
 
-it('every operation that is specified has a call, and every fault meets one', () => {
+it('every specified operation has a call, and every fault occurs', () => {
 	expect(specified.length).toBeGreaterThanOrEqual(SPECIFIED.length);
 	const met = runs.filter(({ call }) => specified.includes(call)).map(({ kind }) => kind);
 	expect(new Set(met)).toEqual(new Set(faultKinds));

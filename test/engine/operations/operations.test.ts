@@ -106,7 +106,7 @@ describe.each(examples.map((example): [string, OperationExample] => [nameOf(exam
 				type === 'resourceLocator' && calls[0]?.path.includes(textOf(parameters[name])),
 		);
 
-		it('sends exactly the calls of its example', async () => {
+		it('sends exactly the requests of its example', async () => {
 			await success(entered(example));
 			const sent = sandbox.requests.map(({ method, path, query, body }) => {
 				const asked = Object.fromEntries(new URLSearchParams(query));
@@ -136,7 +136,7 @@ describe.each(examples.map((example): [string, OperationExample] => [nameOf(exam
 		// The unit of amounts is read with an amount.
 		const entries = valuesIn(shownFields(parameters)).filter(({ path }) => path !== 'amountsIn');
 		for (const { path, field } of entries) {
-			it(`refuses what is no value for it before anything is sent: ${path}`, async () => {
+			it(`refuses a bad value before anything is sent: ${path}`, async () => {
 				const given = set(entered(example), path, expression(field, '[[1]]'));
 				// Where other fields follow from the value, n8n itself misses one of them and throws.
 				const { error } = await run(given).catch(() => ({ error: undefined }));
@@ -149,7 +149,7 @@ describe.each(examples.map((example): [string, OperationExample] => [nameOf(exam
 		}
 
 		if (named) {
-			it('goes on after an unknown ID', async () => {
+			it('continues after an unknown ID', async () => {
 				const known = textOf(entered(example)[named.name]);
 				const { items } = await run(
 					{ ...entered(example), [named.name]: expression(named, '$json.id') },
@@ -165,14 +165,14 @@ describe.each(examples.map((example): [string, OperationExample] => [nameOf(exam
 		}
 
 		if (calls.some(({ answer }) => WITH_BODY.includes(answer))) {
-			it('takes no answer for a result that is none', async () => {
+			it('rejects a 200 response without a resource', async () => {
 				sandbox.faults.add({ kind: 'status', status: 200, body: '"text"', times: Infinity });
 				const { error, items } = await run(entered(example));
 				expect(error?.message).toMatch(/cannot be used/);
 				expect(items).toEqual([]);
 			});
 
-			it('runs once with Retry On Fail, whatever the answer calls an error', async () => {
+			it('runs once with Retry On Fail, even if the response has a field named error', async () => {
 				sandbox.faults.add({ kind: 'extraFields', body: { error: 'none' }, times: Infinity });
 				const node = { retryOnFail: true, maxTries: 2, waitBetweenTries: 0 };
 				const { items } = await success(entered(example), { node });
@@ -181,7 +181,7 @@ describe.each(examples.map((example): [string, OperationExample] => [nameOf(exam
 				expect(sandbox.requests.filter(changes)).toHaveLength(calls.filter(changes).length);
 			});
 
-			it('passes on fields that nobody knows', async () => {
+			it('passes on unknown fields', async () => {
 				const whole = { ...entered(example), simplify: false, output: 'export' };
 				const { items } = await success(whole);
 				expect(items).not.toEqual([]);
@@ -190,7 +190,7 @@ describe.each(examples.map((example): [string, OperationExample] => [nameOf(exam
 			});
 		}
 
-		it('serves as a tool of an AI agent', async () => {
+		it('works as a tool of an AI agent', async () => {
 			const asked = required.filter(({ type }) => type !== 'options');
 			const own = entered(example);
 			const fromAi = asked.map((field): [string, INodeParameters[string]] => [

@@ -80,7 +80,7 @@ async function startGossip(behind: Sandbox, isText: (key: string) => boolean) {
 	return { url, keys: behind.keys, told: () => next, close: () => app.close() };
 }
 
-it('says that all holds where the service is as expected, and only reads', async () => {
+it('reports that all beliefs hold where Voucherify behaves as expected, and only reads', async () => {
 	const from = sandbox.requests.length;
 	const { beliefs, checks, calls } = await passportOf(sandbox);
 	expect(beliefs.filter(({ holds }) => holds === 'no')).toEqual([]);
@@ -97,7 +97,7 @@ const UNSEEN = ['refusedPublications'];
 const open = switches.filter(({ id }) => id in judgements && !UNSEEN.includes(id));
 
 it.each(open.flatMap(({ id, values }) => values.slice(1).map((value) => [id, value] as const)))(
-	'tells where %s is %s',
+	'reports where %s is %s',
 	async (id, value) => {
 		Object.assign(sandbox.settings.beliefs, { [id]: value });
 		const { beliefs } = await passportOf(sandbox);
@@ -108,7 +108,7 @@ it.each(open.flatMap(({ id, values }) => values.slice(1).map((value) => [id, val
 	},
 );
 
-describe('has nothing in it of', () => {
+describe('contains nothing about', () => {
 	/** What tells one thing from another: with it replaced, nothing would be found. */
 	const STRUCTURE = /^(id|object|type|status|result|date|.*_(at|date|id|object|url)|url|has_more)$/;
 
@@ -142,7 +142,7 @@ describe('has nothing in it of', () => {
 	});
 });
 
-it('ends when the service allows no more calls, and says what was not seen', async () => {
+it('stops when the rate limit is reached, and says what was not checked', async () => {
 	sandbox.faults.add({ kind: 'status', status: 429, from: 20, times: Infinity });
 	try {
 		const { beliefs, calls } = await passportOf(sandbox);

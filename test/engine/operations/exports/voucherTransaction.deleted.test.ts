@@ -60,7 +60,7 @@ function deleteCursors(count: number): Set<string> {
 }
 
 describe.each(['id', '-id'])('a list of transactions by %s whose cursors are deleted', (order) => {
-	it.each([1, 2, 5, 8])('has each that was there all along once: %i deleted', async (count) => {
+	it.each([1, 2, 5, 8])('returns each remaining one once: %i deleted', async (count) => {
 		const all = transactions().map(({ id }) => id);
 		const gone = deleteCursors(count);
 		const ids = await getMany(order);
@@ -69,7 +69,7 @@ describe.each(['id', '-id'])('a list of transactions by %s whose cursors are del
 		expect(ids.filter((id) => !gone.has(id)).toSorted()).toEqual(kept.toSorted());
 	});
 
-	it('has each that was there all along once: all that was read last, at each end', async () => {
+	it('returns each remaining one once: all of the last page deleted, at each end', async () => {
 		const all = transactions().map(({ id }) => id);
 		const calls = new Map<string, number>();
 		const gone = new Set<string>();
@@ -90,7 +90,7 @@ describe.each(['id', '-id'])('a list of transactions by %s whose cursors are del
 		expect(new Set(ids).size).toBe(ids.length);
 	});
 
-	it('has the end, too, where the last row of all is deleted', async () => {
+	it('includes the end where the very last row is deleted', async () => {
 		const last = transactions().at(-1)?.id;
 		sandbox.meanwhile.before = ({ query }) => {
 			if (query.includes(`starting_after_id=${String(last)}`))
@@ -101,7 +101,7 @@ describe.each(['id', '-id'])('a list of transactions by %s whose cursors are del
 		expect(new Set(ids).size).toBe(ids.length);
 	});
 
-	it('has each once also where a list repeats the row that it goes on after', async () => {
+	it('returns each once where a list repeats the row after which it continues', async () => {
 		believe(sandbox, { cursorRow: 'included' });
 		const ids = await getMany(order);
 		expect(ids).toHaveLength(transactions().length);
