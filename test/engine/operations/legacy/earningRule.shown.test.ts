@@ -53,7 +53,7 @@ describe('Earning Rule → Create', () => {
 			{ event: 'customer.segment.entered', pointsType: 'PROPORTIONAL' },
 			['segmentId', 'pointsType', 'calculationType', 'points', 'every', 'property'],
 		],
-	])('shows only what it needs for %s', (_, parameters, names) => {
+	])('shows only the fields for %s', (_, parameters, names) => {
 		expect(shown(parameters)).toEqual([...START, ...names, ...END]);
 	});
 

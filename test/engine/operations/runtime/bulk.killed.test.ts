@@ -72,8 +72,8 @@ async function killed(options: RunOptions): Promise<void> {
 const problemOf = ({ error }: { error?: unknown }) =>
 	isJsonObject(error) ? error.message : undefined;
 
-describe('a run that was killed, and is repeated', () => {
-	it('updates what it had handed in once more: each row ends as if it came once', async () => {
+describe('a killed run that is repeated', () => {
+	it('updates the submitted rows again: each row ends as if it was sent once', async () => {
 		const options = running({
 			resource: 'customer',
 			operation: 'upsertMany',
@@ -91,7 +91,7 @@ describe('a run that was killed, and is repeated', () => {
 		expect(all.filter((id) => id?.startsWith('row-'))).toHaveLength(KEYS.length);
 	});
 
-	it('adds no code twice, and says which were there already', async () => {
+	it('adds no code twice, and says which already existed', async () => {
 		const options = running({
 			resource: 'voucher',
 			operation: 'importMany',

@@ -72,7 +72,7 @@ const writes: Array<[string, string, INodeParameters, () => unknown]> = [
 ];
 
 describe.each(writes)(
-	'%s whose answer was lost, while others do the same',
+	'%s with a lost response, while others do the same',
 	(_, name, parameters, byOther) => {
 		const running = () => on(name, { ...parameters, requestOptions: { longestLook: 0 } });
 		const lost = (count: number) => {
@@ -90,7 +90,7 @@ describe.each(writes)(
 			expect(await itemOf(running())).toMatchObject({ outcome: 'found' });
 		});
 
-		it(`costs at most ${MOST} requests a look, and is unknown then, with candidates`, async () => {
+		it(`costs at most ${MOST} requests per lookup, and then has an unknown outcome with candidates`, async () => {
 			lost(CROWD);
 			const item = await itemOf(running());
 			expect(item).toEqual(failedAs('unknown', { reference: OWN_REFERENCE }));
@@ -106,7 +106,7 @@ describe.each(writes)(
 	},
 );
 
-it('what was not found among the latest is found by its reference', async () => {
+it('finds by reference what was not found among the latest', async () => {
 	counter.when({
 		at: /^POST /,
 		lost: 'after',

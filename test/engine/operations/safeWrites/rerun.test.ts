@@ -49,7 +49,7 @@ async function summed(
 	return sum;
 }
 
-it('finds writes that offer a key', () => {
+it('finds writes that offer a deduplication key', () => {
 	expect(writes.length).toBeGreaterThan(5);
 });
 
