@@ -8,7 +8,7 @@ import { startRawService, type RawAnswer, type RawService } from '../../support/
 let service: RawService;
 
 beforeEach(async () => {
-	// The waits of the retry table are random: without jitter they are over at once.
+	// The waits between retries are random: without jitter they end immediately.
 	jest.spyOn(Math, 'random').mockReturnValue(0);
 	service = await startRawService();
 });
@@ -98,7 +98,7 @@ describe('an empty 2xx response', () => {
 const NOT_FOUND: RawAnswer = { status: 404, body: '{"code":404,"key":"not_found"}' };
 
 describe('a DELETE', () => {
-	/** Deletes while the service does this with the calls, one after another; the last goes on. */
+	/** Sends a DELETE while the service performs these steps, one per request. The last step repeats. */
 	const deleting = async (...steps: Array<RawAnswer | ((response: ServerResponse) => void)>) => {
 		service.answering = (_, response) => {
 			const step = steps[Math.min(service.requests.length, steps.length) - 1];

@@ -4,7 +4,7 @@ import { startRawService, type RawAnswer, type RawService } from '../../support/
 
 let service: RawService;
 
-// What is learnt of a limit holds for the address: each test gets a service of its own.
+// A rate limit is remembered per address, so each test gets its own service.
 beforeEach(async () => {
 	jest.spyOn(Math, 'random').mockReturnValue(0);
 	service = await startRawService();
@@ -32,7 +32,7 @@ const DONE: RawAnswer = { body: '{"id":"exp_1","status":"DONE"}' };
 const HOUR = 3_600_000;
 const realDate = Date.now.bind(Date);
 
-/** Sets this machine's date by so many milliseconds, when what comes next has been waited for a while. */
+/** Shifts this machine's clock by some milliseconds, 300 ms later: the next wait is then under way. */
 function setDate(byMs: number): void {
 	setTimeout(() => {
 		jest.spyOn(Date, 'now').mockImplementation(() => realDate() + byMs);

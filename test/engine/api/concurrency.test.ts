@@ -2,7 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { startSandbox, type RateLimit, type RecordedRequest, type Sandbox } from '../../../sandbox';
 import { byId, credentialsFor, runNode } from '../../support/engine';
 
-/** How long the service takes for each answer, at least. */
+/** Minimum duration of each response in ms. */
 const LATENCY_MS = 60;
 
 let sandbox: Sandbox;
@@ -11,7 +11,7 @@ afterEach(async () => {
 	await sandbox.close();
 });
 
-/** Looks for customers who do not exist, so that each is a call of its own. */
+/** Gets unknown customers, so that each item is a separate request. */
 async function look(count: number, requestOptions: INodeParameters, rateLimit?: RateLimit) {
 	sandbox = await startSandbox({ latencyMs: LATENCY_MS, rateLimit });
 	return await runNode({
@@ -27,7 +27,7 @@ async function look(count: number, requestOptions: INodeParameters, rateLimit?: 
 	});
 }
 
-/** How many calls were under way at once, at most. */
+/** Returns the maximum number of concurrent requests. */
 function mostAtOnce(requests: readonly RecordedRequest[]): number {
 	const changes = requests.flatMap(({ time }) => {
 		const start = Date.parse(time);

@@ -7,7 +7,7 @@ import { until } from '../../support/triggers';
 
 let sandbox: Sandbox;
 
-// What one execution learns of a key's limit holds for the next: each test gets a service of its own.
+// A rate limit is remembered per key across executions, so each test gets its own service.
 beforeEach(async () => {
 	sandbox = await startSandbox();
 });
@@ -33,7 +33,7 @@ async function errorUnder(
 		credentials: credentialsFor(sandbox),
 		parameters: { ...parameters, requestOptions: options },
 	});
-	// The engine hands on the properties of an error, not the object itself.
+	// The engine passes on the properties of an error, not the object itself.
 	if (!error || !('httpCode' in error)) throw new Error(`No NodeApiError: ${inspect(error)}`);
 	expect(error.name).toBe('NodeApiError');
 	return error;

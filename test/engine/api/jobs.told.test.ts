@@ -18,7 +18,6 @@ beforeEach(() => {
 });
 
 const goesOn = { onError: 'continueRegularOutput' } as const;
-/** The calls that hand something in. */
 const posts = () => sandbox.requests.filter(({ method }) => method === 'POST');
 const messageOf = ({ json }: { json: IDataObject }) =>
 	isJsonObject(json.error) ? json.error.message : 'no error';

@@ -20,7 +20,6 @@ const getMany = (resource: string, parameters: INodeParameters = {}) => ({
 	parameters: { resource, operation: 'getAll', returnAll: true, simplify: false, ...parameters },
 });
 
-/** The ID of a row of an answer. */
 function idAt(answer: unknown, key: string, index: number): string {
 	const rows = isJsonObject(answer) ? answer[key] : undefined;
 	const row: unknown = Array.isArray(rows) ? rows[index] : undefined;
@@ -59,7 +58,7 @@ describe('rows with the same time, while others are deleted', () => {
 		let calls = 0;
 		sandbox.meanwhile.after = (_, __, answer) => {
 			calls += 1;
-			// One of those that this page begins with, wherever it begins.
+			// The first row of this page, whichever it is.
 			if (calls === 2) products.remove(idAt(answer, 'products', 0));
 		};
 		const { items, error } = await runNode(

@@ -29,7 +29,10 @@ const expired = json({ code: 400, key: 'invalid_or_expired_cursor', message: 'Ex
 const cursors = () =>
 	service.requests.map(({ target }) => new URL(target, service.url).searchParams.get('cursor'));
 
-/** Serves the rows by cursors that say where they lead. @param hasExpired whether the n-th call comes too late */
+/**
+ * Serves the rows with cursors that contain their position.
+ * @param hasExpired whether the cursor of the n-th request has expired
+ */
 function serve(hasExpired: (call: number, cursor: string) => boolean = () => false) {
 	service.answering = ({ target }) => {
 		const query = new URL(target, service.url).searchParams;

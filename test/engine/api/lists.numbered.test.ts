@@ -27,7 +27,7 @@ const list: List = { path: ['v1', 'publications'], key: 'rows' };
 
 const read = async () => await firstRows(numberedPages(await clientFor(service), list), Infinity);
 
-/** Serves the rows, and after each page takes some of the first ones away. */
+/** Serves the rows, and removes some of the first ones after each page. */
 function serve(rows: ListRow[], deleted: (call: number) => number = () => 0): void {
 	const serving = servingByTime(rows, { inclusive: true, order: 'created_at', says: 'total' });
 	service.answering = (request, response) => {
@@ -94,7 +94,7 @@ describe('all rows of a numbered list', () => {
 			if (service.requests.length === 1) return answer;
 			const { status = 200, body } = answer ?? {};
 			held.push(() => response.writeHead(status).end(body));
-			// What is asked for first is answered last; with one after the other, the second is never asked for.
+			// The first request is answered last. If requests were sequential, the second would never be sent.
 			if (held.length === 5) for (const send of held.splice(0).reverse()) send();
 			if (service.requests.length > 6) for (const send of held.splice(0)) send();
 			return undefined;

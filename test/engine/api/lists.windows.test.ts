@@ -19,7 +19,7 @@ beforeEach(() => {
 	service.requests.length = 0;
 });
 
-/** Where page numbers end. */
+/** Last page number that Voucherify serves. */
 const LAST_PAGE = 9;
 
 const vouchers = (order: string) => ({

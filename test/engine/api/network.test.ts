@@ -8,7 +8,7 @@ let service: RawService;
 const sockets: Socket[] = [];
 let whenConnecting: (socket: Socket) => void;
 
-/** Learns of every connection that this process begins. */
+/** Records every connection that this process opens. */
 const onSocket = (message: unknown) => {
 	const { socket } = Object(message);
 	if (!(socket instanceof Socket)) return;
@@ -47,7 +47,7 @@ const writing: INodeParameters = {
 const run = async (parameters: INodeParameters) =>
 	await runNode({ credentials: credentialsFor(service), parameters });
 
-/** As the operating system tells that a host is gone. */
+/** Returns the error of the operating system for an unreachable host. */
 const gone = (code: string, syscall: string) =>
 	Object.assign(new Error(`${syscall} ${code} 127.0.0.1`), { code, syscall, errno: -113 });
 
@@ -90,7 +90,7 @@ describe.each(['EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'])('%s', (code) => {
 });
 
 describe('a body that never ends', () => {
-	/** Sends so many pieces of white space before the answer, one every so many milliseconds. */
+	/** Sends pieces of white space before the response, one every `everyMs` milliseconds. */
 	const dripping = (pieces: number, everyMs: number, size: number) => {
 		service.answering = (_, response) => {
 			response.writeHead(200, { 'content-type': 'application/json' });

@@ -18,7 +18,7 @@ beforeEach(() => {
 	service.requests.length = 0;
 });
 
-/** Reads the transactions of each card, one after another, a card having so many. */
+/** Reads `count` transactions of each card, one card after another. */
 async function readAll(cards: string[], count: number) {
 	const rows = rowsInTime(count);
 	service.answering = ({ target }) => {

@@ -7,9 +7,9 @@ import { until } from '../../support/triggers';
 
 let sandbox: Sandbox;
 
-// What one execution learns of a key's limit holds for the next: each test gets a service of its own.
+// A rate limit is remembered per key across executions, so each test gets its own service.
 beforeEach(async () => {
-	// The waits of the retry table are random: without jitter they are over at once.
+	// The waits between retries are random: without jitter they end immediately.
 	jest.spyOn(Math, 'random').mockReturnValue(0);
 	sandbox = await startSandbox();
 });
@@ -26,7 +26,7 @@ const write: INodeParameters = {
 	waitForCompletion: false,
 };
 
-/** Runs one operation under a fault: how many calls arrived, how many exports there are now, and the error. */
+/** Runs one operation under a fault. Returns the number of requests, the number of new exports, and the error. */
 async function under(
 	fault: Fault,
 	parameters: INodeParameters,
@@ -207,7 +207,7 @@ describe.each<[string, INodeParameters]>([
 		);
 		expect(error).toBeUndefined();
 		expect(calls).toBe(6);
-		// Each wait draws one random number, out of a range that doubles.
+		// Each wait draws one random number from a range that doubles.
 		expect(random).toHaveBeenCalledTimes(5);
 	});
 

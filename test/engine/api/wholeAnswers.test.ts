@@ -4,7 +4,7 @@ import { byId, credentialsFor, itemsOf, runNode } from '../../support/engine';
 import { openList } from '../../support/lookups';
 import { startRawService, type RawService } from '../../support/rawService';
 
-/* A part of a list is never shown as the list. */
+/* A part of a list is never returned as the whole list. */
 
 let service: RawService;
 
@@ -84,7 +84,7 @@ describe('Check Eligibility → Return All', () => {
 	const all = on('qualification', 'check', { returnAll: true });
 	const time = (index: number) => new Date(Date.parse('2026-01-01') - index).toISOString();
 
-	/** Serves rows, the latest first, after a time that does not come again, as the service may do. */
+	/** Serves rows, newest first, strictly after a time, as Voucherify may do. */
 	const serving = (rows: Array<{ id: string; created_at: string }>) => {
 		service.answering = ({ body }) => {
 			const { options } = JSON.parse(body) as {

@@ -30,7 +30,7 @@ const VALIDITY = {
 	validityHours: 'validity_hours',
 };
 
-/** What each update can clear: the choice, and the path that is sent as null. */
+/** The clearable fields of each update: the choice, and the path that is sent as null. */
 const CLEARED: Record<string, Record<string, string>> = {
 	campaign: {
 		...VALIDITY,
@@ -60,7 +60,7 @@ const CLEARED: Record<string, Record<string, string>> = {
 	voucher: { ...VALIDITY, additionalInfo: 'additional_info', categoryId: 'category_id' },
 };
 
-/** What the description of an update lets be null, or the tests of the vendor's own client clear. */
+/** Nullable fields according to the API description of an update or the tests of the vendor's own client. */
 const DOCUMENTED: Record<string, string[]> = {
 	campaign: ['expiration_date'],
 	customer: ['address'],
@@ -71,7 +71,7 @@ const DOCUMENTED: Record<string, string[]> = {
 
 const isDocumented = (resource: string, path: string) => DOCUMENTED[resource]?.includes(path);
 
-/** A value of each of them, as it is entered. */
+/** An entered value for each of them. */
 const ENTERED: INodeParameters = {
 	activityDurationAfterPublishing: 'P30D',
 	additionalInfo: 'For the summer letter',
@@ -99,7 +99,7 @@ const ENTERED: INodeParameters = {
 	validityHours: { daily: [{ startTime: '09:00', expirationTime: '17:30' }] },
 };
 
-/** Choices whose value is entered elsewhere, or not alone. */
+/** Choices whose value is entered in another field, or together with one. */
 const entering = (choice: string): INodeParameters => {
 	const value = ENTERED[choice];
 	if (choice === 'address') return { addressCity: value };
@@ -108,7 +108,7 @@ const entering = (choice: string): INodeParameters => {
 		: { [choice]: value };
 };
 
-/** How the example of an update names what it changes; only some rewards have a stock. */
+/** Returns the identifying parameters of the update's example. Only some rewards have a stock. */
 function named(resource: string): INodeParameters {
 	const { world } = sandbox;
 	if (resource === 'reward') {
@@ -126,7 +126,7 @@ const updating = (resource: string, updateFields: INodeParameters) => ({
 	parameters: { resource, operation: 'update', ...named(resource), updateFields },
 });
 
-/** The object in which this path is null. */
+/** Returns an object in which this path is null. */
 const nullAt = (path: string): IDataObject =>
 	path.split('.').reduceRight<IDataObject | null>((value, key) => ({ [key]: value }), null) ?? {};
 

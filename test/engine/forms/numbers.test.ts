@@ -28,14 +28,14 @@ beforeEach(() => {
 
 const WHOLE_TEXTS: unknown[] = [pointsInput.placeholder, quantityInput.placeholder];
 
-/** A field of n8n's number input, or a text that is read as a whole number. */
+/** True for n8n's number input, or for a text that is read as a whole number. */
 const isWhole = ({ type, placeholder }: INodeProperties) =>
 	type === 'number' || WHOLE_TEXTS.includes(placeholder);
 
 const isNumber = (field: INodeProperties) =>
 	isWhole(field) || field.placeholder === percentInput.placeholder;
 
-/** The number fields in fields, in collections and rows, too, by their paths. */
+/** Returns the number fields with their paths, including collections and rows. */
 function numbersIn(fields: unknown[], place = ''): Array<[path: string, field: INodeProperties]> {
 	return fields.filter(isField).flatMap((field) => {
 		const path = place + field.name;
@@ -54,7 +54,7 @@ const isField = (value: unknown): value is INodeProperties =>
 	'name' in value &&
 	('type' in value || 'values' in value);
 
-/** The numbers that stand there already, each with the reason. */
+/** The numbers with a default, each with the reason. */
 const STANDING: Record<string, string> = {
 	batchSize: 'cuts what is sent',
 	concurrency: 'is for the node alone',
@@ -83,7 +83,7 @@ it('has no default number that would be sent by accident', () => {
 	expect(Object.keys(STANDING).filter((name) => !names.has(name))).toEqual([]);
 });
 
-/** What n8n's number input may ask for: it refuses a comma, and 2,5 becomes 25. Nobody counts these in parts. */
+/** Fields that may use n8n's number input, which refuses a comma and turns 2,5 into 25. They are whole counts. */
 const COUNTS = [
 	'batchSize',
 	'concurrency',
@@ -115,7 +115,7 @@ it('uses number inputs for whole counts only, and drops no decimal point', () =>
 		.map(([, field]) => field)
 		.filter(({ type }) => type === 'number');
 	expect([...new Set(inputs.map(({ name }) => name))].sort()).toEqual(COUNTS);
-	// At precision 0, 2.5 becomes 25. Without one, it arrives and is refused.
+	// With precision 0, 2.5 becomes 25. Without a precision, it arrives and is refused.
 	expect(inputs.filter(({ typeOptions }) => typeOptions?.numberPrecision !== undefined)).toEqual(
 		[],
 	);
@@ -188,7 +188,7 @@ describe('points', () => {
 	});
 });
 
-/** What has a number that must not be missing, and is in no example. */
+/** Forms with a required number that are in no example. */
 const OTHERS: Array<[string, INodeParameters]> = [
 	[
 		'a discount in percent',
@@ -256,7 +256,7 @@ it.each(cases)('%s asks for %s and sends nothing without it', async (_, missing,
 	expect(sandbox.requests).toEqual([]);
 });
 
-/** Every whole number outside of rows, in each form that has it. */
+/** All whole numbers outside of rows, in each form that has them. */
 const wholes = forms.flatMap(([name, parameters]) =>
 	valuesIn(shownFields(parameters))
 		.filter(({ field }) => isWhole(field))
@@ -281,7 +281,7 @@ it('finds whole numbers in all kinds of forms', () => {
 	);
 });
 
-/** A field that several operations share is read by the same code: the first of them tells of all. */
+/** Operations share the code that reads a field: the first of them stands for all. */
 const distinct = [...new Map([...wholes].reverse().map((one) => [one.shape, one])).values()];
 
 describe.each(distinct)('$name', ({ path, parameters, least }) => {

@@ -7,7 +7,9 @@ import { shownFields } from '../../support/shownFields';
 
 const world = new World();
 
-/** What the editor shows of each operation, by its own rules; `test/e2e/screens.test.ts` sees it in the real one. */
+/**
+ * The fields that the editor shows for each operation, by its own rules. `test/e2e/screens.test.ts` checks the real editor.
+ */
 describe.each(resourceRegister)('the panel of $name', ({ value: resource, operations }) => {
 	it.each(operations)(
 		'$name: shows all its fields, and n8n finds no issue',

@@ -14,7 +14,7 @@ afterAll(async () => {
 	await service.close();
 });
 
-/** One export, in place of whatever was asked for, with one field more than its simplified form. */
+/** An export that is returned for every request, with one field more than its simplified form. */
 const EXPORT = { id: 'exp_1', status: 'ERROR', created_at: '2026-01-31T00:00:00Z', more: 'raw' };
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ beforeEach(() => {
 
 const VALUE = '={{ $json.value }}';
 
-/** Runs the node with an item whose value is read by an expression. */
+/** Runs the node with an item whose value an expression reads. */
 async function run(parameters: INodeParameters, value: unknown) {
 	const item: IDataObject = {};
 	Reflect.set(item, 'value', value);
@@ -44,7 +44,7 @@ async function run(parameters: INodeParameters, value: unknown) {
 	return { error, items, body, target: request?.target ?? '' };
 }
 
-/** The field is named by its label, the item by its number, and nothing has been sent. */
+/** Expects an error with the field's label and the item's number, and no request. */
 async function expectRefusal(parameters: INodeParameters, value: unknown, message: string) {
 	const { error } = await run(parameters, value);
 	expect(error).toMatchObject({ message, name: 'NodeOperationError', context: { itemIndex: 0 } });
@@ -93,7 +93,7 @@ const list = (resource: string, more: INodeParameters) => ({
 });
 type Run = Awaited<ReturnType<typeof run>>;
 
-/** Each switch of the action node, and what is seen of it when it is on. */
+/** Each switch of the action node, with its effect when it is on. */
 const SWITCHES: Array<[string, INodeParameters, (run: Run) => unknown]> = [
 	[
 		'Active',
@@ -155,7 +155,7 @@ const SWITCHES: Array<[string, INodeParameters, (run: Run) => unknown]> = [
 	],
 ];
 
-/** What sheets, CSV files and people write for a switch. */
+/** Values for a switch in sheets, CSV files and manual input. */
 const ON = [true, 'true', 'TRUE', ' True ', 1, '1', 'yes', 'YES'];
 const OFF = [false, 'false', 'FALSE', 0, '0', 'no', ' No '];
 const NEITHER = ['on', 'ja', 'truee', '2', 2, -1, Number.NaN, [], [true], {}, { value: true }];
@@ -254,7 +254,7 @@ const columns = exporting({ fields: VALUE });
 const ordering = exporting({ order: VALUE });
 const json = reward({}, { specifyMetadata: 'json', metadataJson: VALUE });
 
-/** What a field makes of a value: the body or target that is sent, or the error. */
+/** The result of a field's value: the request body or target, or the error. */
 type Case = [string, INodeParameters, unknown, object | RegExp | string];
 
 describe('Values of sheets, CSV files and expressions are understood, or refused by name, never guessed', () => {

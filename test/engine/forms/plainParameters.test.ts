@@ -35,7 +35,7 @@ const ITEM: IDataObject = {
 const node = nodeWith({}, {});
 const workflow = new Workflow({ nodes: [node], connections: {}, active: false, nodeTypes });
 
-/** What n8n makes of a parameter. */
+/** Returns n8n's own result for a parameter. */
 const asN8n = (written: NodeParameterValueType) =>
 	workflow.expression.getParameterValue(
 		written,

@@ -38,7 +38,7 @@ beforeEach(() => {
 const run = async (parameters: INodeParameters) =>
 	await itemsOf({ credentials: credentialsFor(sandbox), parameters });
 
-/** The amounts of a row that are money whatever else it tells. */
+/** Returns the fields of a row that are always money. */
 const moneyIn = (row: IDataObject) =>
 	Object.entries(row).filter(
 		([name, value]) => countedBy.get(name) === 'money' && typeof value === 'number',
@@ -52,7 +52,7 @@ const reading = examples.flatMap((example): Array<[string, typeof example]> => {
 	return paths.includes('options.amountsIn') ? [[nameOf(example), example]] : [];
 });
 
-/** What else is read: of each operation something has money. */
+/** Further examples, so that each operation returns some money. */
 const kinds: typeof otherKinds = {
 	...otherKinds,
 	'loyaltyProgram.getReport': () => [

@@ -12,7 +12,7 @@ afterAll(async () => {
 	await service.close();
 });
 
-/** The simplified items of an operation that is answered so. */
+/** Returns the simplified items of an operation with this response. */
 async function shown(parameters: INodeParameters, answer: object): Promise<IDataObject[]> {
 	service.answering = () => ({ body: JSON.stringify(answer) });
 	return await itemsOf({ credentials: credentialsFor(service), parameters });

@@ -15,7 +15,7 @@ const SEED = Number(process.env.SEED ?? '6');
 
 let service: RawService;
 
-// What is learnt of a limit holds for the address: each test gets a service of its own.
+// A rate limit is remembered per address, so each test gets its own service.
 beforeEach(async () => {
 	jest.spyOn(Math, 'random').mockReturnValue(0);
 	service = await startRawService();
@@ -27,14 +27,14 @@ afterEach(async () => {
 
 const getting: INodeParameters = { resource: 'export', operation: 'get', exportId: byId('exp_1') };
 
-/** The error of a call that is answered like this. */
+/** Returns the error of a request with this response. */
 async function errorOf(answer: RawAnswer, parameters = getting) {
 	service.answering = () => answer;
 	const { error } = await runNode({ credentials: credentialsFor(service), parameters });
 	return error;
 }
 
-/** What operations say, in their own words, of what an answer tells that can be read: each of their sentences. */
+/** The operations' own messages about a readable response: each of their sentences. */
 const OWN_WORDS = [
 	/^(Export|The export|The background job) .* (has no file|was not done after|was not over after|has not made all codes)/,
 	/^The export .* has more than \d+ rows$/,
@@ -104,7 +104,7 @@ describe('an error response', () => {
 	])('on a page with %s is read in linear time', async (_, body) => {
 		const start = Date.now();
 		await errorOf({ status: 500, body });
-		// To begin anew at each tag would take hours.
+		// Restarting at each tag would take hours.
 		expect(Date.now() - start).toBeLessThan(60_000);
 	});
 
@@ -178,9 +178,9 @@ it('gives up on stalled JSON after the timeout', async () => {
 
 describe('a download that stalls', () => {
 	const downloading = { resource: 'export', operation: 'download', exportId: byId('exp_1') };
-	/** When the connections of the files were closed. */
+	/** Resolve when the connections of the downloads are closed. */
 	const closed: Array<Promise<unknown>> = [];
-	/** Answers with an export, and begins its file. */
+	/** Returns an export, then starts its file and stalls. */
 	const stall = (packed = false) => {
 		closed.length = 0;
 		service.answering = ({ target }, response) => {
@@ -324,7 +324,7 @@ describe('a response with one value replaced', () => {
 					if (!error) for (const item of items) expect(item.pairedItem).toEqual({ item: 0 });
 					expect(call.done(sandbox.world, {})).toBeLessThanOrEqual(1);
 				}),
-				// The run waits a second before it looks at an export.
+				// Each run waits a second before it checks an export.
 				{ numRuns: call.writes === 'before' ? RUNS / 4 : RUNS, seed: SEED },
 			);
 		},

@@ -7,7 +7,7 @@ import { startRawService, type RawService } from '../../support/rawService';
 const RUNS = process.env.THOROUGH === '1' ? 500 : 60;
 const SEED = Number(process.env.SEED ?? '6');
 
-/** The service of the credential, and another host that listens. */
+/** The service of the credential, and another listening host. */
 let own: RawService;
 let other: RawService;
 
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const hostOf = ({ url }: RawService) => new URL(url).host;
 
-/** Downloads a file whose address is told by the export. */
+/** Downloads a file from the URL in the export. */
 async function download(url: string, more: ICredentialDataDecryptedObject = {}) {
 	own.answering = ({ target }) =>
 		target.startsWith('/v1/exports/')

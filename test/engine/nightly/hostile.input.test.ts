@@ -26,7 +26,7 @@ afterEach(() => {
 	expect(Object.keys(Object.prototype)).toEqual([]);
 });
 
-/** Runs the node with an expression that gives the value. */
+/** Runs the node with an expression that returns the value. */
 async function run(
 	parameters: INodeParameters,
 	value: unknown,
@@ -42,12 +42,12 @@ async function run(
 	});
 }
 
-/** What the message of a fault in our own code would hold. */
+/** Matches messages of bugs in the node's own code. */
 const OWN_FAULT = /is not a function|undefined|Cannot |not iterable|Invalid time|URI malformed/;
 
 type Refusal = Awaited<ReturnType<typeof run>>['error'];
 
-/** The error names the field and the item, and nothing has been sent. */
+/** Expects an error that names the field and the item, and no request. */
 function expectRefusal(error: Refusal, field: string): void {
 	expect(error).toMatchObject({ name: 'NodeOperationError', context: { itemIndex: 0 } });
 	expect(error?.message.startsWith(`${field} `)).toBe(true);
@@ -212,7 +212,7 @@ const ownProto: unknown = JSON.parse(
 
 describe('metadata', () => {
 	const asJson = { ...updating, specifyMetadata: 'json', metadataJson: VALUE };
-	/** The body without what JSON leaves open: how it is spaced. */
+	/** The body in normalized JSON, as white space is not specified. */
 	const sent = () => JSON.stringify(JSON.parse(service.requests[0]?.body ?? '{}'));
 
 	it('given as JSON is sent unchanged', async () => {
@@ -239,7 +239,7 @@ describe('metadata', () => {
 
 	it('given as fields is sent with the chosen types, or is refused', async () => {
 		const type = fc.constantFrom('string', 'number', 'boolean', 'array', 'object', '__proto__');
-		// A name that begins with an equals sign is an expression.
+		// A name that starts with an equals sign is an expression.
 		const name = fc
 			.oneof(fc.constantFrom('__proto__', 'constructor', '', ' '), fc.string())
 			.filter((text) => !text.startsWith('='));

@@ -34,7 +34,7 @@ afterAll(async () => {
 	await sandbox.close();
 });
 
-/** How something happens of which an event tells. Returns its ID. */
+/** Causes something that triggers an event. Returns its ID. */
 type Happening = () => string | undefined;
 
 const book: Happening = () => bookOn(sandbox, CARD)[0];

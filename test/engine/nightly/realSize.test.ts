@@ -18,7 +18,7 @@ import {
 	watching,
 } from '../../support/triggers';
 
-// Elsewhere, small limits stand for the service's own: see `smallLimits.ts`.
+// Other suites replace Voucherify's limits by small ones: see `smallLimits.ts`.
 
 let sandbox: Sandbox;
 const start = async (options: SandboxOptions) => {

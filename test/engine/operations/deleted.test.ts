@@ -50,7 +50,7 @@ describe.each(removals)('$name', ({ parameters, path }: OperationCall) => {
 		await itemsOf(running);
 		fails('status');
 		const { items, error } = await runNode(running);
-		// What is looked up first is known not to be there.
+		// An operation with a lookup first knows that the thing does not exist.
 		if (error) expect(error).toMatchObject({ httpCode: '404' });
 		else expect(items[0]?.json).not.toHaveProperty('deleted');
 		if (!error) expect(items[0]?.json).toMatchObject({ already: true });

@@ -25,7 +25,7 @@ import { set, shownFields, valuesIn } from '../../support/shownFields';
 const UNKNOWN = 'nowhere';
 const WITH_BODY = ['resource', 'object', 'list', 'array'];
 
-/** The world that every test begins with. */
+/** The initial world of every test. */
 const { world } = new State(calm);
 
 let sandbox: Sandbox;
@@ -58,7 +58,7 @@ const entered = (example: OperationExample, of: World = sandbox.world): INodePar
 	...example.parameters(of),
 });
 
-/** The files that the example of an operation needs. */
+/** Returns the files of the operation's example. */
 const filesOf = ({ resource, operation }: INodeParameters) =>
 	examples.find((example) => example.resource === resource && example.operation === operation)
 		?.files;
@@ -71,7 +71,7 @@ const run = async (parameters: INodeParameters, more: Partial<RunOptions> = {}) 
 		...more,
 	});
 
-/** What must come of it without an error. */
+/** Runs the operation, and expects no error. */
 const success = async (...input: Parameters<typeof run>) => {
 	const result = await run(...input);
 	if (result.error) throw result.error;
@@ -80,14 +80,14 @@ const success = async (...input: Parameters<typeof run>) => {
 
 const goingOn = { onError: 'continueRegularOutput' } as const;
 
-/** What stands for a parameter, as a text. */
+/** Returns the value of a parameter as text. */
 const textOf = (value: unknown): string =>
 	String(typeof value === 'object' && value !== null && 'value' in value ? value.value : value);
 
 const expression = ({ type }: INodeProperties, code: string) =>
 	type === 'resourceLocator' ? byId(`={{ ${code} }}`) : `={{ ${code} }}`;
 
-/** The input item that an item comes from. */
+/** Returns the input item of an item. */
 const numberOf = ({ pairedItem }: INodeExecutionData) =>
 	typeof pairedItem === 'object' && 'item' in pairedItem ? pairedItem.item : undefined;
 
@@ -133,12 +133,12 @@ describe.each(examples.map((example): [string, OperationExample] => [nameOf(exam
 			});
 		}
 
-		// The unit of amounts is read with an amount.
+		// The unit is only read together with an amount.
 		const entries = valuesIn(shownFields(parameters)).filter(({ path }) => path !== 'amountsIn');
 		for (const { path, field } of entries) {
 			it(`refuses a bad value before anything is sent: ${path}`, async () => {
 				const given = set(entered(example), path, expression(field, '[[1]]'));
-				// Where other fields follow from the value, n8n itself misses one of them and throws.
+				// Where other fields depend on the value, n8n itself misses one of them and throws.
 				const { error } = await run(given).catch(() => ({ error: undefined }));
 				if (error) {
 					expect(error.message).toContain(`${field.displayName} `);

@@ -22,7 +22,7 @@ afterAll(async () => {
 	await sandbox.close();
 });
 
-/** What happens in a project until all can be seen that can be judged. */
+/** Uses the project until every observable belief can be judged. */
 async function liveIn({ url, keys, world, settings }: Sandbox): Promise<void> {
 	const headers = {
 		'x-app-id': keys.appId,
@@ -52,7 +52,7 @@ async function liveIn({ url, keys, world, settings }: Sandbox): Promise<void> {
 	settings.clockAheadMs += 1_000;
 }
 
-/** A service that says in every text of its answers what somebody must not know. */
+/** Starts a service whose responses contain private data in every text. */
 async function startGossip(behind: Sandbox, isText: (key: string) => boolean) {
 	const texts = Object.values(PERSONAL);
 	let next = 0;
@@ -91,7 +91,7 @@ it('reports that all beliefs hold where Voucherify behaves as expected, and only
 	expect(calls).toBeLessThanOrEqual(MOST_CALLS);
 });
 
-/** What is not there cannot be seen. */
+/** Beliefs that the data of this project cannot show. */
 const UNSEEN = ['refusedPublications'];
 
 const open = switches.filter(({ id }) => id in judgements && !UNSEEN.includes(id));
@@ -109,7 +109,7 @@ it.each(open.flatMap(({ id, values }) => values.slice(1).map((value) => [id, val
 );
 
 describe('contains nothing about', () => {
-	/** What tells one thing from another: with it replaced, nothing would be found. */
+	/** Keys that identify things: if replaced, nothing would be found. */
 	const STRUCTURE = /^(id|object|type|status|result|date|.*_(at|date|id|object|url)|url|has_more)$/;
 
 	it.each<[string, (key: string) => boolean]>([

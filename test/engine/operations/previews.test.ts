@@ -70,7 +70,7 @@ it('has a preview for every operation, and no other', async () => {
 	expect(files.filter((file) => file.endsWith('.json')).sort()).toEqual(known.sort());
 });
 
-/** The fields that a published preview knows nothing of but that they can be empty. */
+/** Returns the fields of a published preview that are always empty. */
 async function emptyOf(name: string, file: string): Promise<string[]> {
 	const preview: unknown = JSON.parse(await readFile(join(ROOT, FOLDER, file), 'utf8'));
 	return isPreview(preview) ? emptyIn(preview).map((place) => `${name}: ${place}`) : [name];

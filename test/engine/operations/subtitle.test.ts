@@ -2,7 +2,7 @@ import { Workflow, type INode, type INodeParameters, type INodeType } from 'n8n-
 import { actionNodes, nodeWithResource } from '../../actionNodes';
 import { VoucherifyTrigger } from '../../../nodes/Voucherify/VoucherifyTrigger.node';
 
-/** What stands below a node on the canvas. */
+/** Returns the text below a node on the canvas. */
 function shownBelow(nodeType: INodeType, parameters: INodeParameters): unknown {
 	const node: INode = {
 		id: 'node',

@@ -39,7 +39,7 @@ describe('a list that is too long to search', () => {
 		}),
 	});
 
-	/** Lists without end, in which nobody finds anything, and one thing that is known by what was typed. */
+	/** Endless lists without a match, and one thing that Voucherify finds by the typed text. */
 	beforeEach(() => {
 		service.requests.length = 0;
 		service.answering = ({ target }) => {
@@ -112,7 +112,7 @@ it('offers every list beside another way to enter the value', () => {
 });
 
 describe('in the shop', () => {
-	/** More than a drop-down looks through. */
+	/** More than a drop-down searches. */
 	const MANY = 65;
 	let sandbox: Sandbox;
 

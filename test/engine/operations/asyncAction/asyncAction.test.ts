@@ -35,7 +35,7 @@ const getting = (id: unknown, parameters: INodeParameters = {}): RunOptions => (
 const waiting = (id: unknown, options: INodeParameters = {}): RunOptions =>
 	getting(id, { waitForCompletion: true, options });
 
-/** A job that takes so many seconds. */
+/** Schedules a job that takes this many seconds. Returns its ID. */
 const started = (seconds: number, more: Partial<JobRequest> = {}) =>
 	sandbox.world.asyncActions.schedule({
 		type: 'CUSTOMERS.BULK_UPDATE',

@@ -20,14 +20,14 @@ beforeEach(() => {
 
 const EMPTY = '={{ "" }}';
 
-/** What the service insists on. */
+/** The fields that Voucherify requires. */
 const least = {
 	brand: { name: 'Coffee Club' },
 	address: { street: 'Lane 1', city: 'Berlin', postal: '10115', country: 'Germany' },
 	contact: { email: 'hello@example.com' },
 };
 
-/** The same as the user enters it. */
+/** The same fields as form input. */
 const entered = {
 	brandName: least.brand.name,
 	...least.address,

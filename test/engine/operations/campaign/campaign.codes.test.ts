@@ -106,7 +106,7 @@ describe('Campaign → Add Vouchers', () => {
 
 	it('never adds codes twice', async () => {
 		const before = codesOf(WELCOME).length;
-		// A look of the execution that was cancelled before may still be under way.
+		// A status check of a previously canceled execution may still be under way.
 		sandbox.faults.add({ kind: 'resetAfter', path: '/v1/campaigns' });
 		const { error } = await runNode(adding({ count: 5 }));
 		expect(error?.message).toMatch(/^Outcome unknown: /);
@@ -152,7 +152,7 @@ describe('Campaign → Add Vouchers', () => {
 		});
 
 		it('takes no code that someone else created at the same time', async () => {
-			// It comes while the codes are made, however slow the machine is.
+			// Another code is added while the codes are generated, however slow the machine is.
 			taking(120);
 			sandbox.settings.clockAheadMs += 60_000;
 			const other = addVoucher(sandbox.world, WELCOME, {});
@@ -166,7 +166,7 @@ describe('Campaign → Add Vouchers', () => {
 		it('returns the job, and says why, where the project refuses the reference', async () => {
 			const { unknownMetadata } = sandbox.settings.beliefs;
 			sandbox.settings.beliefs.unknownMetadata = 'refused';
-			// A process remembers that a project refuses it.
+			// A process remembers that a project refuses the reference.
 			const items = await itemsOf({ ...returning({ count: 3 }), process: otherProcess() });
 			sandbox.settings.beliefs.unknownMetadata = unknownMetadata;
 			expect(items).toMatchObject([

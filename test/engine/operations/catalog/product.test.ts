@@ -151,13 +151,13 @@ describe('Product → Get Many', () => {
 	});
 });
 
-/** How many products page numbers reach. */
+/** Number of products that page numbers reach. */
 const REACH = LAST_PAGE * PAGE_SIZE;
 
-/** As many products at the very time at which page numbers end. */
+/** Number of products with the timestamp at which page numbers end. */
 const SHARED = 4 * PAGE_SIZE;
 
-/** Moves the products around the last one that page numbers reach to one timestamp: page numbers end in the midst of them. */
+/** Gives the products around the last one that page numbers reach the same timestamp. */
 function shareTimeAtTheEndOfPages(sign: number) {
 	const { products } = sandbox.world;
 	const inOrder = sign < 0 ? products.all().toReversed() : products.all();
@@ -166,7 +166,7 @@ function shareTimeAtTheEndOfPages(sign: number) {
 	for (const { id } of inOrder.slice(from, from + SHARED)) products.change(id, { created_at });
 }
 
-/** The same bounds, but those who are created at a bound do not belong. */
+/** Makes the bounds of the query exclusive. */
 function exclusive(query: URLSearchParams) {
 	for (const [name, shift] of Object.entries({ start_date: 1, end_date: -1 })) {
 		const bound = query.get(name);
@@ -208,7 +208,7 @@ describe('Product → Get Many, beyond the reach of page numbers', () => {
 			await front.close();
 			expectSorted(items, sign);
 			expect(idsOf(items).sort()).toEqual(idsOf(sandbox.world.products.all()).sort());
-			// Each page begins with the last row of the one before.
+			// Each page starts with the last row of the previous one.
 			expect(sandbox.requests).toHaveLength(39);
 		});
 	});

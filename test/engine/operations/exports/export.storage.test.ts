@@ -14,10 +14,10 @@ beforeAll(async () => {
 
 afterAll(async () => {
 	await sandbox.close();
-	// It lies in the folder of the worker's first file, which may have ended long ago.
+	// It is inside the folder of the worker's first file, which may have ended long ago.
 	const folder = join(Container.get(BinaryDataConfig).localStoragePath, '..', '..');
 	await rm(folder, { recursive: true, force: true });
-	// Other files have the same n8n-core: there, files are kept in memory.
+	// Other files of tests share n8n-core, and keep files in memory.
 	Container.reset();
 });
 

@@ -39,7 +39,7 @@ const getMany = async (order: string) => {
 	return items.map(({ id }) => String(id));
 };
 
-/** Deletes the last rows of a page when the next one is asked for, as many as given; then it leaves some calls alone. */
+/** Deletes the last `count` rows of a page when the next page is requested, then leaves some requests alone. */
 function deleteCursors(count: number): Set<string> {
 	const gone = new Set<string>();
 	let calls = 0;
@@ -79,7 +79,7 @@ describe.each(['id', '-id'])('a list of transactions by %s whose cursors are del
 			);
 			const count = (calls.get(order) ?? 0) + 1;
 			calls.set(order, count);
-			// The first time that a row is gone on after; the next call is another try.
+			// The first request after a row; the next request is another attempt.
 			if (path !== PATH || cursor === undefined || count % 3 !== 2) return;
 			gone.add(cursor);
 			sandbox.world.ledger.remove(cursor);

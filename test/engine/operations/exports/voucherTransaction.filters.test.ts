@@ -17,10 +17,10 @@ afterAll(async () => {
 	await sandbox.close();
 });
 
-/** So many minutes after the first transaction. */
+/** Returns the time this many minutes after the first transaction. */
 const at = (minutes: number) => new Date(START + minutes * MINUTE).toISOString();
 
-/** 1,000 transactions, one a minute. Their IDs, oldest first. */
+/** IDs of 1,000 transactions, one per minute, oldest first. */
 let ids: string[];
 
 beforeEach(() => {
@@ -111,7 +111,7 @@ describe('Created After and Before (Get Many transactions has no dates)', () => 
 	});
 
 	it('find a late booking behind older ones', async () => {
-		// In the order of the IDs, it stands before a hundred that were created up to half a minute earlier.
+		// By its ID, it is before a hundred that were created up to half a minute earlier.
 		const created_at = new Date(START + 2_000 * MINUTE + 10_000).toISOString();
 		const [late] = sandbox.world.book({ voucher: CARD, created_at, id: `${ids.at(-1) ?? ''}0` });
 		const before = new Date(START + 2_000 * MINUTE - 20_000).toISOString();

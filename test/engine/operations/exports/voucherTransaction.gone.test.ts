@@ -69,7 +69,7 @@ describe.each(['id', '-id'])('%s', (order) => {
 				const now = transactions().map(({ id }) => id);
 				const cursor = new URLSearchParams(query).get('starting_after_id');
 				calls += 1;
-				// The tries after it find their row.
+				// The next attempts find their row.
 				if (cursor && calls > quietUntil && random.next() < 0.4) {
 					quietUntil = calls + 6;
 					gone.add(cursor);

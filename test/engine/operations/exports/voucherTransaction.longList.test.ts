@@ -28,7 +28,7 @@ const getMany = (voucher: string, parameters: INodeParameters = {}) => ({
 	},
 });
 
-/** The queries that arrive while `work` is done. */
+/** Returns the queries that arrive during `work`. */
 async function queriesOf(work: () => Promise<unknown>): Promise<string[]> {
 	const before = sandbox.requests.length;
 	await work();

@@ -99,7 +99,7 @@ describe('Voucher Transaction → Export', () => {
 		const options = {
 			fields: ['id', 'campaign_id'],
 			order: '-created_at',
-			// Left over from another choice of whose they are.
+			// Left over from another choice.
 			createdAfter: '2030-01-01T00:00:00Z',
 		};
 		const rows = await rowsOf({ of: 'card', voucherCode: byId('GIFT-0001'), options });

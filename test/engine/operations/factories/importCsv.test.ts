@@ -44,7 +44,7 @@ const codes = (file: string | Buffer, options: INodeParameters = {}): RunOptions
 
 const posts = () => sandbox.requests.filter(({ method }) => method === 'POST');
 
-/** A file of so many customers, each of some 1,000 bytes; every seventh has no e-mail address. */
+/** Returns a file with this many customers of some 1,000 bytes each. Every seventh has no email address. */
 function people(count: number): string {
 	const rows = Array.from({ length: count }, (_, index) => {
 		const email = index % 7 === 6 ? 'nowhere' : `guest${index}@example.com`;
@@ -67,7 +67,7 @@ it('submits a large file in parts of 100 kB, with one report for all of them', a
 	expect(report?.async_action_ids).toHaveLength(3);
 	const rows: unknown[] = Array.isArray(report?.failed_rows) ? report.failed_rows : [];
 	expect(rows).toHaveLength(failed);
-	// Row numbers are those of the whole file.
+	// Row numbers refer to the whole file.
 	expect(rows.at(-1)).toMatchObject({ key: `guest-${failed * 7 - 1}`, row: failed * 7 });
 	const last = sandbox.world.customers.get('guest-210');
 	expect(last.metadata.note).toMatch(/^Line one,\r\nline "two" ä/);
@@ -202,7 +202,7 @@ describe('a part whose outcome is unknown', () => {
 });
 
 describe('an import that stops midway', () => {
-	/** A file of three parts with few rows. */
+	/** A file with few rows that is sent in three parts. */
 	const large = `source_id,note\n${Array.from({ length: 5 }, (_, index) => `guest-${index},${'x'.repeat(40_000)}\n`).join('')}`;
 	let before: number;
 
@@ -305,7 +305,7 @@ it.each<[string, IDataObject]>([
 });
 
 describe('a file that takes longer than the timeout of its request', () => {
-	/** Some codes, for which the service takes a second and a half. */
+	/** Imports codes: the response takes 1.5 seconds, the timeout is 1 second. */
 	const slow = async (count: number) => {
 		sandbox.faults.add({ kind: 'lateAnswer', durationMs: 1_500, path: 'importCSV$' });
 		const file = `Code,Note\n${Array.from({ length: count }, (_, index) => `L-${index},${'x'.repeat(950)}\n`).join('')}`;

@@ -3,7 +3,7 @@ import { actionNodes } from '../../../actionNodes';
 
 const { description } = actionNodes.voucherifyLoyaltyLegacy;
 
-/** The names of the fields that the editor shows, without those that every operation has. */
+/** Returns the names of the shown fields, without those of every operation. */
 function shown(parameters: INodeParameters): string[] {
 	const chosen = { resource: 'earningRule', operation: 'create', ...parameters };
 	const { properties } = description;

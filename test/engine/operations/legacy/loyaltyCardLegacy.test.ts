@@ -259,7 +259,7 @@ describe('Loyalty Card (Legacy): pending points', () => {
 	it('are activated once after a lost response', async () => {
 		sandbox.faults.add({ kind: 'resetAfter', path: '/activate$', times: 1 });
 		const [item] = await itemsOf(on('activatePendingPoints', chosen()));
-		// Nothing is said of amounts: nobody knows who has done it.
+		// No amounts are shown, as it is unknown who did it.
 		expect(item).toEqual({
 			activated: true,
 			voucherCode: CARD,

@@ -35,7 +35,7 @@ const updating = (type: string, parameters: INodeParameters) => ({
 	},
 });
 
-/** Changes what rewards of a type have of their own. */
+/** Returns an update of fields that only rewards of this type have. */
 const updatingType = (type: string, updateFields: INodeParameters) =>
 	updating(type, { updateFields });
 

@@ -34,7 +34,7 @@ beforeEach(() => {
 		.map(({ id }) => id);
 });
 
-/** Creates one assignment for each item; the items say which. */
+/** Returns a run that creates one assignment per item, with the item's values. */
 const create = (items: IDataObject[], parameters: INodeParameters = {}, node?: Partial<INode>) => ({
 	credentials: credentialsFor(sandbox),
 	items,
@@ -49,11 +49,11 @@ const create = (items: IDataObject[], parameters: INodeParameters = {}, node?: P
 	},
 });
 
-/** So many items for one campaign, each with a reward and a price of its own. */
+/** Returns this many items for one campaign, each with its own reward and price. */
 const itemsFor = (count: number, campaign = CAMPAIGNS[0]) =>
 	free.slice(0, count).map((reward, index) => ({ campaign, reward, points: index + 1 }));
 
-/** The rewards that have been assigned since the start, in order. */
+/** Returns the rewards that were assigned since the start, in order. */
 const assigned = () =>
 	sandbox.world.rewardAssignments
 		.all()
@@ -260,7 +260,7 @@ describe('Reward Assignment → Create, when Voucherify refuses', () => {
 });
 
 describe('Reward Assignment → Create, when a 404 does not say what was not found', () => {
-	/** A service that knows some campaigns and rewards, and says "Not found" of all others and nothing more. */
+	/** Starts a service that knows some campaigns and rewards, and returns only "Not found" for all others. */
 	const service = async (knows: (campaign: string, reward: string) => boolean) => {
 		const raw = await startRawService();
 		raw.answering = ({ method, target, body }) => {

@@ -4,8 +4,8 @@ import { skipPauses } from '../../../support/pauses';
 import { startRawService, type RawService } from '../../../support/rawService';
 
 /*
- * The vendor contradicts itself: by the description of a transaction's points they are "negative for debits", in the
- * guide on integrating loyalty points that were spent, or have expired, are positive. So the type tells.
+ * The vendor contradicts itself: the description of a transaction's points calls them "negative for debits", but in the
+ * guide on integrating loyalty, spent or expired points are positive. So the type decides the sign.
  * https://docs.voucherify.io/guides/loyalty-v2-integrate
  */
 
@@ -63,7 +63,7 @@ describe.each([150, -150])('points that the API returns as %i', (total) => {
 		'ADMIN_DEBIT',
 		'POINTS_EXPIRED',
 		'POINTS_PURCHASE_REVERSED',
-		// Not given back: what returned products have earned is taken from the balance.
+		// Not given back to the customer: points earned with returned products are deducted.
 		'POINTS_REFUNDED',
 		'POINTS_SPENT_ON_ORDER',
 		'POINTS_SPENT_ON_REWARD',

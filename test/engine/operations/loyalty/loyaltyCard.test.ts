@@ -49,7 +49,7 @@ const on = (operation: string, parameters: INodeParameters = {}) => ({
 const adjusting = (points: number | string, parameters: INodeParameters = {}) =>
 	on('adjustPoints', { points, cardId: byId(first(cards()).id), ...parameters });
 
-/** The points of the card when all is booked. */
+/** Returns the points of the card after all bookings. */
 const balance = () => {
 	settlePoints(sandbox.world, 0);
 	return pointsOnCard(first(cards()));
@@ -90,7 +90,7 @@ const REFERENCE: unknown = expect.stringMatching(/^\[n8n-[0-9a-z]{8}-\w{12}\]$/)
 const behind = (text: string): unknown =>
 	expect.stringMatching(new RegExp(`^${text} \\[n8n-[0-9a-z]{8}-\\w{12}\\]$`));
 const dataOf = (error?: ExecutionError): unknown => error?.context.data;
-/** The reference in the reason of the first booking that was sent after so many calls. */
+/** Returns the reference in the reason of the first booking after `from` requests. */
 const sentReference = (from = 0) =>
 	/n8n-\w+-\w+/.exec(JSON.stringify(sandbox.requests[from]?.body))?.[0];
 
@@ -219,14 +219,14 @@ describe('Loyalty Card → Adjust Points', () => {
 	});
 
 	describe('with a Deduplication Key', () => {
-		/** Another one in each test: the process remembers what it has done with a key. */
+		/** Different in each test, as the process remembers the results of a key. */
 		let receipt = 0;
 		beforeEach(() => {
 			receipt += 1;
 		});
 		const keyed = (points: number, parameters: INodeParameters = {}, key = `receipt-${receipt}`) =>
 			adjusting(points, { ...parameters, options: { deduplicationKey: key } });
-		/** Another process remembers nothing: only what the service tells is left. */
+		/** Another process remembers nothing, so only Voucherify's data is left. */
 		const runAt = (where: string, options: RunOptions) =>
 			runNode(where === 'here' ? options : { ...options, process: otherProcess() });
 

@@ -38,7 +38,7 @@ const calls = () =>
 		return `${method} ${path.replace('/v2/loyalties', '')}${query && `?${decodeURIComponent(query)}`}`;
 	});
 
-/** A member of the first program, and a customer who is none. */
+/** Returns a member of the first program. */
 const known = () => {
 	const [member] = sandbox.world.loyaltyMembers.of(beanSociety);
 	const customer = sandbox.world.customers.get(member?.customer_id ?? '');
@@ -310,7 +310,7 @@ describe('Loyalty Member → Get Many', () => {
 		let callsSoFar = () => 0;
 		const slow = await startSandbox({
 			sizes: { customers: 130, loyaltyMembers: 120 },
-			// From the second page on it is too late for the first cursor.
+			// From the second page on, the first cursor has expired.
 			clock: () => before + (callsSoFar() > 1 ? 700_000 : 0),
 		});
 		const { requests } = slow;

@@ -34,7 +34,7 @@ const between = (startDate: string, endDate: string, resolution: string) => ({
 	resolution,
 });
 
-/** The winter in which the seeded points were earned and spent. */
+/** Period in which the seeded points were earned and spent. */
 const WINTER = between('2025-10-01', '2026-03-31', 'month');
 
 describe('Loyalty Program → Get Report', () => {

@@ -127,7 +127,7 @@ describe('Loyalty Reward → Purchase', () => {
 		const [item] = await itemsOf(buying());
 		expect(item).toMatchObject({ status: 'PENDING', booked: false });
 		expect(item?.warnings).toEqual([expect.stringMatching(/was not decided after 60 s/)]);
-		// As the option says: nine looks in a minute at most.
+		// Nine status checks in a minute at most, as the option says.
 		expect(methods()).toEqual(['POST', ...Array<string>(9).fill('GET')]);
 		sandbox.settings.pointsDelayMs = 2_000;
 	});
@@ -253,7 +253,7 @@ describe('Loyalty Reward → Refund Purchase', () => {
 		expect(first).not.toHaveProperty('already');
 		expect(await itemsOf(refunding())).toMatchObject([{ status: 'REFUNDED', already: true }]);
 		expect(posts()).toBe(1);
-		// The process has forgotten it, and the list does not show it yet: the service refuses it.
+		// The process has forgotten the refund, and the list does not show it yet: Voucherify refuses it.
 		await pause(FORGOTTEN_MS);
 		const stale = { ...purchases()[0], status: 'APPROVED' };
 		const body = { object: 'list', data: [stale], cursor: null };
@@ -387,13 +387,13 @@ describe('Loyalty Earning and Payment → Pay Order With Points', () => {
 			['here', here],
 			['elsewhere', otherProcess],
 		];
-		// The process remembers what it has done: another order in each test.
+		// A different order in each test, as the process remembers earlier results.
 		let count = 0;
 		let orderId = byId('');
 		beforeEach(() => {
 			count += 1;
 			orderId = byId(`once-${count}`);
-			// The sandbox gives the same IDs in the same order.
+			// The sandbox assigns the same IDs in the same order.
 			for (let saved = 1; saved <= count; saved += 1)
 				saveOrder(sandbox.world, { source_id: `once-${saved}`, amount: 5_000 });
 		});

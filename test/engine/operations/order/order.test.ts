@@ -34,7 +34,7 @@ const on = (operation: string, parameters: INodeParameters = {}) => ({
 const order = (key: string) => sandbox.world.orders.get(key);
 const bodies = () => sandbox.requests.map(({ body }) => body);
 
-/** Every 1.00 that a member of the coffee club pays gives two points. */
+/** Adds an earning rule: two points for every 1.00 that a member of the coffee club pays. */
 const earning = () => {
 	const { world, settings } = sandbox;
 	const loyalty = {
@@ -55,7 +55,7 @@ const pointsOf = (customer: string) => {
 	return card.balance;
 };
 
-/** What a till gives: a receipt a row, the last one twice. */
+/** Export of a till: one receipt per row, the last one twice. */
 const receipts = [
 	{ receipt: 'R-1', total: 1250, member: BUYER },
 	{ receipt: 'R-2', total: '399', member: 'customer-00002' },

@@ -26,13 +26,13 @@ const goingOn = { onError: 'continueRegularOutput' } as const;
 const posts = () => sent().filter((call) => call.startsWith(POST));
 const latest = () => sandbox.world.publications.all().at(-1);
 
-/** What programs are told of an item that has failed. */
+/** Returns the error data of a failed item. */
 async function toldOf(parameters: INodeParameters) {
 	const { items } = await runNode({ ...publishing(parameters), node: goingOn });
 	return items[0]?.json.error;
 }
 
-/** The reference that the latest publication bears. */
+/** Returns the reference in the metadata. */
 const referenceOf = (metadata: Metadata | undefined) => String(metadata?.n8n_reference);
 
 describe('a publication without a source ID and with a lost response', () => {
@@ -68,7 +68,7 @@ describe('a publication without a source ID and with a lost response', () => {
 	});
 
 	it('is unknown where metadata cannot hold a reference, and the error names candidates', async () => {
-		// What is learnt of a project holds for its address.
+		// Knowledge about a project is stored per address.
 		const strict = await startSandbox();
 		const { world, faults } = strict;
 		const { id } = world.customers.get('customer-00001');

@@ -24,7 +24,7 @@ beforeEach(() => {
 	sandbox.reset();
 });
 
-/** Says anew what the project wants of a kind of thing. */
+/** Replaces the project's metadata schema of this kind. */
 const redefine = (kind: string, ...wanted: Wanted) => {
 	redefineSchema(sandbox, kind, ...wanted);
 };
@@ -34,7 +34,7 @@ const MAPPERS = {
 	publication: ['newPublicationMetadata', 'typedPublicationMetadata', 'specifyMetadata'],
 } as const;
 
-/** What the editor has stored of a schema that it was opened with, and of what was entered. */
+/** Returns the parameters that the editor stores for a schema and the entered values. */
 const bySchema = async (
 	kind: keyof typeof MAPPERS,
 	value: IDataObject,

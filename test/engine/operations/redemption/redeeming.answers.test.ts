@@ -4,9 +4,8 @@ import { startRawService, type RawService } from '../../../support/rawService';
 import { codes, orderOf } from '../../../support/redeeming';
 
 /*
- * Answers as the service gives them by its own recordings and pages, told anew: what is zero is left out, totals may be
- * missing, and what is redeemed tells what it is by its voucher or promotion tier alone.
- * https://docs.voucherify.io/guides/manage-stackable-discounts
+ * Responses modeled on Voucherify's recordings and pages: zeros are omitted, totals may be missing, and only the voucher or
+ * promotion tier identifies a redeemable. https://docs.voucherify.io/guides/manage-stackable-discounts
  */
 
 let service: RawService;
@@ -82,7 +81,7 @@ describe('Validation → Validate', () => {
 
 	it('shows no totals of an order that the response lacks', async () => {
 		expect(await validated({ valid: true, redeemables: [applicable('A', undefined, AMOUNT)] }))
-			// Nothing is no zero.
+			// A missing value is not zero.
 			.toMatchObject({
 				total_before: null,
 				total_discount: null,

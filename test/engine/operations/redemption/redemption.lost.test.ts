@@ -34,7 +34,7 @@ async function failureOf(options: RunOptions) {
 	return error;
 }
 
-/** The reference that the first call carried. */
+/** Returns the reference of the first request. */
 const referenceSent = () => {
 	const { body } = sandbox.requests.find(({ method }) => method === 'POST') ?? {};
 	const { metadata } = Object(body) as { metadata?: { n8n_reference?: string } };
@@ -163,7 +163,7 @@ describe('Redemption → Redeem while another request is working on the code', (
 	});
 });
 
-// It is remembered for the account, which each sandbox has one of.
+// Remembered per account; each sandbox has its own.
 it.each([
 	['which it names', 'Property metadata.n8n_reference is not defined'],
 	['which is the only one', 'Metadata does not fit the schema'],

@@ -33,7 +33,7 @@ const partly = () => {
 const made = () =>
 	sandbox.world.redemptions.all().filter(({ order }) => order?.source_id === 'order-1');
 
-/** The error of a run that must fail. */
+/** Returns the error of a run that must fail. */
 async function failureOf(options: RunOptions) {
 	const { error } = await runNode(options);
 	if (!error) throw new Error('It did not fail');

@@ -15,7 +15,7 @@ afterAll(async () => {
 	await sandbox.close();
 });
 
-/** How the node runs to assign rewards to "Coffee Club", an item for each. */
+/** Returns a run that assigns rewards to "Coffee Club", one item each. */
 const assigning = (service: Pick<Sandbox, 'url' | 'keys'>, ...rewards: string[]): RunOptions => ({
 	credentials: credentialsFor(service),
 	items: rewards.map((reward) => ({ reward })),

@@ -15,7 +15,7 @@ let victims: ChildProcess[];
 
 skipPauses();
 
-/** To load n8n takes seconds: all do it at once. */
+/** Loading n8n takes seconds, so all processes load it in parallel. */
 beforeAll(async () => {
 	sandbox = await startSandbox(calm);
 	const outfile = join(__dirname, '../../../../coverage/killedRun.cjs');
@@ -48,7 +48,7 @@ beforeEach(() => {
 	sandbox.reset();
 });
 
-/** Two of them fill a body. */
+/** Two of these fill a body. */
 const LARGE = '={{ "x".repeat(4000000) }}';
 const KEYS = ['row-0', 'row-1', 'row-2', 'row-3'];
 
@@ -59,7 +59,7 @@ const running = (parameters: INodeParameters): RunOptions => ({
 	node: { onError: 'continueRegularOutput' },
 });
 
-/** Kills a run while its second hand-in is under way, whose answer never comes. */
+/** Kills a run during its second submission, which never gets a response. */
 async function killed(options: RunOptions): Promise<void> {
 	const victim = victims.pop();
 	sandbox.faults.add({ kind: 'hang', method: 'POST', from: 1 });

@@ -116,7 +116,7 @@ describe('many items in few requests', () => {
 		const gets = sandbox.requests.filter(({ method }) => method === 'GET');
 		const lists = gets.filter(({ path }) => path === '/v1/async-actions');
 		expect(posts()).toHaveLength(3);
-		// The last job alone is looked at by its ID, and each is read once for its result.
+		// Only the last job is checked by its ID, and each job is read once for its result.
 		expect(gets.length - lists.length).toBeLessThan(3 + 6);
 	});
 

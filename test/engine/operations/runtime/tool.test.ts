@@ -18,7 +18,7 @@ import { runWorkflow } from '../../../support/workflow';
 
 withOutcomes();
 
-/** What agents need of their tools, which are LangChain's. */
+/** The properties of LangChain tools that agents use. */
 interface Tool {
 	invoke: (args: Record<string, unknown>) => Promise<string>;
 }
@@ -46,7 +46,7 @@ const agentDescription = descriptionOf('Agent', {
 	outputs: ['main'],
 });
 
-/** Uses each of its tools once, and puts out what they say: as n8n's MCP trigger and older agents do. */
+/** Calls each of its tools once, and returns their results, like n8n's MCP trigger and older agents. */
 const agentThatSays = (args: Record<string, unknown>): INodeType => ({
 	description: agentDescription,
 	async execute(this: IExecuteFunctions) {
@@ -73,7 +73,7 @@ const request: EngineRequest = {
 	metadata: {},
 };
 
-/** Lets n8n run its tool as a node, and puts out what comes of it: as agents since version 3 do. */
+/** Lets n8n run its tool as a node, and returns the result, like agents since version 3. */
 const requestingAgent: INodeType = {
 	description: agentDescription,
 	execute(response?: EngineResponse): Promise<NodeOutput> {
@@ -91,7 +91,7 @@ const start: INodeType = {
 	},
 };
 
-/** Lets an agent use an action node as its tool, and returns what the tool says. */
+/** Lets an agent use an action node as a tool. Returns the tool's result. */
 async function useAsTool(
 	parameters: INodeParameters,
 	{ agent = callingAgent, node }: { agent?: INodeType; node?: Partial<INode> } = {},
@@ -207,7 +207,7 @@ describe.each<[string, INodeType]>([
 			node: { retryOnFail: true, maxTries: 5, waitBetweenTries: 0, ...node },
 		});
 
-	/** The answers of calls are lost, and lists show nothing of them. */
+	/** Drops responses, and lets lists show nothing of these requests. */
 	function loseAnswers(at: RegExp, times?: number): void {
 		counter.when({ at, times, lost: 'after' });
 		counter.when({

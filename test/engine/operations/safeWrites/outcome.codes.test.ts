@@ -62,7 +62,7 @@ describe('Campaign → Create, with a name in its JSON as well', () => {
 			}),
 		);
 		const made = sandbox.world.campaigns.all().filter(({ id }) => !before.has(id));
-		// Two names contradict each other: either one is refused before anything is sent, or the field counts.
+		// The two names conflict: either the item is refused before anything is sent, or the field wins.
 		if (made.length === 0) {
 			expect(item).toEqual(failedAs('refused'));
 			return;
@@ -81,7 +81,7 @@ describe('Add Vouchers, which returns codes', () => {
 			waitForCompletion: true,
 			returnAs: 'codes',
 		});
-	/** Somebody else adds a code, and a list shows one of ours not yet. */
+	/** Another client adds a code, and a list does not show one of the node's own codes yet. */
 	const withAnotherOne = () => {
 		const codes = new Set(sandbox.world.vouchers.of(WELCOME).map(({ code }) => code));
 		let other = '';

@@ -33,7 +33,7 @@ it('offers a deduplication key, as best effort, where it protects money, codes o
 });
 
 describe.each(places)('a deduplication key, %s', (place, again) => {
-	// The process remembers what it has done: another key in each test.
+	// A different key in each test, as the process remembers earlier results.
 	let count = 0;
 	beforeEach(() => {
 		count += 1;

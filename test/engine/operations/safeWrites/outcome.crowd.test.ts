@@ -17,9 +17,9 @@ import {
 } from '../../../support/outcomes';
 import { orderOf } from '../../../support/redeeming';
 
-/** Rows that others write in the same moment: more than ten of the small pages hold. */
+/** Number of rows that other clients write at the same time: more than ten small pages hold. */
 const CROWD = 150;
-/** Most requests of a look. */
+/** Maximum number of requests of a lookup. */
 const MOST = 10;
 
 withOutcomes({ sizes: { coupons: CROWD + 10 } });

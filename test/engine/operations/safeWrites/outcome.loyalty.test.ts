@@ -34,7 +34,7 @@ const paying = () =>
 const purchases = () => sandbox.world.rewardTransactions.all();
 const payments = () => sandbox.world.orderTransactions.all();
 
-/** Others spend all points of the card, a moment before. */
+/** Other clients spend all points of the card, right before the request. */
 const spent = () => {
 	const { card } = at();
 	bookPoints(sandbox.world, card, {

@@ -15,7 +15,7 @@ import {
 	withOutcomes,
 } from '../../../support/outcomes';
 
-/** How many codes the campaign has. */
+/** Number of codes of the campaign. */
 const CODES = 11;
 
 withOutcomes({ sizes: { coupons: CODES } });
@@ -36,7 +36,7 @@ const codes = () => sandbox.world.vouchers.of(CAMPAIGN);
 const given = () => codes().filter(({ holder_id }) => holder_id !== null);
 const published = () => sandbox.world.publications.all().filter(({ failure }) => !failure);
 
-/** Another workflow publishes to a customer. */
+/** Publishes to a customer from another workflow. */
 const byOther = (more: { source_id?: string } = {}, source_id = CUSTOMER) =>
 	publish(
 		sandbox.world,
@@ -44,7 +44,7 @@ const byOther = (more: { source_id?: string } = {}, source_id = CUSTOMER) =>
 		{ joinOnce: false },
 	);
 
-/** All codes have a holder. Returns what frees one. */
+/** Assigns all codes to holders. Returns a function that frees one. */
 function allGiven(): () => void {
 	const [{ id } = { id: '' }] = codes();
 	const holder = sandbox.world.customers.get('customer-00002').id;

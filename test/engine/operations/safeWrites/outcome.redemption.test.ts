@@ -24,7 +24,7 @@ const POST = /^POST \/v1\/redemptions$/;
 
 const redeem = (parameters: INodeParameters) => on('redemption.redeem', parameters);
 
-/** Another till redeems. Returns the ID to roll back. */
+/** Redeems from another till. Returns the ID to roll back. */
 function otherTill(body: RedeemingTogether): string {
 	const { redemptions, parent } = redeemTogether(
 		sandbox.world,
@@ -34,7 +34,7 @@ function otherTill(body: RedeemingTogether): string {
 	return parent?.id ?? redemptions[0]?.id ?? '';
 }
 
-/** Takes credits off the gift card, for the order. */
+/** Returns the parameters that redeem credits of the gift card for the order. */
 const credits = (amount: number) => ({
 	specifyRedeemables: 'json',
 	redeemablesJson: JSON.stringify([
@@ -49,7 +49,7 @@ const otherTakes = (amount: number) =>
 		order: { source_id: 'order-1', amount: 10_000 },
 	});
 
-/** What was taken off the gift card by redemptions, in their order. */
+/** Returns the credits taken from the gift card by redemptions, in order. */
 const taken = () =>
 	sandbox.world.redemptions
 		.all()

@@ -14,7 +14,7 @@ const ITEMS = 20;
 
 const retrying: Partial<INode> = { retryOnFail: true, maxTries: 5, waitBetweenTries: 1 };
 
-/** Twenty bookings, each with the time of the try in its reason. */
+/** Twenty bookings, each with the time of the attempt in its reason. */
 const booking = (onError: INode['onError']) => ({
 	...on('voucher.adjustBalance', {
 		voucherCode: byId(CARD),
@@ -45,7 +45,7 @@ describe('Retry On Fail of 20 items, the first of which is unknown', () => {
 					const { error, outputs } = await runNode(booking(onError));
 					expect(booked() - before).toBeLessThanOrEqual(most);
 					expect(counter.count(POST)).toBeLessThanOrEqual(ITEMS);
-					// Without an item of its own, the error is all that is told.
+					// There is no item for it, so only the error shows it.
 					if (onError === 'stopWorkflow') {
 						expect(error?.message).toMatch(/^Outcome unknown: /);
 						expect(error?.context.data).toMatchObject({ outcome: 'unknown' });

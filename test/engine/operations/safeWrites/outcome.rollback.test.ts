@@ -13,7 +13,7 @@ import {
 
 withOutcomes();
 
-/** A redemption of 500 credits, made by somebody. Returns its ID. */
+/** Redeems 500 credits as another client. Returns the redemption's ID. */
 function redeemed(): string {
 	const { redemptions } = redeemTogether(
 		sandbox.world,

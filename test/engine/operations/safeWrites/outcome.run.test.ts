@@ -17,7 +17,7 @@ withOutcomes();
 const POST = /^POST \/v1\/vouchers\/[^/]+\/balance$/;
 const CARD = 'GIFT-0001';
 
-/** So many bookings, one after the other. */
+/** Bookings that are sent one after the other. */
 const booking = (count: number, node: Partial<INode> = {}) => ({
 	...on('voucher.adjustBalance', {
 		voucherCode: byId(CARD),

@@ -28,7 +28,7 @@ beforeEach(() => {
 	sandbox.reset();
 });
 
-/** What changes something and has no thing whose items go in their order, with the reason. */
+/** Writes without an object whose items must be sent in order, with the reason. */
 const WITHOUT_A_THING: Record<string, string> = {
 	'campaign.addVoucherWithCode': 'adds a code, which exists once',
 	'campaign.addVouchers': 'adds codes',
@@ -75,7 +75,7 @@ const withThing = new Set(
 	singleWrites.flatMap(({ name, operation }) => (operation.changes ? [name] : [])),
 );
 
-/** What goes out with other items in one body, in their order. */
+/** Writes whose items share a body, in their order. */
 const manyAtOnce = resourceRegister.flatMap(({ value, operations }) =>
 	operations.flatMap((operation) =>
 		'submitJob' in operation && !operation.isUnique ? [`${value}.${operation.value}`] : [],
@@ -88,11 +88,11 @@ it('every write that sets a state names its object, and every other one why it d
 	expect(without.sort()).toEqual(Object.keys(WITHOUT_A_THING).sort());
 });
 
-/** Numbers that stand in no example. */
+/** Numbers that no example contains. */
 const NUMBERS = [900001, 900002, 900003];
 const NUMBER = /90000\d/g;
 
-/** Where each item can give another number, in what has no free metadata of its own. */
+/** A field in which each item can send another number, for writes without free metadata. */
 const NUMBERED: Record<string, string> = {
 	'brandConfiguration.create': 'brandName',
 	'category.update': 'updateFields.hierarchy',
@@ -104,7 +104,7 @@ const NUMBERED: Record<string, string> = {
 	'sku.upsert': 'additionalFields.price',
 };
 
-/** An example's parameters with a number that each item gives; undefined where all that items can do is the same. */
+/** Returns an example's parameters with a number from each item, or undefined if its items cannot differ. */
 function numbered(
 	example: OperationExample,
 	{ world }: { world: World },
@@ -123,7 +123,7 @@ const run = async (
 	more: Partial<RunOptions> = {},
 ) => await runNode({ credentials: credentialsFor(sandbox), parameters, items, ...more });
 
-/** The numbers of items in the order in which they were sent, those of refused calls or those of all others. */
+/** Returns the numbers of items in the order in which they were sent: those of refused requests, or all others. */
 const sent = (isRefused: boolean) =>
 	sandbox.requests
 		.filter(({ status }) => (status === 503) === isRefused)
@@ -360,7 +360,7 @@ describe('the last item', () => {
 			saveCustomer: true,
 			customerFields: { name: 'Jane' },
 		};
-		// The customer is named in two ways, one after the other.
+		// The customer is identified in two ways, one after the other.
 		const times = 2;
 		sandbox.faults.add({ kind: 'status', status: 400, path: '/v2/loyalties', times });
 		const { items: shown } = await run(

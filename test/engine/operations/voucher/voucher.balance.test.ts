@@ -35,7 +35,7 @@ const columnsOf = (item: IDataObject = {}) => Object.keys(item).sort();
 const lost = (kind: 'resetAfter' | 'resetBefore', from = 0) => {
 	sandbox.faults.add({ kind, path: '/balance$', from, times: 1 });
 };
-/** The reference that the first call carried. */
+/** Returns the reference of the first request. */
 const sentReference = () =>
 	/n8n-\w+-\w+/.exec(JSON.stringify(sandbox.requests[0]?.body))?.[0] ?? '';
 

@@ -23,7 +23,7 @@ afterEach(async () => {
 	await sandbox.close();
 });
 
-/** A job that takes so many seconds. */
+/** Schedules a job that takes this many seconds. Returns its ID. */
 const started = (seconds: number, more: Partial<JobRequest> = {}) =>
 	sandbox.world.asyncActions.schedule({
 		type: 'CUSTOMERS.BULK_UPDATE',

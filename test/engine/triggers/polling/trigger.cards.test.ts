@@ -22,9 +22,9 @@ const [A, B, C] = ['COFFEE-0001', 'COFFEE-0002', 'GIFT-0001'] as const;
 
 let sandbox: Sandbox;
 
-// What is known of a key's limit holds for the process: each test gets a service of its own.
+// A rate limit is remembered per key in the process, so each test gets its own service.
 beforeEach(async () => {
-	// The waits of the retry table are random: without jitter they are over at once.
+	// The waits between retries are random: without jitter they end immediately.
 	jest.spyOn(Math, 'random').mockReturnValue(0);
 	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
 });
@@ -36,7 +36,6 @@ afterEach(async () => {
 const book = (voucher: string, count?: number, secondsAgo?: number) =>
 	bookOn(sandbox, voucher, count, secondsAgo);
 
-/** Where the transactions of a card are. */
 const pathOf = (code: string) => `/v1/vouchers/${code}/transactions`;
 
 /** The card is deleted in Voucherify. */
@@ -52,7 +51,7 @@ describe.each<[string, Partial<Definition>]>([
 	['an engine that commits state with every poll', { durable: true }],
 ])('in %s', (_, engineKind) => {
 	const watch = (...codes: string[]) => watching(sandbox, onVouchers(...codes), engineKind);
-	/** Watches other cards, as a user who saves the workflow. */
+	/** Changes the watched cards, like a user who saves the workflow. */
 	const change = (engine: PollEngine, ...codes: string[]) =>
 		engine.change({ parameters: { ...engine.definition.parameters, ...onVouchers(...codes) } });
 
@@ -198,7 +197,7 @@ describe('an activation', () => {
 			sandbox.faults.add({ ...SILENT_WAIT, from: 3 });
 			const engine = await activate({ ...onVouchers(A, B, C), startFrom });
 			sandbox.faults.clear();
-			// Each of them was booked before its card was looked at for the first time.
+			// Each was booked before its card was first read.
 			const booked = [book(A), book(B), [...book(C), ...book(C, 1, -30)]].flat();
 			forward(sandbox, 120);
 			const late = book(C);

@@ -168,7 +168,7 @@ describe('customers', () => {
 			sandbox.world.customers.change(id, { name: 'Once' });
 		}
 		forward(sandbox, 3_600);
-		// Right after the first page was answered, those on it change again: the others move up by as many places.
+		// Right after the first page is sent, its customers change again, and the others move up by that many places.
 		const { requests } = sandbox;
 		const before = requests.length;
 		const polling = engine.poll();

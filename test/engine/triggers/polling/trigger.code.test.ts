@@ -21,7 +21,7 @@ const [A, B, C] = ['COFFEE-0001', 'COFFEE-0002', 'COFFEE-0003'] as const;
 let sandbox: Sandbox;
 
 beforeEach(async () => {
-	// The waits of the retry table are random: without jitter they are over at once.
+	// The waits between retries are random: without jitter they end immediately.
 	jest.spyOn(Math, 'random').mockReturnValue(0);
 	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
 });
@@ -100,7 +100,7 @@ describe("Add Card Code adds the card's code to events", () => {
 		expect(items[0]?.json).not.toHaveProperty('voucher_code_error');
 	});
 
-	/** The items of a poll, which may fail. */
+	/** Returns the items of a poll, or none if it fails. */
 	const polled = async (engine: ReturnType<typeof watch>) => await engine.poll().catch(() => []);
 
 	it.each<[string, Fault]>([

@@ -29,7 +29,7 @@ afterAll(async () => {
 	await sandbox.close();
 });
 
-/** So many customers of the very same time. */
+/** Creates customers with the same time. */
 const createAtOnce = (count: number) => {
 	const { customers } = sandbox.world;
 	const at = sandbox.world.now();

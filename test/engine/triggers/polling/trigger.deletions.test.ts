@@ -31,7 +31,7 @@ it('exports: a poll ends with a bounded number of requests while others are dele
 		forward(sandbox, 1);
 	}
 	forward(sandbox, 120);
-	// A clean-up that deletes the oldest, one for each call.
+	// A clean-up that deletes the oldest export with each request.
 	sandbox.meanwhile.before = ({ path }) => {
 		if (path !== '/v1/exports') return;
 		const [oldest] = exports.all();
@@ -51,7 +51,7 @@ it('cards: a temporary failure is retried, also after another card could not be 
 	const items = [...(await polled()), ...(await polled()), ...(await polled())];
 	expect(items).toHaveLength(1);
 	expect(items[0]?.json.voucher_code_error).toBeTruthy();
-	// Days later, one reset.
+	// Days later, there is one failure.
 	forward(sandbox, 86_400);
 	await engine.poll();
 	bookOn(sandbox, 'COFFEE-0002');

@@ -18,9 +18,9 @@ import {
 
 let sandbox: Sandbox;
 
-// What is known of a key's limit holds for the process: each test gets a service of its own.
+// A rate limit is remembered per key in the process, so each test gets its own service.
 beforeEach(async () => {
-	// The waits of the retry table are random: without jitter they are over at once.
+	// The waits between retries are random: without jitter they end immediately.
 	jest.spyOn(Math, 'random').mockReturnValue(0);
 	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
 });
@@ -135,7 +135,7 @@ describe('the file', () => {
 			expect(last?.json.file_error).toMatch(/503|unavailable/i);
 			expect(last?.binary).toBeUndefined();
 			expect(await pollAll(engine)).toEqual([]);
-			// Each file that was fetched was emitted: none was left on the disk.
+			// Every downloaded file was emitted, so none was left on the disk.
 			const downloads = sandbox.requests.filter(
 				({ path, status }) => path.startsWith('/download') && status === 200,
 			);
@@ -242,7 +242,7 @@ describe('a fault', () => {
 			await expect(engine.poll()).rejects.toBeInstanceOf(Error);
 			expect(stateOf(engine)).toBe(before);
 		} else {
-			// What was read before it is not read again.
+			// Exports that were read before the fault are not read again.
 			expect(await engine.poll()).toEqual([]);
 		}
 		const polls = await pollAll(engine);

@@ -21,9 +21,9 @@ import {
 let sandbox: Sandbox;
 let front: Front | undefined;
 
-// What is known of a key's limit holds for the process: each test gets a service of its own.
+// A rate limit is remembered per key in the process, so each test gets its own service.
 beforeEach(async () => {
-	// The waits of the retry table are random: without jitter they are over at once.
+	// The waits between retries are random: without jitter they end immediately.
 	jest.spyOn(Math, 'random').mockReturnValue(0);
 	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
 });
@@ -422,7 +422,7 @@ describe('many exports', () => {
 		const first = idsOf((await pollAll(engine)).flat());
 		const ids = first.length;
 		expect(ids).toBe(24);
-		// The same trigger, now behind the front.
+		// The same trigger, behind the front.
 		const { credentials } = watching(front).definition;
 		deleteMore = true;
 		await engine.change({ credentials });

@@ -21,9 +21,9 @@ import {
 
 let sandbox: Sandbox;
 
-// What is known of a key's limit holds for the process: each test gets a service of its own.
+// A rate limit is remembered per key in the process, so each test gets its own service.
 beforeEach(async () => {
-	// The waits of the retry table are random: without jitter they are over at once.
+	// The waits between retries are random: without jitter they end immediately.
 	jest.spyOn(Math, 'random').mockReturnValue(0);
 	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
 });
@@ -78,7 +78,7 @@ describe('the time of a poll', () => {
 		const engine = watching(sandbox, {}, { budgetMs });
 		await engine.activate();
 		const booked = book(950);
-		// Half of four fifths of a minute is over with the third call.
+		// Half of four fifths of a minute is over with the third request.
 		slowCalls(sandbox, 10_000);
 		const first = idsOf(await engine.poll());
 		expect(first).toHaveLength(300);
@@ -163,7 +163,7 @@ describe('a fault', () => {
 		const booked = book(250);
 		const before = stateOf(engine);
 		sandbox.faults.add(fault);
-		// What was read before counts, and the fault is told when there is nothing else to tell.
+		// Rows that were read before the fault are emitted; the fault is reported when there are none.
 		if (from > 0) expect(idsOf(await engine.poll())).toEqual(booked.slice(0, from * 100));
 		else {
 			await expect(engine.poll()).rejects.toBeInstanceOf(Error);
@@ -210,7 +210,7 @@ describe('a rate limit', () => {
 			}),
 		);
 		expect(calls).toBe(1);
-		// The next poll knows it, and does not even ask.
+		// The next poll remembers the limit, and sends no request.
 		const more = callsOf(sandbox, () =>
 			expect(engine.poll()).rejects.toMatchObject({ failure: { cause: 'rate-limited' } }),
 		);
@@ -264,7 +264,7 @@ describe('clocks', () => {
 		forward(sandbox, 61);
 		found.push(...idsOf(await engine.poll()));
 		expect(found).toEqual(booked);
-		// The cursor follows the service's clock: with the window over, nothing is read again.
+		// The cursor follows Voucherify's clock: once the window is over, nothing is read again.
 		await engine.poll();
 		expect(stateOf(engine)).toContain(booked.toSorted().at(-1));
 		expect(await callsOf(sandbox, () => engine.poll())).toBe(1);

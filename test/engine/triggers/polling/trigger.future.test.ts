@@ -45,7 +45,7 @@ describe('a transaction dated in the future', () => {
 			await engine.restart();
 		}
 		expect(found.sort()).toEqual(booked.sort());
-		// What has settled is not remembered, and costs nothing.
+		// Settled transactions are not remembered, and cost nothing.
 		expect(await pollAll(engine)).toEqual([]);
 		expect(await callsOf(sandbox, () => engine.poll())).toBe(1);
 		forward(sandbox, 2 * DAY);
@@ -85,7 +85,7 @@ describe('a transaction dated in the future', () => {
 		const engine = watching(sandbox, { options: { maxEvents: 150 } });
 		await engine.activate();
 		const booked = book(1, -DAY);
-		// From here on, the local Voucherify dates everything like the latest.
+		// From here on, the sandbox gives every transaction the latest date.
 		booked.push(...sandbox.world.book({ voucher: CARD, count: 315 }).map(({ id }) => id));
 		const found: unknown[] = [];
 		for (let poll = 0; poll < 8; poll += 1) {

@@ -17,7 +17,6 @@ import {
 	watching,
 } from '../../../support/triggers';
 
-/** A plan of 20 calls a minute. */
 const PLAN = { calls: 20, windowMs: 60_000 };
 const DAY_S = 86_400;
 
@@ -35,7 +34,7 @@ const start = async (rateLimit = NO_LIMIT) => {
 	sandbox = await startSandbox({ sizes: SMALL, rateLimit, clock: STOPPED });
 };
 
-/** A job that began so many seconds ago, and takes so long. */
+/** Schedules a job that started `secondsAgo`, and takes `seconds`. */
 const job = (secondsAgo: number, seconds = 0, more: Partial<JobRequest> = {}) =>
 	sandbox.world.asyncActions.schedule({
 		type: 'CUSTOMERS.BULK_UPDATE',
@@ -75,7 +74,7 @@ describe('240 jobs on a plan of 20 requests per minute', () => {
 				if (restarts && found.length > 0) await engine.restart();
 			}
 			expect(found).toEqual(inOrder(sandbox.world.asyncActions, ids));
-			// The list is read back first, five pages a poll.
+			// The list is first read back, five pages per poll.
 			expect(empty).toBeLessThanOrEqual(5);
 			expect(sandbox.requests.length).toBeLessThan(80);
 			expect(String(stateOf(engine)).length).toBeLessThan(1_500);
@@ -157,7 +156,7 @@ describe('more than 10 jobs of the same millisecond', () => {
 });
 
 describe('a poll makes at most 5 requests, and emits events or makes progress', () => {
-	/** Polls so many times. Returns the IDs of all that came since the activation. */
+	/** Runs some polls. Returns all IDs emitted since the activation. */
 	const pollOn = async (engine: ReturnType<typeof onJobs>, polls: number) => {
 		for (let poll = 0; poll < polls; poll += 1)
 			expect(await callsOf(sandbox, () => engine.tick())).toBeLessThanOrEqual(5);
@@ -232,7 +231,7 @@ it.each([
 	await engine.activate();
 	const first = job(0);
 	const bad = job(0);
-	// Whatever else the list answers, no description has such a row: a fault has changed it.
+	// The fault marks the response as altered, as the API description allows no such row.
 	sandbox.faults.add({ kind: 'extraFields', path: '/async-actions$', body: {}, times: Infinity });
 	sandbox.meanwhile.after = (_, __, answer) => {
 		const rows: unknown = isJsonObject(answer) && answer.async_actions;

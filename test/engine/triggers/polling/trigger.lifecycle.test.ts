@@ -189,7 +189,7 @@ describe.each<[string, Partial<Definition>]>([
 		const old = { ...engine.definition };
 		booked.push(...book(1));
 		await pollAll(engine);
-		// Both are nodes of the workflow; this engine polls one of them at a time.
+		// Both are nodes of the workflow; this engine polls only one at a time.
 		book(3);
 		await engine.change({ name: 'Voucherify Trigger', nodeId: 'new' });
 		await pollAll(engine);
@@ -286,7 +286,7 @@ describe('in an engine that commits state with every poll', () => {
 		expect(engine.cursors.get('node')).toEqual({});
 		const booked = book(2);
 		await pollAll(engine);
-		// The same holds when something else is watched from the activation on.
+		// The same applies to a change of what is watched.
 		await engine.change({ parameters: onVouchers(CARD) });
 		booked.push(...book(2));
 		await pollAll(engine);

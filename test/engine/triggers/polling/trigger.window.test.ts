@@ -20,9 +20,9 @@ import {
 let sandbox: Sandbox;
 let front: Front | undefined;
 
-// What is known of a key's limit holds for the process: each test gets a service of its own.
+// A rate limit is remembered per key in the process, so each test gets its own service.
 beforeEach(async () => {
-	// The waits of the retry table are random: without jitter they are over at once.
+	// The waits between retries are random: without jitter they end immediately.
 	jest.spyOn(Math, 'random').mockReturnValue(0);
 	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT });
 });

@@ -157,7 +157,7 @@ const card = { id: 'v_1', code: 'CARD-1', loyalty_card: { points: 90, balance: 7
 const who = { customer_id: 'cust_1', customer_name: 'Eva', customer_email: 'eva@example.com' };
 const whose = { ...who, campaign_id: 'camp_1', campaign: 'Club', voucher_code: 'CARD-1' };
 
-/** An event that tells of all of these, too. */
+/** Returns an event that also contains a customer, a campaign and a voucher. */
 const told = (type: string, data: object) =>
 	envelope(type, { customer, campaign, voucher: card, ...data });
 

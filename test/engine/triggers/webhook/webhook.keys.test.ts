@@ -31,20 +31,23 @@ afterAll(async () => {
 
 let sent = 0;
 
-/** Sends an event that is a new one, signed with a secret. @returns the status */
+/**
+ * Sends a new event, signed with a secret.
+ * @returns the status
+ */
 async function send(secret: string, headers?: Record<string, string>): Promise<number> {
 	sent += 1;
 	const body = envelope('customer.created', {}, { id: `ev_${sent}` });
 	return (await post(engine.url(), secret, body, headers)).status;
 }
 
-/** Somebody pastes another secret into the credential. */
+/** Replaces the secret in the credential. */
 function paste(webhookSecret: string): void {
 	const { credentials } = engine.definition;
 	Object.assign(credentials, { voucherifyApi: { ...credentials.voucherifyApi, webhookSecret } });
 }
 
-/** Lets the pauses end that have begun. */
+/** Ends the pauses that have started. */
 async function later(): Promise<void> {
 	for (const end of mockPauses.splice(0)) end();
 	await new Promise((resolve) => setImmediate(resolve));

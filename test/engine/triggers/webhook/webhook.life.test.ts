@@ -218,7 +218,7 @@ describe('a webhook in Voucherify', () => {
 		await engine.deactivate();
 		sandbox.world.webhooks.remove(webhooks()[0]?.id ?? '');
 		expect(await outcomeOf(engine.activate())).toContain('503');
-		// A person tries again: n8n takes the version for published.
+		// The person tries again, as n8n takes the version for published.
 		expect(await outcomeOf(engine.activate('update'))).toContain('503');
 		expect(engine.database.isRouted).toBe(false);
 	});

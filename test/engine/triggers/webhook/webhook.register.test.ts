@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const webhooks = () => sandbox.world.webhooks.of(PROJECT_ID);
 const calls = () => sandbox.requests.map(({ method }) => method);
-/** What was to change something: after each failed attempt, n8n lets the webhook be removed, which is looked for first. */
+/** Requests that change something. After each failed attempt, n8n has the webhook removed, which is looked up first. */
 const writes = () => calls().filter((method) => method !== 'GET');
 
 async function make(parameters = {}, definition = {}): Promise<void> {
@@ -51,7 +51,7 @@ async function refusalOf(activation: Promise<void>): Promise<string> {
 	);
 }
 
-/** The credential as it is before anybody has entered a secret. */
+/** Removes the secret from the credential, as before anyone has entered it. */
 function withoutSecret(): void {
 	Object.assign(engine.definition.credentials.voucherifyApi ?? {}, { webhookSecret: ' ' });
 }
@@ -348,7 +348,7 @@ describe('a password in the URL', () => {
 	});
 });
 
-/** How a copy comes by the workflow's static data, and which ID it has then. */
+/** How a copy gets the workflow's static data, and which ID it then has. */
 const COPIES = [
 	['export and import', 'another'],
 	['the public API', 'another'],

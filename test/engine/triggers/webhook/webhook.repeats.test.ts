@@ -31,7 +31,7 @@ const send = (body: unknown, headers?: Record<string, string>) =>
 const numbered = (id: string) => envelope('customer.created', {}, { id });
 
 describe("Retry in Voucherify's audit log, of a delivered message", () => {
-	/** How many executions there are after a retry. */
+	/** Returns the number of executions after a retry. */
 	async function retried(parameters: INodeParameters): Promise<number> {
 		await engine.close();
 		engine = receiving(sandbox, parameters);
