@@ -270,7 +270,7 @@ describe('Loyalty Card (Legacy): pending points', () => {
 		expect(methods()).toEqual(['POST', 'POST']);
 	});
 
-	it('count as canceled if they already are, but are no longer activated then', async () => {
+	it('count as canceled if they already are, and cannot be activated afterwards', async () => {
 		await itemsOf(on('cancelPendingPoints', chosen()));
 		const [again] = await itemsOf(on('cancelPendingPoints', chosen()));
 		expect(again).toMatchObject({ canceled: true, voucherCode: CARD, already: true });
