@@ -295,7 +295,7 @@ describe.each(distinct)('$name', ({ path, parameters, least }) => {
 		return { error, sent: JSON.stringify(sent) };
 	};
 
-	it('rounds away floating-point noise', async () => {
+	it('neither refuses floating-point noise nor sends it', async () => {
 		const [above, below] = [least + 1e-9, `${least - 1}.9999999999`];
 		for (const value of [above, below]) {
 			const { error, sent } = await given(value);
