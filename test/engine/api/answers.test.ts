@@ -8,7 +8,7 @@ import { startRawService, type RawAnswer, type RawService } from '../../support/
 let service: RawService;
 
 beforeEach(async () => {
-	// The waits of the retry table are random: without jitter they are over at once.
+	// The waits between retries are random: without jitter they end immediately.
 	jest.spyOn(Math, 'random').mockReturnValue(0);
 	service = await startRawService();
 });
@@ -35,12 +35,12 @@ const revoking: INodeParameters = {
 	accessToken: 'a-token',
 };
 
-describe('an empty success', () => {
+describe('an empty 2xx response', () => {
 	describe.each([200, 201, 202, 204])('of status %i', (status) => {
 		it.each([
 			['Invite', inviting],
 			['Revoke', revoking],
-		])('is the end of %s, which expects no body', async (_, parameters) => {
+		])('completes %s, which expects no body', async (_, parameters) => {
 			service.answering = () => ({ status, body: '' });
 			const { items, error } = await run(parameters);
 			expect(error).toBeUndefined();
@@ -54,7 +54,7 @@ describe('an empty success', () => {
 		['half of some JSON', '{"id": "inv'],
 		['a field called error', '{"error": "none"}'],
 		['no more than null', 'null'],
-	])('may also be one with %s, where no body is expected', async (_, body) => {
+	])('with %s instead also counts as success where no body is expected', async (_, body) => {
 		service.answering = () => ({ status: 200, body });
 		for (const parameters of [inviting, revoking]) {
 			const { items, error } = await run(parameters);
@@ -63,7 +63,7 @@ describe('an empty success', () => {
 		}
 	});
 
-	it('is not a web page, which is no answer of the service', async () => {
+	it('does not include a web page: Voucherify did not send it', async () => {
 		service.answering = () => ({ status: 200, body: '<!doctype html><p>Sign in</p>' });
 		for (const parameters of [inviting, revoking]) {
 			const { error } = await run(parameters);
@@ -76,14 +76,14 @@ describe('an empty success', () => {
 	it.each<[string, INodeParameters]>([
 		['Get', { resource: 'export', operation: 'get', exportId: byId('exp_1') }],
 		['Get Many', { resource: 'export', operation: 'getAll' }],
-	])('cannot be used by %s, which expects a body', async (_, parameters) => {
+	])('is rejected by %s, which expects a body', async (_, parameters) => {
 		service.answering = () => ({ status: 200, body: '' });
 		const { error } = await run(parameters);
 		expect(error?.message).toMatch(/^Voucherify's answer cannot be used: it is not (a|an) \w+$/);
 		expect(error?.description).toMatch(/^Try again later/);
 	});
 
-	it('leaves open whether an export was started, and does not say to try again', async () => {
+	it('leaves it unknown whether an export was started, and does not advise to try again', async () => {
 		service.answering = () => ({ status: 200, body: '' });
 		const { error } = await run({
 			resource: 'voucherTransaction',
@@ -98,7 +98,7 @@ describe('an empty success', () => {
 const NOT_FOUND: RawAnswer = { status: 404, body: '{"code":404,"key":"not_found"}' };
 
 describe('a DELETE', () => {
-	/** Deletes while the service does this with the calls, one after another; the last goes on. */
+	/** Sends a DELETE while the service performs these steps, one per request. The last step repeats. */
 	const deleting = async (...steps: Array<RawAnswer | ((response: ServerResponse) => void)>) => {
 		service.answering = (_, response) => {
 			const step = steps[Math.min(service.requests.length, steps.length) - 1];
@@ -128,7 +128,7 @@ describe('a DELETE', () => {
 		['a reset', reset],
 		['502', status(502)],
 	])(
-		'that finds nothing after %s may have been carried out, and is not called done',
+		'that finds nothing after %s may have been applied, and is not reported as done',
 		async (_, fault) => {
 			const failure: unknown = await deleting(fault, NOT_FOUND).catch((error: unknown) => error);
 			expect(failure).toMatchObject({ httpCode: '404' });
@@ -137,16 +137,16 @@ describe('a DELETE', () => {
 		},
 	);
 
-	it('that finds nothing at its first try is refused', async () => {
+	it('that finds nothing on the first attempt is refused', async () => {
 		await expect(deleting(NOT_FOUND)).rejects.toMatchObject({ httpCode: '404' });
 	});
 
-	it('that finds nothing after it was only told to wait is refused', async () => {
+	it('that finds nothing after a 429 is refused', async () => {
 		const wait = { status: 429, headers: { 'retry-after': '0' }, body: '{}' };
 		await expect(deleting(wait, NOT_FOUND)).rejects.toMatchObject({ httpCode: '404' });
 	});
 
-	it('that goes on failing ends in an error that invites to try again', async () => {
+	it('that keeps failing ends in an error that does not call the outcome unknown', async () => {
 		const failing = deleting(status(502));
 		await expect(failing).rejects.toMatchObject({ httpCode: '502' });
 		await expect(failing).rejects.not.toMatchObject({
@@ -156,7 +156,7 @@ describe('a DELETE', () => {
 	});
 });
 
-it('a GET that finds nothing after a reset is refused', async () => {
+it('refuses a GET that finds nothing after a connection reset', async () => {
 	service.answering = (_, { socket }) => {
 		if (service.requests.length > 1) return NOT_FOUND;
 		socket?.resetAndDestroy();

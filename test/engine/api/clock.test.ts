@@ -4,7 +4,7 @@ import { startRawService, type RawAnswer, type RawService } from '../../support/
 
 let service: RawService;
 
-// What is learnt of a limit holds for the address: each test gets a service of its own.
+// A rate limit is remembered per address, so each test gets its own service.
 beforeEach(async () => {
 	jest.spyOn(Math, 'random').mockReturnValue(0);
 	service = await startRawService();
@@ -32,15 +32,15 @@ const DONE: RawAnswer = { body: '{"id":"exp_1","status":"DONE"}' };
 const HOUR = 3_600_000;
 const realDate = Date.now.bind(Date);
 
-/** Sets this machine's date by so many milliseconds, when what comes next has been waited for a while. */
+/** Shifts this machine's clock by some milliseconds, 300 ms later: the next wait is then under way. */
 function setDate(byMs: number): void {
 	setTimeout(() => {
 		jest.spyOn(Date, 'now').mockImplementation(() => realDate() + byMs);
 	}, 300);
 }
 
-describe('the date of this machine set back by an hour', () => {
-	it('makes no wait for the limit longer', async () => {
+describe("setting this machine's clock back by an hour", () => {
+	it('does not lengthen the wait for the rate limit', async () => {
 		service.answering = () => {
 			if (service.requests.length > 1) return DONE;
 			setDate(-HOUR);
@@ -50,7 +50,7 @@ describe('the date of this machine set back by an hour', () => {
 		expect(error).toBeUndefined();
 	});
 
-	it('makes no wait for a window longer', async () => {
+	it('does not lengthen the wait for a rate limit window', async () => {
 		service.answering = () => {
 			setDate(-HOUR);
 			const retry = Math.floor(realDate() / 1000) + 3;
@@ -63,7 +63,7 @@ describe('the date of this machine set back by an hour', () => {
 		expect(error).toBeUndefined();
 	});
 
-	it('does not keep a file that stops to come from being given up', async () => {
+	it('does not keep a stalled download from timing out', async () => {
 		service.answering = ({ target }, response) => {
 			if (target.startsWith('/v1/'))
 				return {
@@ -82,7 +82,7 @@ describe('the date of this machine set back by an hour', () => {
 		expect(error?.message).toMatch(/broke before the answer/);
 	});
 
-	it('does not lengthen the longest wait for an export', async () => {
+	it('does not lengthen the maximum wait for an export', async () => {
 		service.answering = () => {
 			setDate(-HOUR);
 			return { body: '{"id":"exp_1","status":"SCHEDULED"}' };
@@ -97,7 +97,7 @@ describe('the date of this machine set back by an hour', () => {
 	});
 });
 
-it('the date of this machine set forward by an hour does not take a file that is coming for a stalled one', async () => {
+it("does not mistake a running download for a stalled one when this machine's clock is set forward by an hour", async () => {
 	service.answering = ({ target }, response) => {
 		if (target.startsWith('/v1/'))
 			return {

@@ -2,7 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { startSandbox, type RateLimit, type RecordedRequest, type Sandbox } from '../../../sandbox';
 import { byId, credentialsFor, runNode } from '../../support/engine';
 
-/** How long the service takes for each answer, at least. */
+/** Minimum duration of each response in ms. */
 const LATENCY_MS = 60;
 
 let sandbox: Sandbox;
@@ -11,7 +11,7 @@ afterEach(async () => {
 	await sandbox.close();
 });
 
-/** Looks for customers who do not exist, so that each is a call of its own. */
+/** Gets unknown customers, so that each item is a separate request. */
 async function look(count: number, requestOptions: INodeParameters, rateLimit?: RateLimit) {
 	sandbox = await startSandbox({ latencyMs: LATENCY_MS, rateLimit });
 	return await runNode({
@@ -27,7 +27,7 @@ async function look(count: number, requestOptions: INodeParameters, rateLimit?: 
 	});
 }
 
-/** How many calls were under way at once, at most. */
+/** Returns the maximum number of concurrent requests. */
 function mostAtOnce(requests: readonly RecordedRequest[]): number {
 	const changes = requests.flatMap(({ time }) => {
 		const start = Date.parse(time);
@@ -42,19 +42,19 @@ function mostAtOnce(requests: readonly RecordedRequest[]): number {
 	);
 }
 
-it('makes more calls at once while the service takes them well', async () => {
+it('raises concurrency while Voucherify accepts the requests', async () => {
 	await look(200, {});
 	expect(mostAtOnce(sandbox.requests)).toBeGreaterThan(8);
 });
 
-it('never makes more than the user allows', async () => {
+it('never exceeds the concurrency that the user allows', async () => {
 	await look(60, { concurrency: 7 });
 	const most = mostAtOnce(sandbox.requests);
 	expect(most).toBeGreaterThan(5);
 	expect(most).toBeLessThanOrEqual(7);
 });
 
-it('meets no refusal on a small plan', async () => {
+it('gets no 429 on a small plan', async () => {
 	await look(130, { maxWait: 120 }, { calls: 100, windowMs: 3_000 });
 	expect(sandbox.requests.filter(({ status }) => status === 429)).toEqual([]);
 	expect(sandbox.requests).toHaveLength(130);

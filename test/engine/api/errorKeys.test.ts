@@ -16,7 +16,7 @@ afterEach(async () => {
 
 const POINTS = 'loyaltyCard.adjustPoints';
 
-describe('a refusal by its key is put into words, and Voucherify’s own stand below', () => {
+describe("explains a refusal by its key, and keeps Voucherify's own message below", () => {
 	it.each([
 		['duplicate_found', 409, 'voucher.create', /^There is a voucher with the code .+ already$/],
 		['duplicate_key', 400, 'campaign.importVouchers', /^Some of the codes exist already/],
@@ -100,7 +100,7 @@ describe('a refusal by its key is put into words, and Voucherify’s own stand b
 	});
 });
 
-describe('what is wrong with a code where none is made', () => {
+describe('explains what is wrong with a code where no code is created', () => {
 	it.each([
 		['invalid_voucher', 'redemption.redeem', /^The code cannot be redeemed like this$/],
 		['invalid_gift', 'redemption.redeem', /^The gift card cannot be redeemed like this$/],
@@ -123,7 +123,7 @@ describe('what is wrong with a code where none is made', () => {
 	});
 });
 
-it('a publication that is refused inside of a success speaks of the code, too', async () => {
+it('names the code of a failed publication inside a 200 response', async () => {
 	const row = { id: 'pub_1', result: 'FAILURE', failure_code: 'invalid_voucher' };
 	const refusal = { key: '', status: 200, more: { ...row, failure_message: DETAILS } };
 	const error = await refusedExample(sandbox, 'publication.create', refusal);
@@ -131,7 +131,7 @@ it('a publication that is refused inside of a success speaks of the code, too', 
 	expect(error?.description).toContain(DETAILS);
 });
 
-describe('what was not found is named', () => {
+describe('names what was not found', () => {
 	const missing = async (operation: string, more: Record<string, string>) =>
 		await refusedExample(sandbox, operation, { key: 'not_found', status: 404, more });
 	const silent = { message: 'Resource not found', details: 'Resource not found' };
@@ -156,12 +156,12 @@ describe('what was not found is named', () => {
 	it.each([
 		['loyaltyCard.getPendingPoints', 'loyalty program, member or loyalty card'],
 		['sku.delete', 'product or SKU'],
-	])('as one of those in the path of %s', async (operation, things) => {
+	])('as one of the things in the path of %s', async (operation, things) => {
 		const error = await missing(operation, silent);
 		expect(error?.message).toBe(`The ${things} was not found`);
 	});
 
-	it('beside what Voucherify says of it', async () => {
+	it("beside Voucherify's own message", async () => {
 		const details = 'Cannot find card_pending_points_bucket with id lcppb_1';
 		const type = { details, resource_type: 'card_pending_points_bucket' };
 		const error = await missing('loyaltyCard.activatePendingPoints', type);
@@ -170,7 +170,7 @@ describe('what was not found is named', () => {
 	});
 
 	it.each(['redemption.redeem', 'rewardAssignment.create'])(
-		'not by the path of %s, as the body names things, too',
+		'but not by the path of %s, as the body names things, too',
 		async (operation) => {
 			const error = await missing(operation, silent);
 			expect(error?.message).toBe('Nothing was found under this ID, code or name');
@@ -178,7 +178,7 @@ describe('what was not found is named', () => {
 	);
 });
 
-describe('what a refusal of several codes is about', () => {
+describe('a refusal of several codes', () => {
 	it.each([
 		[
 			{ redeemable_type: 'voucher', redeemable_id: 'SUMMER' },
@@ -190,14 +190,14 @@ describe('what a refusal of several codes is about', () => {
 		],
 		[{ redeemable_id: 'SUMMER' }, 'The code is used up (SUMMER)'],
 		[{ redeemable_type: 'voucher' }, 'The code is used up'],
-	])('is named by it: %j', async (more, headline) => {
+	])('names the code that it is about: %j', async (more, headline) => {
 		const refusal = { key: 'quantity_exceeded', status: 400, more };
 		const error = await refusedExample(sandbox, 'redemption.redeem', refusal);
 		expect(error?.message).toBe(headline);
 		expect(error?.context.data).toMatchObject(more);
 	});
 
-	it('is not named twice', async () => {
+	it('does not name it twice', async () => {
 		const more = { details: 'Cannot find voucher with id SUMMER', redeemable_id: 'SUMMER' };
 		const refusal = { key: 'not_found', status: 404, more };
 		const error = await refusedExample(sandbox, 'redemption.redeem', refusal);
@@ -205,7 +205,7 @@ describe('what a refusal of several codes is about', () => {
 	});
 });
 
-describe('a refusal is told as the service means it', () => {
+describe('explains a refusal in the sense that the service means', () => {
 	it.each([
 		[
 			'of something in other areas',
@@ -278,7 +278,7 @@ describe('a refusal is told as the service means it', () => {
 		['missing_order_items_amount', /^The code needs an item with an amount/],
 		['missing_reward', /^The reward is missing/],
 		['missing_param', /^Something is missing that is needed here: /],
-	])('of a redemption: %s', async (key, headline) => {
+	])('for a redemption: %s', async (key, headline) => {
 		const error = await refusedExample(sandbox, 'redemption.redeem', { key, status: 400 });
 		expect(error?.message).toMatch(headline);
 	});

@@ -7,7 +7,7 @@ import { until } from '../../support/triggers';
 
 let sandbox: Sandbox;
 
-// What one execution learns of a key's limit holds for the next: each test gets a service of its own.
+// A rate limit is remembered per key across executions, so each test gets its own service.
 beforeEach(async () => {
 	sandbox = await startSandbox();
 });
@@ -33,7 +33,7 @@ async function errorUnder(
 		credentials: credentialsFor(sandbox),
 		parameters: { ...parameters, requestOptions: options },
 	});
-	// The engine hands on the properties of an error, not the object itself.
+	// The engine passes on the properties of an error, not the object itself.
 	if (!error || !('httpCode' in error)) throw new Error(`No NodeApiError: ${inspect(error)}`);
 	expect(error.name).toBe('NodeApiError');
 	return error;
@@ -44,7 +44,7 @@ const INVALID = 'credential-invalid';
 const CONFIGURATION = 'configuration-invalid';
 const TEMPORARY = 'temporarily-unavailable';
 
-describe('an error of the service', () => {
+describe('an error response', () => {
 	it.each([
 		[400, DETAILS, /Correct what it names/, undefined],
 		[401, /refused the keys in the region Dedicated Cluster \(127\./, /Check the keys/, INVALID],
@@ -60,7 +60,7 @@ describe('an error of the service', () => {
 		[500, /problem: it answered with status 500/, /Try again later/, TEMPORARY],
 		[503, /problem: it answered with status 503/, /Try again later/, TEMPORARY],
 	])(
-		'%i says in its headline what it means, and below it the service’s words and what to do',
+		"%i has its meaning as the headline, then the service's message and what to do",
 		async (status, headline, advice, cause) => {
 			const body = {
 				code: status,
@@ -94,7 +94,7 @@ describe('an error of the service', () => {
 		);
 	});
 
-	it('shows a short excerpt of a page of HTML', async () => {
+	it('shows a short excerpt of an HTML page', async () => {
 		const error = await errorUnder({ kind: 'html', status: 500 });
 		expect(error.description?.length).toBeLessThan(500);
 		expect(error.description).not.toMatch(/[<>]/);
@@ -103,7 +103,7 @@ describe('an error of the service', () => {
 	it.each([
 		[404, 'Nothing was found under this ID, code or name'],
 		[418, 'Voucherify answered with status 418'],
-	])('%i is named by what it means when the body is empty', async (status, message) => {
+	])('%i with an empty body is named by its meaning', async (status, message) => {
 		expect((await errorUnder({ kind: 'status', status, body: '' })).message).toBe(message);
 	});
 
@@ -118,7 +118,7 @@ describe('an error of the service', () => {
 		[429, 'too_many_requests', 'Too many requests hit the API too quickly', /^The limit/],
 		[500, 'internal_error', 'Internal server error', /answered with status 500/],
 	])(
-		'%i has a headline that says something where the service says only "%s"',
+		'%i gets a meaningful headline where the service only says "%s"',
 		async (status, key, message, headline) => {
 			const body = { code: status, key, message, details: message };
 			const error = await errorUnder({ kind: 'status', status, body }, list, { maxWait: 0 });
@@ -131,7 +131,7 @@ describe('an error of the service', () => {
 		['voucher is disabled', 'GIFT-2CpRCE2c', 'voucher is disabled: GIFT-2CpRCE2c'],
 		['Already rolled back', 'It was rolled back.', 'It was rolled back'],
 		["Cannot adjust member's points", 'Invalid status', 'Invalid status'],
-	])('with the message "%s" and the details "%s" is told whole', async (...words) => {
+	])('with the message "%s" and the details "%s" is shown in full', async (...words) => {
 		const [message, details, headline] = words;
 		const body = { key: 'some_key', message, details };
 		const error = await errorUnder({ kind: 'status', status: 400, body });
@@ -139,7 +139,7 @@ describe('an error of the service', () => {
 		expect(`${error.message} ${error.description}`).toContain(message);
 	});
 
-	it('too long for a headline is told in full below it', async () => {
+	it('too long for a headline is shown in full below it', async () => {
 		const details = `Unsupported field used. Allowed fields: ${'customer_id, '.repeat(30)}id`;
 		const error = await errorUnder({ kind: 'status', status: 400, body: { details } });
 		expect(error.message.length).toBeLessThan(210);
@@ -147,13 +147,13 @@ describe('an error of the service', () => {
 		expect(error.description).toContain(details);
 	});
 
-	it('names the region when the keys belong to another', async () => {
+	it('names the region when the keys belong to another one', async () => {
 		const error = await errorUnder({ kind: 'wrongRegion' });
 		expect(error.message).toBe('Project is bound to different region');
 		expect(error.description).toContain('Dedicated Cluster');
 	});
 
-	it('comes of a wrong answer to a successful call', async () => {
+	it('is raised for an unusable body of a successful response', async () => {
 		for (const [kind, problem] of [
 			['truncatedJson', /answer cannot be used: it is not JSON/],
 			['emptyBody', /answer cannot be used: it is not a list/],
@@ -163,7 +163,7 @@ describe('an error of the service', () => {
 		}
 	});
 
-	it('does not come of a field named error in a successful answer', async () => {
+	it('is not raised for a field named error in a successful response', async () => {
 		const body = { object: 'list', data_ref: 'exports', exports: [], total: 0, error: 'none' };
 		sandbox.faults.add({ kind: 'status', status: 200, body });
 		const { error } = await runNode({ credentials: credentialsFor(sandbox), parameters: list });
@@ -171,7 +171,7 @@ describe('an error of the service', () => {
 	});
 });
 
-describe('no error, serialised to any depth,', () => {
+describe('no error, serialized to any depth,', () => {
 	const secrets = () => [sandbox.keys.appToken, sandbox.keys.managementToken];
 
 	it.each<[string, Fault, INodeParameters]>([
@@ -179,7 +179,7 @@ describe('no error, serialised to any depth,', () => {
 		['of a reset', { kind: 'resetBefore' }, {}],
 		['of a timeout', { kind: 'hang', times: 5 }, { timeout: 1 }],
 		['of a broken answer', { kind: 'truncatedJson' }, {}],
-	])('%s holds a token', async (_, fault, options) => {
+	])('%s contains a token', async (_, fault, options) => {
 		jest.spyOn(Math, 'random').mockReturnValue(0);
 		const error = await errorUnder(fault, list, options);
 		const texts = [
@@ -192,7 +192,7 @@ describe('no error, serialised to any depth,', () => {
 		}
 	});
 
-	it('that repeats what was sent holds a token', async () => {
+	it('that quotes the request contains a token', async () => {
 		const { appToken } = sandbox.keys;
 		const body = {
 			message: `Bad token ${appToken}`,
@@ -217,7 +217,7 @@ describe('Continue On Fail', () => {
 			node,
 		});
 
-	it('turns a failed item into one error item that tells everything, in its place', async () => {
+	it('turns a failed item into one error item with all details, in its place', async () => {
 		const { items: out, error } = await run({ onError: 'continueRegularOutput' });
 		expect(error).toBeUndefined();
 		expect(out.map(({ pairedItem }) => pairedItem)).toEqual([
@@ -234,12 +234,12 @@ describe('Continue On Fail', () => {
 		});
 	});
 
-	it('sends it to the error output when there is one', async () => {
+	it('sends the failed item to the error output when there is one', async () => {
 		const { outputs } = await run({ onError: 'continueErrorOutput' });
 		expect(outputs.map((output) => output?.length)).toEqual([2, 1]);
 	});
 
-	it('lets the platform try again what has failed, and nothing else', async () => {
+	it('lets n8n retry the failed item only', async () => {
 		const { items: out } = await runNode({
 			credentials: credentialsFor(sandbox),
 			parameters: { ...transactionsOf('={{ $json.code }}'), limit: 1 },
@@ -265,7 +265,7 @@ describe('Continue On Fail', () => {
 });
 
 describe('without Continue On Fail', () => {
-	it('the run ends, and the error of a write tells what is done already', async () => {
+	it('ends the run, and the error of a write lists what is already done', async () => {
 		const { error } = await runNode({
 			credentials: credentialsFor(sandbox),
 			parameters: {
@@ -287,8 +287,8 @@ describe('without Continue On Fail', () => {
 	});
 });
 
-describe('cancelling', () => {
-	it('ends the calls and the waits within a second', async () => {
+describe('canceling', () => {
+	it('ends requests and waits within a second', async () => {
 		sandbox.settings.exportTiming = { scheduledMs: 60_000, inProgressMs: 0 };
 		const isWaiting = () =>
 			sandbox.requests.some(({ method, status }) => method === 'GET' && status !== null);

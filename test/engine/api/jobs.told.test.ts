@@ -18,7 +18,6 @@ beforeEach(() => {
 });
 
 const goesOn = { onError: 'continueRegularOutput' } as const;
-/** The calls that hand something in. */
 const posts = () => sandbox.requests.filter(({ method }) => method === 'POST');
 const messageOf = ({ json }: { json: IDataObject }) =>
 	isJsonObject(json.error) ? json.error.message : 'no error';
@@ -61,11 +60,11 @@ const customers = (items: IDataObject[], parameters: INodeParameters = {}) =>
 
 const abc = ['a', 'b', 'c'].map((id) => ({ id }));
 
-describe('CSV: a broken upload', () => {
+describe('CSV: a lost response to an upload', () => {
 	it.each([
 		['Id,Name\ncust_x1,A\ncust_x2,B\n', 'customer'],
 		['Id,Source_id,Name\n,a,A\ncust_x2,,B\n', 'customer'],
-	])('of customers without a source_id makes nobody twice: %s', async (file, resource) => {
+	])('creates no customer without a source_id twice: %s', async (file, resource) => {
 		const before = [...sandbox.world.customers].length;
 		sandbox.faults.add({ kind: 'resetAfter', path: 'importCSV$' });
 		await runNode(importing(resource, file));
@@ -76,7 +75,7 @@ describe('CSV: a broken upload', () => {
 });
 
 describe('the errors of a job', () => {
-	it('two of them about one row do not put the others in doubt', async () => {
+	it('leave the other rows certain when two of them are about one row', async () => {
 		const error = (details: string) => ({
 			key: 'invalid',
 			message: 'Invalid',
@@ -92,7 +91,7 @@ describe('the errors of a job', () => {
 		]);
 	});
 
-	it('a failed row that errors alone tell is no success where failed_count is 0', async () => {
+	it('mark their row as failed although failed_count is 0', async () => {
 		job({
 			done_count: 3,
 			failed_count: 0,
@@ -105,7 +104,7 @@ describe('the errors of a job', () => {
 	it.each([
 		['a report without counts', {}],
 		['a report beside done_count 2', { done_count: 2, failed_count: 0 }],
-	])('what %s says failed is no success', async (_, counts) => {
+	])('make rows that %s lists as failed count as failed', async (_, counts) => {
 		const path = '/download/v1/async-actions/aa_1/report.csv';
 		job({ ...counts, reports: [`${sandbox.url}${path}`], errors: [] });
 		sandbox.faults.add({
@@ -131,7 +130,7 @@ describe('the errors of a job', () => {
 		expect([told[0], told[2]]).toEqual(['no error', 'no error']);
 	});
 
-	it('a failed count without names, and done fewer than sent', async () => {
+	it('a failed row without errors, and fewer done than sent: the other rows are unknown', async () => {
 		job({ done_count: 1, failed_count: 1, failed: { source_id: 'b', reason: 'bad' } });
 		const { items } = await runNode(customers(abc));
 		expect(items.map(messageOf)).toEqual([
@@ -141,19 +140,19 @@ describe('the errors of a job', () => {
 		]);
 	});
 
-	it('counts of 0 and 0 are no success', async () => {
+	it('done 0 and failed 0: all rows are unknown', async () => {
 		job({ done_count: 0, failed_count: 0, errors: [] });
 		const { items } = await runNode(customers(abc));
 		expect(items.map(messageOf).every((text) => /unknown/.test(String(text)))).toBe(true);
 	});
-	it('errors without counts', async () => {
+	it('errors without counts: all rows are unknown', async () => {
 		job({ errors: [{ key: 'x', message: 'Invalid', details: 'bad' }] });
 		const { items } = await runNode(customers(abc));
 		expect(items.map(messageOf).every((text) => /unknown/i.test(String(text)))).toBe(true);
 	});
 });
 
-describe('CSV: what the job tells', () => {
+describe('CSV: a job that reports', () => {
 	it.each<[string, IDataObject | null, IDataObject]>([
 		['nothing', null, {}],
 		['0 and 0', { done_count: 0, failed_count: 0 }, {}],
@@ -188,7 +187,7 @@ describe('waiting for a job', () => {
 		{ kind: 'wrongContentType' },
 		{ kind: 'status', status: 502, times: 6 },
 		{ kind: 'status', status: 200, body: {} },
-	] as const)('does not end with %j', async (fault) => {
+	] as const)('survives %j', async (fault) => {
 		sandbox.faults.add({ path: '/v1/async-actions', ...fault });
 		const { items } = await runNode(customers(abc));
 		expect(items.map(messageOf)).toEqual(['no error', 'no error', 'no error']);
@@ -197,14 +196,14 @@ describe('waiting for a job', () => {
 	it.each([
 		{ kind: 'resetBefore', times: 6 },
 		{ kind: 'status', status: 502, times: 6 },
-	] as const)('of a CSV file does not end with %j', async (fault) => {
+	] as const)('of a CSV file survives %j', async (fault) => {
 		sandbox.faults.add({ path: '/v1/async-actions', ...fault });
 		const { error, items } = await runNode(importing('customer', 'source_id\na\nb\n'));
 		expect(error).toBeUndefined();
 		expect(items[0]?.json).toMatchObject({ rows: 2, done_count: 2 });
 	});
 
-	it('of four jobs costs at most five calls of four tries at each of eight looks in an outage', async () => {
+	it('of four jobs makes at most five requests, four attempts each, in each of eight checks during an outage', async () => {
 		sandbox.settings.jobTiming = { enqueuedMs: 1_000, inProgressMs: 1_000 };
 		sandbox.faults.add({ kind: 'status', status: 503, path: '/v1/async-actions', times: Infinity });
 		const description = 'x'.repeat(4_500_000);

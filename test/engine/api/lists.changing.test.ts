@@ -20,7 +20,6 @@ const getMany = (resource: string, parameters: INodeParameters = {}) => ({
 	parameters: { resource, operation: 'getAll', returnAll: true, simplify: false, ...parameters },
 });
 
-/** The ID of a row of an answer. */
 function idAt(answer: unknown, key: string, index: number): string {
 	const rows = isJsonObject(answer) ? answer[key] : undefined;
 	const row: unknown = Array.isArray(rows) ? rows[index] : undefined;
@@ -29,9 +28,9 @@ function idAt(answer: unknown, key: string, index: number): string {
 
 const ids = (items: Array<{ json: { id?: unknown } }>) => items.map(({ json }) => String(json.id));
 
-describe('rows of one time, while others are deleted', () => {
+describe('rows with the same time, while others are deleted', () => {
 	it.each(['created_at', '-created_at'])(
-		'250 products of one millisecond, %s: one of the first page is deleted after it was read',
+		'250 products of one millisecond, %s: loses none when one of the first page is deleted after it was read',
 		async (order) => {
 			await start({ products: 250, productsSharingTimestamp: 250 });
 			const { products } = sandbox.world;
@@ -49,7 +48,7 @@ describe('rows of one time, while others are deleted', () => {
 		},
 	);
 
-	it('260 products, 60 in each millisecond: one that was read is deleted', async () => {
+	it('260 products, 60 in each millisecond: loses none when one is deleted that was read', async () => {
 		await start({ products: 260 });
 		const { products } = sandbox.world;
 		const at = Date.parse('2026-03-05T00:00:00.000Z');
@@ -59,7 +58,7 @@ describe('rows of one time, while others are deleted', () => {
 		let calls = 0;
 		sandbox.meanwhile.after = (_, __, answer) => {
 			calls += 1;
-			// One of those that this page begins with, wherever it begins.
+			// The first row of this page, whichever it is.
 			if (calls === 2) products.remove(idAt(answer, 'products', 0));
 		};
 		const { items, error } = await runNode(
@@ -72,7 +71,7 @@ describe('rows of one time, while others are deleted', () => {
 	});
 });
 
-it('a product that is updated meanwhile is not lost in the order of updates', async () => {
+it('does not lose a product that is updated meanwhile, in the order of updates', async () => {
 	await start({ products: 250 });
 	const { products } = sandbox.world;
 	const before = products.all().map(({ id }) => id);
@@ -88,7 +87,7 @@ it('a product that is updated meanwhile is not lost in the order of updates', as
 	expect(before.filter((id) => !ids(items).includes(id))).toEqual([]);
 });
 
-it('a voucher that becomes active meanwhile hides none that was active all along', async () => {
+it('does not lose active vouchers when another one becomes active meanwhile', async () => {
 	await start({});
 	const { vouchers } = sandbox.world;
 	const [one] = vouchers.all().filter(({ active }) => active);
@@ -130,30 +129,33 @@ describe('the last rows of a list that are deleted while it is read', () => {
 		before: { end_date: 'created_at' },
 	};
 
-	it.each([true, false])('are no alarm, where the total respects bounds: %s', async (respects) => {
-		const service = await startRawService();
-		const rows = rowsInTime(103, 1);
-		const serve = servingByTime(rows, manners);
-		let calls = 0;
-		service.answering = (request, response) => {
-			calls += 1;
-			if (calls === 2) rows.splice(99);
-			const answer = serve(request, response);
-			if (!answer || respects) return answer;
-			return { body: JSON.stringify({ ...JSON.parse(answer.body), total: rows.length }) };
-		};
-		const list = { path: ['v1', 'products'], key: 'rows', query: { order: 'created_at' } };
-		const read = rowsByDateWindow(await clientFor(service), list, Infinity);
-		const outcome = await read.then(
-			({ length }) => length,
-			(error: unknown) => String(error),
-		);
-		await service.close();
-		expect(outcome).toBe(100);
-	});
+	it.each([true, false])(
+		'raise no error, where the total respects bounds: %s',
+		async (respects) => {
+			const service = await startRawService();
+			const rows = rowsInTime(103, 1);
+			const serve = servingByTime(rows, manners);
+			let calls = 0;
+			service.answering = (request, response) => {
+				calls += 1;
+				if (calls === 2) rows.splice(99);
+				const answer = serve(request, response);
+				if (!answer || respects) return answer;
+				return { body: JSON.stringify({ ...JSON.parse(answer.body), total: rows.length }) };
+			};
+			const list = { path: ['v1', 'products'], key: 'rows', query: { order: 'created_at' } };
+			const read = rowsByDateWindow(await clientFor(service), list, Infinity);
+			const outcome = await read.then(
+				({ length }) => length,
+				(error: unknown) => String(error),
+			);
+			await service.close();
+			expect(outcome).toBe(100);
+		},
+	);
 });
 
-it('rewards: one that goes while another comes is not missed without a word', async () => {
+it('does not silently miss a reward when one is deleted and another one created', async () => {
 	await start({});
 	const { rewards } = sandbox.world;
 	const [one] = rewards.all();

@@ -29,7 +29,10 @@ const expired = json({ code: 400, key: 'invalid_or_expired_cursor', message: 'Ex
 const cursors = () =>
 	service.requests.map(({ target }) => new URL(target, service.url).searchParams.get('cursor'));
 
-/** Serves the rows by cursors that say where they lead. @param hasExpired whether the n-th call comes too late */
+/**
+ * Serves the rows with cursors that contain their position.
+ * @param hasExpired whether the cursor of the n-th request has expired
+ */
 function serve(hasExpired: (call: number, cursor: string) => boolean = () => false) {
 	service.answering = ({ target }) => {
 		const query = new URL(target, service.url).searchParams;
@@ -49,20 +52,20 @@ const ids = rows.map(({ id }) => id);
 const idsOf = (read: ReadonlyArray<{ id: string }>) => read.map(({ id }) => id);
 
 describe('a list whose cursors expire', () => {
-	it('is read until the cursor is null, a hundred rows a call', async () => {
+	it('is read until the cursor is null, a hundred rows per request', async () => {
 		serve();
 		expect(idsOf(await read())).toEqual(ids);
 		expect(cursors()).toEqual([null, 'lcrs_100', 'lcrs_200', 'lcrs_300', 'lcrs_400']);
 		expect(service.requests[0]?.target).toBe('/v2/loyalties/programs?order=name&limit=100');
 	});
 
-	it('is begun again when one has expired, and has every row once', async () => {
+	it('is restarted when a cursor has expired, and returns every row once', async () => {
 		serve((call) => call === 4);
 		expect(idsOf(await read())).toEqual(ids);
 		expect(cursors().slice(3)).toEqual(['lcrs_300', null, ...cursors().slice(1, 4), 'lcrs_400']);
 	});
 
-	it('is begun again three times at most, and then says why it cannot be read', async () => {
+	it('is restarted three times at most, then the error says why it cannot be read', async () => {
 		serve((_, cursor) => cursor === 'lcrs_200');
 		await expect(read()).rejects.toMatchObject({
 			httpCode: '400',
@@ -72,13 +75,13 @@ describe('a list whose cursors expire', () => {
 		expect(service.requests).toHaveLength(12);
 	});
 
-	it('whose first page is refused is not begun again', async () => {
+	it('is not restarted when the first page is refused', async () => {
 		service.answering = () => expired;
 		await expect(read()).rejects.toMatchObject({ httpCode: '400' });
 		expect(service.requests).toHaveLength(1);
 	});
 
-	it('is not begun again for another error', async () => {
+	it('is not restarted after another error', async () => {
 		serve();
 		const { answering } = service;
 		service.answering = (request, response) =>
@@ -91,7 +94,7 @@ describe('a list whose cursors expire', () => {
 		['does not move', 'lcrs_100'],
 		['is no text', 100],
 		['is missing', undefined],
-	])('whose cursor %s ends in an error', async (_, next) => {
+	])('with the cursor %s ends in an error', async (_, next) => {
 		service.answering = () => json({ data: rows.slice(0, 100), cursor: { next } });
 		await expect(read()).rejects.toMatchObject({
 			message: expect.stringMatching(/promises more rows, but does not go on/),
@@ -99,7 +102,7 @@ describe('a list whose cursors expire', () => {
 		expect(service.requests.length).toBeLessThan(4);
 	});
 
-	it('is read no further than a limit', async () => {
+	it('is not read beyond a limit', async () => {
 		serve();
 		expect(idsOf(await read(100))).toEqual(ids.slice(0, 100));
 		expect(service.requests).toHaveLength(1);

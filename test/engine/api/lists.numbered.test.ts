@@ -27,7 +27,7 @@ const list: List = { path: ['v1', 'publications'], key: 'rows' };
 
 const read = async () => await firstRows(numberedPages(await clientFor(service), list), Infinity);
 
-/** Serves the rows, and after each page takes some of the first ones away. */
+/** Serves the rows, and removes some of the first ones after each page. */
 function serve(rows: ListRow[], deleted: (call: number) => number = () => 0): void {
 	const serving = servingByTime(rows, { inclusive: true, order: 'created_at', says: 'total' });
 	service.answering = (request, response) => {
@@ -40,7 +40,7 @@ function serve(rows: ListRow[], deleted: (call: number) => number = () => 0): vo
 it.each([
 	['one', 1],
 	['more than a page', 150],
-])('a numbered list misses no row when %s is deleted while it is read', async (_, count) => {
+])('misses no row of a numbered list when %s is deleted while it is read', async (_, count) => {
 	const rows = rowsInTime(450);
 	serve(rows, (call) => (call === 3 ? count : 0));
 	const ids = (await read()).map(({ id }) => id);
@@ -48,7 +48,7 @@ it.each([
 	expect(new Set(ids).size).toBe(ids.length);
 });
 
-it('a numbered list says so when rows are deleted each time that it is read', async () => {
+it('reports that rows of a numbered list are deleted on each attempt to read it', async () => {
 	serve(rowsInTime(900), () => 1);
 	await expect(read()).rejects.toMatchObject({
 		message: expect.stringContaining('rows were deleted each time that the list was read'),
@@ -58,17 +58,14 @@ it('a numbered list says so when rows are deleted each time that it is read', as
 it.each([
 	[100, 0],
 	[101, 1],
-])(
-	'of %i rows of a numbered list, what cannot be promised is told %i times',
-	async (rows, times) => {
-		serve(rowsInTime(rows));
-		const doubt = jest.fn<undefined, Parameters<ReportDoubt>>();
-		await firstRows(numberedPages(await clientFor(service), list, 100, doubt), Infinity);
-		expect(doubt).toHaveBeenCalledTimes(times);
-	},
-);
+])('of %i rows of a numbered list, reports possible gaps %i times', async (rows, times) => {
+	serve(rowsInTime(rows));
+	const doubt = jest.fn<undefined, Parameters<ReportDoubt>>();
+	await firstRows(numberedPages(await clientFor(service), list, 100, doubt), Infinity);
+	expect(doubt).toHaveBeenCalledTimes(times);
+});
 
-it('a numbered list tells, once, that some may be missing where that is not an error', async () => {
+it('reports once that rows of a numbered list may be missing, where that is no error', async () => {
 	const rows = rowsInTime(3_000);
 	serve(rows, () => 1);
 	const doubt = jest.fn<undefined, Parameters<ReportDoubt>>();
@@ -88,7 +85,7 @@ describe('all rows of a numbered list', () => {
 
 	const idsOf = (rows: ReadonlyArray<{ id: string }>) => rows.map(({ id }) => id);
 
-	it('are read side by side after the first page, in their order', async () => {
+	it('are read in parallel after the first page, and keep their order', async () => {
 		const rows = rowsInTime(950);
 		const serving = servingByTime(rows, { inclusive: true, order: 'created_at', says: 'total' });
 		const held: Array<() => void> = [];
@@ -97,7 +94,7 @@ describe('all rows of a numbered list', () => {
 			if (service.requests.length === 1) return answer;
 			const { status = 200, body } = answer ?? {};
 			held.push(() => response.writeHead(status).end(body));
-			// What is asked for first is answered last; with one after the other, the second is never asked for.
+			// The first request is answered last. If requests were sequential, the second would never be sent.
 			if (held.length === 5) for (const send of held.splice(0).reverse()) send();
 			if (service.requests.length > 6) for (const send of held.splice(0)) send();
 			return undefined;
@@ -106,7 +103,7 @@ describe('all rows of a numbered list', () => {
 		expect(service.requests).toHaveLength(10);
 	});
 
-	it('cost no call more once a page has failed, but those that are on their way', async () => {
+	it('cost no further request once a page has failed, except those already sent', async () => {
 		const serving = servingByTime(rowsInTime(9_900), {
 			inclusive: true,
 			order: 'created_at',
@@ -121,19 +118,19 @@ describe('all rows of a numbered list', () => {
 		expect(service.requests.length).toBeLessThan(12);
 	});
 
-	it('cost no page more than the limit needs', async () => {
+	it('cost no more pages than the limit needs', async () => {
 		serve(rowsInTime(950));
 		expect(await all(150)).toHaveLength(150);
 		expect(service.requests).toHaveLength(2);
 	});
 
-	it('are all there when some are deleted meanwhile: it is read once more', async () => {
+	it('are complete although some are deleted meanwhile: the list is read once more', async () => {
 		const rows = rowsInTime(450);
 		serve(rows, (call) => (call === 3 ? 50 : 0));
 		expect(idsOf(await all())).toEqual(idsOf(rows));
 	});
 
-	it('are all there, each once, when others are added meanwhile', async () => {
+	it('are complete, each once, when others are added meanwhile', async () => {
 		const rows = rowsInTime(200);
 		const serving = servingByTime(rows, { inclusive: true, order: '-created_at', says: 'total' });
 		service.answering = (request, response) => {
@@ -145,21 +142,21 @@ describe('all rows of a numbered list', () => {
 		expect(idsOf(await all()).toSorted()).toEqual(idsOf(rows).filter((id) => id !== 'row_added'));
 	});
 
-	it('are an error where some are deleted each time that it is read', async () => {
+	it('end in an error when some are deleted each time the list is read', async () => {
 		serve(rowsInTime(900), () => 1);
 		await expect(all()).rejects.toMatchObject({
 			message: expect.stringContaining('rows were deleted each time that the list was read'),
 		});
 	});
 
-	it('come with a warning where that is wanted in place of the error', async () => {
+	it('come with a warning instead of the error, where the caller wants that', async () => {
 		serve(rowsInTime(900), () => 1);
 		const doubt = jest.fn<undefined, Parameters<ReportDoubt>>();
 		expect((await all(Infinity, doubt)).length).toBeGreaterThan(850);
 		expect(doubt.mock.calls.map(([, isSeen]) => isSeen)).toEqual([false, true]);
 	});
 
-	it('are read one page after another where the list does not tell how many there are', async () => {
+	it('are read page after page where the list has no total', async () => {
 		const rows = rowsInTime(450);
 		const manners = { inclusive: true, order: 'created_at', says: 'nothing' } as const;
 		service.answering = servingByTime(rows, manners);

@@ -78,25 +78,28 @@ const manners = (more: Partial<ListManners> = {}): ListManners => ({
 describe.each([
 	['belongs to it', true],
 	['does not belong to it', false],
-])('a list that goes on after a time, where a row of that very time %s', (_, inclusive) => {
+])('a list that continues after a time, where a row of that very time %s', (_, inclusive) => {
 	it.each([
 		['created_at', 1],
 		['created_at', 7],
 		['-created_at', 7],
 		['-created_at', 99],
-	])('in the order %s, with %i rows of each time, has every row once', async (order, perTime) => {
-		const rows = rowsInTime(1_000, perTime);
-		service.answering = servingByTime(rows, manners({ inclusive }));
-		const ids = idsOf(await read(customers(order)));
-		expect(ids.toSorted()).toEqual(idsOf(rows));
-		expect(service.requests.length).toBeLessThanOrEqual(perTime === 99 ? 21 : 11);
-	});
+	])(
+		'returns every row once in the order %s, with %i rows of each time',
+		async (order, perTime) => {
+			const rows = rowsInTime(1_000, perTime);
+			service.answering = servingByTime(rows, manners({ inclusive }));
+			const ids = idsOf(await read(customers(order)));
+			expect(ids.toSorted()).toEqual(idsOf(rows));
+			expect(service.requests.length).toBeLessThanOrEqual(perTime === 99 ? 21 : 11);
+		},
+	);
 
 	it.each<[string, TimedList, Partial<ListManners>]>([
 		['async actions, by end_date', asyncActions, {}],
 		['async actions that do not say has_more', asyncActions, { says: 'nothing' }],
 		['segments, by a filter', segments, { says: 'total' }],
-	])('has every row once: %s', async (__, list, more) => {
+	])('returns every row once: %s', async (__, list, more) => {
 		const rows = rowsInTime(350, 3);
 		service.answering = servingByTime(rows, manners({ inclusive, ...more }));
 		expect(idsOf(await read(list)).toSorted()).toEqual(idsOf(rows));
@@ -109,7 +112,7 @@ describe.each([
 	});
 
 	it.each(['created_at', '-created_at'])(
-		'goes on by page numbers in the order %s where a page is full of one time',
+		'continues by page numbers in the order %s where a page is full of one time',
 		async (order) => {
 			const rows = rowsInTime(900);
 			for (const row of rows.slice(300, 700)) row.created_at = rows[500]?.created_at;
@@ -122,7 +125,7 @@ describe.each([
 	);
 });
 
-it('a list that goes on after a time is asked as it is documented', async () => {
+it('requests a list that continues after a time as documented', async () => {
 	service.answering = servingByTime(rowsInTime(150), manners());
 	await read(customers());
 	expect(queries()).toEqual([
@@ -131,13 +134,13 @@ it('a list that goes on after a time is asked as it is documented', async () => 
 	]);
 });
 
-it('is read no further than a limit', async () => {
+it('does not read beyond a limit', async () => {
 	service.answering = servingByTime(rowsInTime(1_000), manners());
 	expect(await read(customers(), 150)).toHaveLength(150);
 	expect(service.requests).toHaveLength(2);
 });
 
-it('goes on by the time of the last change, where that is the order', async () => {
+it('continues by the time of the last change, where that is the order', async () => {
 	const rows = rowsInTime(250).map((row) => ({ ...row, updated_at: row.created_at }));
 	service.answering = servingByTime(rows, manners());
 	expect(await read(customers('updated_at'))).toHaveLength(250);
@@ -153,7 +156,7 @@ describe.each(['updated_at', '-updated_at'])(
 			['all of them', () => true],
 			['some of them', (index: number) => index % 3 === 0],
 			['the last one', (index: number) => index === 249],
-		])('are there, too, each once: %s', async (_, isUnchanged) => {
+		])('are included, each once: %s', async (_, isUnchanged) => {
 			const rows = rowsInTime(250).map((row, index) => ({
 				...row,
 				updated_at: isUnchanged(index) ? null : row.created_at,
@@ -164,7 +167,7 @@ describe.each(['updated_at', '-updated_at'])(
 			expect(await read(windowed(order), 20)).toHaveLength(20);
 		});
 
-		it('stand where they were made, from where no row tells the time any more', async () => {
+		it('are sorted by creation once no further row has a time of change', async () => {
 			const rows: ListRow[] = rowsInTime(250).map((row) => ({ ...row, updated_at: null }));
 			service.answering = servingByTime(rows, manners());
 			const times = (await read(windowed(order))).slice(100).map(timeOf);
@@ -173,7 +176,7 @@ describe.each(['updated_at', '-updated_at'])(
 	},
 );
 
-it('neither loses nor doubles a row while others are created', async () => {
+it('neither loses nor repeats a row while others are created', async () => {
 	const rows = rowsInTime(500);
 	const before = idsOf(rows);
 	const serve = servingByTime(rows, manners());
@@ -189,8 +192,8 @@ it('neither loses nor doubles a row while others are created', async () => {
 	}
 });
 
-describe('a list that cannot go on', () => {
-	it('because a page is full of one time ends in an error that names the time, and never loops', async () => {
+describe('a list that cannot continue', () => {
+	it('because a page is full of one time ends in an error with that time, and never loops', async () => {
 		service.answering = servingByTime(rowsInTime(300, 300), manners());
 		await expect(read(asyncActions)).rejects.toMatchObject({
 			name: 'NodeOperationError',
@@ -200,7 +203,7 @@ describe('a list that cannot go on', () => {
 		expect(service.requests).toHaveLength(1);
 	});
 
-	it('because more rows share a time than page numbers reach does so, too', async () => {
+	it('because more rows share a time than page numbers reach ends in an error with that time', async () => {
 		service.answering = servingByTime(rowsInTime(500, 500), manners({ lastPage: 4 }));
 		await expect(read({ ...windowed(), lastPage: 4 })).rejects.toMatchObject({
 			message: 'More than 400 rows were created at the same time, 2026-01-01T00:00:00.000Z',
@@ -212,15 +215,18 @@ describe('a list that cannot go on', () => {
 		['undefined', undefined],
 		['null', null],
 		['no time', 'yesterday'],
-	])('because the time of a row is %s says which', async (_, created_at) => {
-		const rows = rowsInTime(150).map(({ id }) => ({ id, created_at }));
-		service.answering = servingByTime(rows, manners());
-		await expect(read(customers('created_at'))).rejects.toMatchObject({
-			message: expect.stringMatching(/a row of a list has no created_at/),
-		});
-	});
+	])(
+		'because the time of a row is %s ends in an error that names the field',
+		async (_, created_at) => {
+			const rows = rowsInTime(150).map(({ id }) => ({ id, created_at }));
+			service.answering = servingByTime(rows, manners());
+			await expect(read(customers('created_at'))).rejects.toMatchObject({
+				message: expect.stringMatching(/a row of a list has no created_at/),
+			});
+		},
+	);
 
-	it('because the service does not heed the time is told from one that is over', async () => {
+	it('because the service ignores the time is told apart from a list that has ended', async () => {
 		service.answering = servingByTime(rowsInTime(300), manners({ startingAfter: 'else' }));
 		await expect(read(customers())).rejects.toMatchObject({
 			message: expect.stringMatching(/promises more rows, but does not go on/),
@@ -228,7 +234,7 @@ describe('a list that cannot go on', () => {
 		expect(service.requests).toHaveLength(2);
 	});
 
-	it('because it promises more on an empty page is an error', async () => {
+	it('because it promises more on an empty page ends in an error', async () => {
 		service.answering = () => ({ body: '{"rows":[],"has_more":true}' });
 		await expect(read(customers())).rejects.toMatchObject({
 			message: expect.stringMatching(/promises more rows, but does not go on/),

@@ -19,7 +19,7 @@ beforeEach(() => {
 	service.requests.length = 0;
 });
 
-/** Where page numbers end. */
+/** Last page number that Voucherify serves. */
 const LAST_PAGE = 9;
 
 const vouchers = (order: string) => ({
@@ -49,7 +49,7 @@ describe('numbered pages that end at 9', () => {
 	it.each([
 		['created_at', 'created_at[after]'],
 		['-created_at', 'created_at[before]'],
-	])('go on in windows of %s, bounded by %s', async (order, bound) => {
+	])('continue in windows of %s, bounded by %s', async (order, bound) => {
 		const rows = rowsInTime(1_300, 3);
 		service.answering = servingByTime(rows, manners);
 		const read = await rowsByDateWindow(await clientFor(service), vouchers(order), Infinity);
@@ -58,7 +58,7 @@ describe('numbered pages that end at 9', () => {
 		expect(parametersOf()).toEqual(new Set(['order', 'limit', 'page', bound]));
 	});
 
-	it('serve another order, too: all of it is sorted here', async () => {
+	it('support another order, too: the node sorts all rows itself', async () => {
 		const rows = rowsInTime(1_100).map((row, index) => ({
 			...row,
 			code: `c${String((index * 7919) % 1_100).padStart(5, '0')}`,
@@ -80,7 +80,7 @@ describe('numbered pages that end at 9', () => {
 		expect(service.requests).toHaveLength(2);
 	});
 
-	it('end in an error that says so where the list cannot be bounded', async () => {
+	it('end in an error that says so where the list has no bounds', async () => {
 		service.answering = servingByTime(rowsInTime(950), manners);
 		const list = { path: ['v1', 'customers'], key: 'rows', lastPage: LAST_PAGE };
 		const reading = firstRows(numberedPages(await clientFor(service), list), Infinity);
@@ -92,7 +92,7 @@ describe('numbered pages that end at 9', () => {
 	});
 });
 
-describe('a dated list whose pages cannot be read side by side goes on in windows', () => {
+describe('a dated list whose pages cannot be read in parallel continues in windows', () => {
 	const list = { path: ['v1', 'x'], key: 'rows', query: { order: 'created_at' } };
 	const bounded: ListManners = {
 		inclusive: true,
@@ -104,7 +104,7 @@ describe('a dated list whose pages cannot be read side by side goes on in window
 	const readAll = async (one: Parameters<typeof rowsByDateWindow>[1] = list) =>
 		idsOf(await rowsByDateWindow(await clientFor(service), one, Infinity));
 
-	it('where its total does not respect a filter', async () => {
+	it('where its total ignores a filter', async () => {
 		const rows = rowsInTime(130);
 		const serving = servingByTime(rows, bounded);
 		service.answering = (request, response) => {
@@ -131,7 +131,7 @@ describe('a dated list whose pages cannot be read side by side goes on in window
 		expect(before.filter((id) => !read.includes(id))).toEqual([]);
 	});
 
-	it('where one is deleted after each page', async () => {
+	it('where a row is deleted after each page', async () => {
 		const rows = rowsInTime(900);
 		const serving = servingByTime(rows, bounded);
 		service.answering = (request, response) => {
@@ -150,7 +150,7 @@ describe('a list', () => {
 		['skus', { data_ref: 'data' }],
 		['schemas', { data_ref: 'schemas', total: 1 }],
 		['rows', {}],
-	])('of which the rows stand under "%s" is read', async (key, envelope) => {
+	])('is read from its key "%s"', async (key, envelope) => {
 		const rows = rowsInTime(1);
 		service.answering = () => ({
 			body: JSON.stringify({ object: 'list', ...envelope, [key]: rows }),
@@ -158,14 +158,14 @@ describe('a list', () => {
 		expect(await wholeList(await clientFor(service), { path: ['v1', 'list'], key })).toEqual(rows);
 	});
 
-	it('of which the rows stand where data_ref says, and not where they are documented, is read', async () => {
+	it('is read from the key that data_ref names, not from the documented one', async () => {
 		service.answering = () => ({ body: '{"data_ref":"data","data":[{"id":"sku_1"}]}' });
 		const list = { path: ['v1', 'products', 'prod_1', 'skus'], key: 'skus' };
 		expect(await wholeList(await clientFor(service), list)).toEqual([{ id: 'sku_1' }]);
 	});
 
 	it.each(['{"data_ref":"total","total":3}', '{"data_ref":null,"data":[]}', '{"skus":{}}'])(
-		'that is none cannot be used: %s',
+		'is rejected without rows: %s',
 		async (body) => {
 			service.answering = () => ({ body });
 			const reading = wholeList(await clientFor(service), { path: ['v1', 'list'], key: 'skus' });

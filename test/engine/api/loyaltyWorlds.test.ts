@@ -40,7 +40,7 @@ const onCard = () => ({
 	cardId: byId(cardId()),
 });
 
-describe('an ID of a legacy loyalty program in the place of one of today', () => {
+describe('an ID of a legacy loyalty program where one of a new program belongs', () => {
 	it.each<[string, string, string, () => [string, INodeParameters]]>([
 		['a program', 'loyaltyProgram', 'get', () => [CAMPAIGN, { programId: byId(CAMPAIGN) }]],
 		['a program', 'loyaltyMember', 'getAll', () => [CAMPAIGN, { programId: byId(CAMPAIGN) }]],
@@ -83,7 +83,7 @@ describe('an ID of a legacy loyalty program in the place of one of today', () =>
 			'purchase',
 			() => [LEGACY_REWARD, { ...onCard(), rewardId: byId(LEGACY_REWARD) }],
 		],
-	])('says so: %s in %s: %s', async (_, resource, operation, wrong) => {
+	])('is explained: %s in %s: %s', async (_, resource, operation, wrong) => {
 		const [id, parameters] = wrong();
 		const { error, items } = await run(resource, operation, parameters);
 		expect(items).toEqual([]);
@@ -107,14 +107,17 @@ describe('an ID of a legacy loyalty program in the place of one of today', () =>
 				filters: { earningRuleId: 'ern_uFmBxGd9hQ6b2Jr3v5Kp7wNc' },
 			}),
 		],
-	])('is refused where it would find nothing: %s, %s', async (resource, operation, parameters) => {
-		const { error } = await run(resource, operation, parameters());
-		expect(error?.message).toMatch(/ belongs to a legacy loyalty program$/);
-		expect(sandbox.requests).toEqual([]);
-	});
+	])(
+		'is refused before a request that would find nothing: %s, %s',
+		async (resource, operation, parameters) => {
+			const { error } = await run(resource, operation, parameters());
+			expect(error?.message).toMatch(/ belongs to a legacy loyalty program$/);
+			expect(sandbox.requests).toEqual([]);
+		},
+	);
 });
 
-describe('an ID of a loyalty program of today in the place of a legacy one', () => {
+describe('an ID of a new loyalty program where one of a legacy program belongs', () => {
 	it.each<[string, string, string, () => [string, INodeParameters]]>([
 		[
 			'a program',
@@ -158,7 +161,7 @@ describe('an ID of a loyalty program of today in the place of a legacy one', () 
 			() => [cardId(), { voucherCode: byId(cardId()), points: 5 }],
 		],
 		['a card', 'voucher', 'get', () => [cardId(), { voucherCode: byId(cardId()) }]],
-	])('says so: %s in %s: %s', async (_, resource, operation, wrong) => {
+	])('is explained the other way round: %s in %s: %s', async (_, resource, operation, wrong) => {
 		const [id, parameters] = wrong();
 		const { error, items } = await run(resource, operation, parameters);
 		expect(items).toEqual([]);

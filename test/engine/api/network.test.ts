@@ -8,7 +8,7 @@ let service: RawService;
 const sockets: Socket[] = [];
 let whenConnecting: (socket: Socket) => void;
 
-/** Learns of every connection that this process begins. */
+/** Records every connection that this process opens. */
 const onSocket = (message: unknown) => {
 	const { socket } = Object(message);
 	if (!(socket instanceof Socket)) return;
@@ -47,12 +47,12 @@ const writing: INodeParameters = {
 const run = async (parameters: INodeParameters) =>
 	await runNode({ credentials: credentialsFor(service), parameters });
 
-/** As the operating system tells that a host is gone. */
+/** Returns the error of the operating system for an unreachable host. */
 const gone = (code: string, syscall: string) =>
 	Object.assign(new Error(`${syscall} ${code} 127.0.0.1`), { code, syscall, errno: -113 });
 
 describe.each(['EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'])('%s', (code) => {
-	describe.each(['read', 'write'])('of a connection that stood, at %s', (syscall) => {
+	describe.each(['read', 'write'])('of an established connection, at %s', (syscall) => {
 		beforeEach(() => {
 			const { answering } = service;
 			service.answering = (request, response) => {
@@ -62,7 +62,7 @@ describe.each(['EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'])('%s', (code) => {
 			};
 		});
 
-		it('leaves open whether a POST was carried out, so it is not sent again', async () => {
+		it('leaves the outcome of a POST unknown, so it is not sent again', async () => {
 			const { error } = await run(writing);
 			expect(service.requests).toHaveLength(1);
 			expect(error?.message).toMatch(/^Outcome unknown: the connection broke/);
@@ -75,7 +75,7 @@ describe.each(['EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'])('%s', (code) => {
 		});
 	});
 
-	it('of a connection that never stood lets a POST be sent again', async () => {
+	it('of a connection that was never established lets a POST be sent again', async () => {
 		let isFirst = true;
 		whenConnecting = (socket) => {
 			if (!isFirst) return;
@@ -89,8 +89,8 @@ describe.each(['EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'])('%s', (code) => {
 	});
 });
 
-describe('a body that does not come to an end', () => {
-	/** Sends so many pieces of white space before the answer, one every so many milliseconds. */
+describe('a body that never ends', () => {
+	/** Sends pieces of white space before the response, one every `everyMs` milliseconds. */
 	const dripping = (pieces: number, everyMs: number, size: number) => {
 		service.answering = (_, response) => {
 			response.writeHead(200, { 'content-type': 'application/json' });
@@ -108,7 +108,7 @@ describe('a body that does not come to an end', () => {
 	};
 	const impatient = { ...reading, requestOptions: { timeout: 1 } };
 
-	it('is given up at the timeout, although something arrives all the time', async () => {
+	it('is given up at the timeout, although data keeps arriving', async () => {
 		dripping(600, 100, 1);
 		const { error } = await run(impatient);
 		expect(error?.description).toMatch(/not all of it arrived within 1 s \(ETIMEDOUT\)/);

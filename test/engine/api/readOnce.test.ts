@@ -18,7 +18,7 @@ beforeEach(() => {
 	service.requests.length = 0;
 });
 
-/** Reads the transactions of each card, one after another, a card having so many. */
+/** Reads `count` transactions of each card, one card after another. */
 async function readAll(cards: string[], count: number) {
 	const rows = rowsInTime(count);
 	service.answering = ({ target }) => {
@@ -46,12 +46,12 @@ async function readAll(cards: string[], count: number) {
 	return first.map(({ target }) => target.split('/')[3]);
 }
 
-describe('what several items of an execution read', () => {
-	it('is read once, as far as memory goes', async () => {
+describe('data that several items of an execution read', () => {
+	it('is read once, as long as the cache has room', async () => {
 		expect(await readAll(['a', 'b', 'a', 'b', 'a'], 75)).toEqual(['a', 'b']);
 	});
 
-	it('is forgotten when nobody has asked for it in a while, so that memory does not grow with the items', async () => {
+	it('is dropped from the cache when it was not used for a while, so that memory does not grow with the items', async () => {
 		expect(await readAll(['a', 'b', 'c', 'b', 'd', 'e', 'b', 'a'], 90)).toEqual([
 			...['a', 'b', 'c'],
 			...['d', 'e'],
@@ -59,12 +59,12 @@ describe('what several items of an execution read', () => {
 		]);
 	});
 
-	it('is read once by items that stand together, however long it is', async () => {
+	it('is read once by adjacent items, however large it is', async () => {
 		expect(await readAll(['a', 'a', 'b', 'b', 'a'], 360)).toEqual(['a', 'b', 'a']);
 	});
 });
 
-it('an error that several items share names the first of them', async () => {
+it('names the first of the items that share an error', async () => {
 	service.answering = () => ({ status: 404, body: '{"key":"not_found","message":"Not found"}' });
 	const { error } = await runNode({
 		credentials: credentialsFor(service),
@@ -79,7 +79,7 @@ it('an error that several items share names the first of them', async () => {
 	expect(service.requests).toHaveLength(1);
 });
 
-it('a list whose rows need no ID is shown with a row that has none', async () => {
+it('shows a row without an ID in a list whose rows need none', async () => {
 	const redemption_entries = [{ id: 'r_1', result: 'SUCCESS' }, { result: 'FAILURE' }];
 	service.answering = () => ({ body: JSON.stringify({ redemption_entries, total: 2 }) });
 	const { items, error } = await runNode({

@@ -7,9 +7,9 @@ import { until } from '../../support/triggers';
 
 let sandbox: Sandbox;
 
-// What one execution learns of a key's limit holds for the next: each test gets a service of its own.
+// A rate limit is remembered per key across executions, so each test gets its own service.
 beforeEach(async () => {
-	// The waits of the retry table are random: without jitter they are over at once.
+	// The waits between retries are random: without jitter they end immediately.
 	jest.spyOn(Math, 'random').mockReturnValue(0);
 	sandbox = await startSandbox();
 });
@@ -26,7 +26,7 @@ const write: INodeParameters = {
 	waitForCompletion: false,
 };
 
-/** Runs one operation under a fault: how many calls arrived, how many exports there are now, and the error. */
+/** Runs one operation under a fault. Returns the number of requests, the number of new exports, and the error. */
 async function under(
 	fault: Fault,
 	parameters: INodeParameters,
@@ -60,7 +60,7 @@ const ALL_LIMIT_HEADERS = [
 	'X-Rate-Limit-Remaining',
 ];
 
-describe('an idempotent call', () => {
+describe('an idempotent request', () => {
 	it.each<[string, Fault]>([
 		['502', { kind: 'status', status: 502 }],
 		['503', { kind: 'status', status: 503 }],
@@ -68,7 +68,7 @@ describe('an idempotent call', () => {
 		['a proxy page', { kind: 'html' }],
 		['a reset before', { kind: 'resetBefore' }],
 		['a reset after', { kind: 'resetAfter' }],
-	])('is tried three more times on %s', async (_, fault) => {
+	])('is retried three times on %s', async (_, fault) => {
 		const { calls, error } = await under(fault, read);
 		expect(calls).toBe(4);
 		expect(error?.name).toBe('NodeApiError');
@@ -82,14 +82,14 @@ describe('an idempotent call', () => {
 		expect(items.length).toBeGreaterThan(0);
 	});
 
-	it('is tried three more times on a timeout', async () => {
+	it('is retried three times on a timeout', async () => {
 		const { calls, error } = await under({ kind: 'hang' }, read, { timeout: 1 });
 		expect(calls).toBe(4);
 		expect(error?.message).toMatch(/broke before the answer/);
 	});
 
 	it.each([400, 401, 402, 403, 404, 405, 409, 413, 415, 423, 500])(
-		'is not repeated on %i',
+		'is not retried on %i',
 		async (status) => {
 			const { calls, error } = await under({ kind: 'status', status }, read);
 			expect(calls).toBe(1);
@@ -98,7 +98,7 @@ describe('an idempotent call', () => {
 	);
 });
 
-describe('an idempotent write whose answer was lost', () => {
+describe('an idempotent write with a lost response', () => {
 	const headers = {
 		'X-Rate-Limit-Remaining': '0',
 		'X-Rate-Limit-Limit': '10',
@@ -113,14 +113,14 @@ describe('an idempotent write whose answer was lost', () => {
 		updateFields: { description: 'Regular' },
 	});
 
-	it('is unknown when the wait for the limit is too long to repeat it', async () => {
+	it('has an unknown outcome when the wait for the rate limit is too long to retry it', async () => {
 		const { error } = await under(lost, updating(), { maxWait: 10 });
 		expect(error?.context.data).toMatchObject({ outcome: 'unknown' });
 		expect(error?.message).toMatch(/^Outcome unknown: .*limit of API calls is reached/);
 		expect(puts()).toHaveLength(1);
 	});
 
-	it('is unknown when it is cancelled while it waits to repeat it', async () => {
+	it('has an unknown outcome when it is canceled while it waits to retry', async () => {
 		sandbox.faults.add(lost);
 		const { error } = await runNode({
 			credentials: credentialsFor(sandbox),
@@ -134,19 +134,22 @@ describe('an idempotent write whose answer was lost', () => {
 	});
 });
 
-describe('a call that must not be carried out twice', () => {
+describe('a request that must not be applied twice', () => {
 	it.each<[string, Fault, number]>([
 		['502', { kind: 'status', status: 502 }, 0],
 		['503', { kind: 'status', status: 503 }, 0],
 		['504', { kind: 'status', status: 504 }, 0],
 		['a reset before', { kind: 'resetBefore' }, 0],
 		['a reset after', { kind: 'resetAfter' }, 1],
-	])('is sent once on %s, and the error says that it may have happened', async (_, fault, done) => {
-		const { calls, created, error } = await under(fault, write);
-		expect(calls).toBe(1);
-		expect(created).toBe(done);
-		expect(`${error?.message} ${error?.description}`).toMatch(/Outcome unknown: /);
-	});
+	])(
+		'is sent once on %s, and the error says that it may have been applied',
+		async (_, fault, done) => {
+			const { calls, created, error } = await under(fault, write);
+			expect(calls).toBe(1);
+			expect(created).toBe(done);
+			expect(`${error?.message} ${error?.description}`).toMatch(/Outcome unknown: /);
+		},
+	);
 
 	it('is sent once on a timeout', async () => {
 		const { calls, error } = await under({ kind: 'hang' }, write, { timeout: 1 });
@@ -154,14 +157,14 @@ describe('a call that must not be carried out twice', () => {
 		expect(`${error?.message} ${error?.description}`).toMatch(/Outcome unknown: /);
 	});
 
-	it('is sent once when its answer arrives cut in half', async () => {
+	it('is sent once when its response arrives truncated', async () => {
 		const { calls, created, error } = await under({ kind: 'truncatedJson' }, write);
 		expect([calls, created]).toEqual([1, 1]);
 		expect(`${error?.message} ${error?.description}`).toMatch(/Outcome unknown: /);
 	});
 
 	it.each([500, 520, 599])(
-		'is sent once on %i, and the error says that it may have happened',
+		'is sent once on %i, and the error says that it may have been applied',
 		async (status) => {
 			const { calls, error } = await under({ kind: 'status', status }, write);
 			expect(calls).toBe(1);
@@ -175,7 +178,7 @@ describe.each<[string, INodeParameters]>([
 	['an idempotent call', read],
 	['another call', write],
 ])('429 on %s', (_, parameters) => {
-	it('is waited for as told, then the call is sent again', async () => {
+	it('waits as long as Retry-After says, then sends the request again', async () => {
 		const start = Date.now();
 		const { calls, error } = await under(
 			{ ...limited({ 'Retry-After': '1' }), times: 1 },
@@ -186,7 +189,7 @@ describe.each<[string, INodeParameters]>([
 		expect(Date.now() - start).toBeGreaterThanOrEqual(1000);
 	});
 
-	it('is waited for shortly when no wait is told', async () => {
+	it('waits briefly when Retry-After is missing', async () => {
 		const { calls, error } = await under(
 			{ ...limited({}, ALL_LIMIT_HEADERS), times: 2 },
 			parameters,
@@ -195,7 +198,7 @@ describe.each<[string, INodeParameters]>([
 		expect(calls).toBe(3);
 	});
 
-	it('is waited for longer and longer when it tells to wait for nothing', async () => {
+	it('waits longer and longer when Retry-After is 0', async () => {
 		const random = jest.spyOn(Math, 'random').mockReturnValue(0.001);
 		random.mockClear();
 		const { calls, error } = await under(
@@ -204,11 +207,11 @@ describe.each<[string, INodeParameters]>([
 		);
 		expect(error).toBeUndefined();
 		expect(calls).toBe(6);
-		// Each wait draws one random number, out of a range that doubles.
+		// Each wait draws one random number from a range that doubles.
 		expect(random).toHaveBeenCalledTimes(5);
 	});
 
-	it('fails at once when the wait is longer than the user accepts, and says when to come back', async () => {
+	it('fails immediately when the wait is longer than the user accepts, and says when to come back', async () => {
 		const { calls, error } = await under(limited({ 'Retry-After': '30' }), parameters, {
 			maxWait: 10,
 		});
@@ -217,7 +220,7 @@ describe.each<[string, INodeParameters]>([
 		expect(error).toMatchObject({ failure: { cause: 'rate-limited', retryAfterMs: 30_000 } });
 	});
 
-	it('fails at once when the calls of the plan are used up', async () => {
+	it('fails immediately when the API calls of the plan are used up', async () => {
 		const { calls, error } = await under(
 			limited({ 'Retry-After': '1', 'X-Rate-Limit-Type': 'api_calls_cycle' }),
 			parameters,
@@ -236,7 +239,7 @@ describe('a service that cannot be reached', () => {
 	it.each([
 		['an idempotent call', read],
 		['another call', write],
-	])('is tried three more times by %s', async (_, parameters) => {
+	])('is retried three times by %s', async (_, parameters) => {
 		const helper = jest.spyOn(Math, 'random');
 		helper.mockClear();
 		const { error } = await gone(parameters);
@@ -247,7 +250,7 @@ describe('a service that cannot be reached', () => {
 	});
 });
 
-describe('Retry On Fail of n8n, which takes a first item with a field called error for a failure', () => {
+describe("n8n's Retry On Fail (which takes a field named error in the first item for a failure)", () => {
 	let service: RawService;
 
 	beforeAll(async () => {

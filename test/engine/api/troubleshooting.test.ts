@@ -6,10 +6,10 @@ import { byId, credentialsFor, runNode } from '../../support/engine';
 
 let sandbox: Sandbox;
 
-// What one execution learns of a key's limit holds for the next: each test gets a service of its own.
+// A rate limit is remembered per key across executions, so each test gets its own service.
 beforeEach(async () => {
 	sandbox = await startSandbox();
-	// Without jitter, the waits of the retry table are over at once.
+	// Without jitter, the waits between retries end immediately.
 	jest.spyOn(Math, 'random').mockReturnValue(0);
 });
 
@@ -18,13 +18,13 @@ afterEach(async () => {
 	await sandbox.close();
 });
 
-/** What a user does, and what goes wrong with it. */
+/** What a user runs, and the fault that occurs. */
 interface Trouble {
 	parameters: INodeParameters;
 	fault?: Fault;
 	/** Whether the service cannot be reached. */
 	isAway?: boolean;
-	/** How many items there are, of which the last one tells; else the first error ends the run. */
+	/** Number of items; the last one shows the error. Without it, the first error ends the run. */
 	items?: number;
 }
 
@@ -47,7 +47,7 @@ const under = (fault: Fault, parameters = exports): Trouble => ({
 	fault: { times: Infinity, ...fault },
 });
 
-/** How each headline of the page comes about. */
+/** The cause of each headline on the page. */
 const troubles: Record<string, Trouble> = {
 	'Voucherify refused the keys in the region …': under({ kind: 'status', status: 401 }),
 	'Project is bound to different region': under({ kind: 'wrongRegion' }),
@@ -81,7 +81,7 @@ const page = readFileSync(join(__dirname, '../../../docs/troubleshooting.md'), '
 const headlines = [...page.matchAll(/^\| _(.+?)_ +\|/gm)].map(([, headline = '']) => headline);
 
 describe('the table of headlines', () => {
-	it('is the list of what is tried here', () => {
+	it('lists exactly the headlines that are tried here', () => {
 		expect(headlines).toEqual(Object.keys(troubles));
 	});
 

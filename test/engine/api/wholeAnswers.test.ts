@@ -4,7 +4,7 @@ import { byId, credentialsFor, itemsOf, runNode } from '../../support/engine';
 import { openList } from '../../support/lookups';
 import { startRawService, type RawService } from '../../support/rawService';
 
-/* A part of a list is never shown as the list. */
+/* A part of a list is never returned as the whole list. */
 
 let service: RawService;
 
@@ -41,14 +41,14 @@ describe('a list without pages', () => {
 	it.each([
 		['the redemptions of a voucher', getRedemptions, 'redemption_entries'],
 		['the tiers of a campaign', on('promotionTier', 'getAll', ofCampaign), 'tiers'],
-	])('that has fewer rows than it counts is an error: %s', async (_, reading, key) => {
+	])('that has fewer rows than its total is an error: %s', async (_, reading, key) => {
 		answering({ object: 'list', data_ref: key, [key]: rowsOf(2), total: 3 });
 		const { error, items } = await runNode(reading);
 		expect(error?.message).toMatch(/the list has 2 rows of 3, and cannot be read on/);
 		expect(items).toEqual([]);
 	});
 
-	it('that has all of them is read', async () => {
+	it('that has all rows is read', async () => {
 		answering({ redemption_entries: rowsOf(2), total: 2 });
 		expect(await itemsOf(getRedemptions)).toHaveLength(2);
 	});
@@ -64,7 +64,7 @@ describe('Loyalty Program → Get Report of tiers', () => {
 			endDate: '2026-01-31',
 		});
 
-	it('of all time is an error where it may have been cut', async () => {
+	it('rejects a summary that may have been cut at 100 tiers', async () => {
 		answering({ data: rowsOf(100), object: 'list' });
 		const { error } = await runNode(report('summary'));
 		expect(error?.message).toBe(
@@ -72,7 +72,7 @@ describe('Loyalty Program → Get Report of tiers', () => {
 		);
 	});
 
-	it('has no other limit', async () => {
+	it('accepts all other lengths', async () => {
 		answering({ data: rowsOf(99), object: 'list' });
 		expect(await itemsOf(report('summary'))).toHaveLength(99);
 		answering({ data: rowsOf(150), object: 'list' });
@@ -84,7 +84,7 @@ describe('Check Eligibility → Return All', () => {
 	const all = on('qualification', 'check', { returnAll: true });
 	const time = (index: number) => new Date(Date.parse('2026-01-01') - index).toISOString();
 
-	/** Serves rows, the latest first, after a time that does not come again, as the service may do. */
+	/** Serves rows, newest first, strictly after a time, as Voucherify may do. */
 	const serving = (rows: Array<{ id: string; created_at: string }>) => {
 		service.answering = ({ body }) => {
 			const { options } = JSON.parse(body) as {
@@ -113,7 +113,7 @@ describe('Check Eligibility → Return All', () => {
 		expect((await itemsOf(all)).map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
 	});
 
-	it('is an error where a page is full of one time', async () => {
+	it('ends in an error where a page is full of one time', async () => {
 		serving(made(120, 60));
 		const { error, items } = await runNode(all);
 		expect(error?.message).toMatch(/^More than 50 rows were created at the same time/);
@@ -148,7 +148,7 @@ describe('Loyalty Points → Estimate Points', () => {
 		]);
 	});
 
-	it('has a list of event schemas, of all campaigns: none is chosen', async () => {
+	it('lists event schemas of all campaigns, as no campaign is chosen', async () => {
 		service.answering = ({ target }) => {
 			const isCampaigns = target.startsWith('/v1/campaigns');
 			const rule = { id: 'ern_1', event: 'visit', custom_event: { schema_id: 'ms_1' } };

@@ -30,7 +30,7 @@ const VALIDITY = {
 	validityHours: 'validity_hours',
 };
 
-/** What each update can clear: the choice, and the path that is sent as null. */
+/** The clearable fields of each update: the choice, and the path that is sent as null. */
 const CLEARED: Record<string, Record<string, string>> = {
 	campaign: {
 		...VALIDITY,
@@ -60,7 +60,7 @@ const CLEARED: Record<string, Record<string, string>> = {
 	voucher: { ...VALIDITY, additionalInfo: 'additional_info', categoryId: 'category_id' },
 };
 
-/** What the description of an update lets be null, or the tests of the vendor's own client clear. */
+/** Nullable fields according to the API description of an update or the tests of the vendor's own client. */
 const DOCUMENTED: Record<string, string[]> = {
 	campaign: ['expiration_date'],
 	customer: ['address'],
@@ -71,7 +71,7 @@ const DOCUMENTED: Record<string, string[]> = {
 
 const isDocumented = (resource: string, path: string) => DOCUMENTED[resource]?.includes(path);
 
-/** A value of each of them, as it is entered. */
+/** An entered value for each of them. */
 const ENTERED: INodeParameters = {
 	activityDurationAfterPublishing: 'P30D',
 	additionalInfo: 'For the summer letter',
@@ -99,7 +99,7 @@ const ENTERED: INodeParameters = {
 	validityHours: { daily: [{ startTime: '09:00', expirationTime: '17:30' }] },
 };
 
-/** Choices whose value is entered elsewhere, or not alone. */
+/** Choices whose value is entered in another field, or together with one. */
 const entering = (choice: string): INodeParameters => {
 	const value = ENTERED[choice];
 	if (choice === 'address') return { addressCity: value };
@@ -108,7 +108,7 @@ const entering = (choice: string): INodeParameters => {
 		: { [choice]: value };
 };
 
-/** How the example of an update names what it changes; only some rewards have a stock. */
+/** Returns the identifying parameters of the update's example. Only some rewards have a stock. */
 function named(resource: string): INodeParameters {
 	const { world } = sandbox;
 	if (resource === 'reward') {
@@ -126,11 +126,11 @@ const updating = (resource: string, updateFields: INodeParameters) => ({
 	parameters: { resource, operation: 'update', ...named(resource), updateFields },
 });
 
-/** The object in which this path is null. */
+/** Returns an object in which this path is null. */
 const nullAt = (path: string): IDataObject =>
 	path.split('.').reduceRight<IDataObject | null>((value, key) => ({ [key]: value }), null) ?? {};
 
-it('is offered by every update that can clear something, and by none but these', () => {
+it('is offered by every update that can clear a field, and by no other', () => {
 	const offered = resourceRegister.flatMap(({ value, operations }) =>
 		operations.flatMap((operation) => {
 			const choices = findChoices(operation.fields, 'updateFields.clearFields');
@@ -177,7 +177,7 @@ describe.each(Object.entries(CLEARED))('%s → Update', (resource, paths) => {
 });
 
 describe('Clear Fields', () => {
-	it('goes with other changes, also by the names of the fields and as a text', async () => {
+	it('combines with other changes, also given as field names or as text', async () => {
 		const updateFields = { clearFields: '={{ "Expiration Date, categoryId" }}', active: false };
 		await itemsOf(updating('voucher', updateFields));
 		expect(sandbox.requests[0]?.body).toEqual({
@@ -200,13 +200,13 @@ describe('Clear Fields', () => {
 		],
 		['voucher', { clearFields: ['code'] }, "Clear Fields has no choice 'code'"],
 		['voucher', { clearFields: [] }, 'Update Fields holds nothing to change'],
-	])('of a %s refuses %j before anything is sent', async (resource, updateFields, message) => {
+	])('for a %s refuses %j before anything is sent', async (resource, updateFields, message) => {
 		const { error } = await runNode(updating(resource, updateFields));
 		expect(error?.message).toBe(message);
 		expect(sandbox.requests).toEqual([]);
 	});
 
-	it('warns where Voucherify keeps what was to be cleared', async () => {
+	it('warns where Voucherify keeps a value that was to be cleared', async () => {
 		const service = await startRawService();
 		const customer = { id: 'cust_1', object: 'customer', name: 'Mary', address: { city: null } };
 		service.answering = () => ({ body: JSON.stringify(customer) });
@@ -219,7 +219,7 @@ describe('Clear Fields', () => {
 		});
 	});
 
-	it('takes the stock of a reward for what its type decides', async () => {
+	it('refuses to clear the stock of a reward whose type has none', async () => {
 		const { rewards } = sandbox.world;
 		const coupon = first(rewards.all().filter(({ type }) => type === 'CAMPAIGN'));
 		const entered = updating('reward', { clearFields: ['stock'] });

@@ -14,7 +14,7 @@ import { shownFields } from '../../support/shownFields';
 let sandbox: Sandbox;
 
 skipPauses();
-// Values of all fields, in combinations that no user enters: the check of the contract would see nothing else.
+// Fields are filled in combinations that no user enters, which the contract check must not record.
 keepNothing();
 
 beforeAll(async () => {
@@ -25,22 +25,22 @@ afterAll(async () => {
 	await sandbox.close();
 });
 
-/** A field that decides which others are shown. */
+/** A field that decides which other fields are shown. */
 interface Deciding {
 	name: string;
 	values: unknown[];
-	/** The field and all that hangs on it, as text. */
+	/** The field and all its dependents, as text. */
 	group: string;
 }
 
-/** What a collection offers to be added. */
+/** Returns the options of a collection. */
 const offeredBy = ({ type, options = [] }: INodeProperties) =>
 	type === 'collection' ? options.filter((option) => 'type' in option) : [];
 
 const decidersOf = ({ displayOptions }: INodeProperties) =>
 	Object.keys(displayOptions?.show ?? {}).map((path) => path.replace(/^\//, ''));
 
-/** The fields on which others hang, with what each can be. */
+/** Returns the fields on which others depend, with their possible values. */
 function decidingIn(fields: INodeProperties[]): Deciding[] {
 	const all = [...fields, ...fields.flatMap(offeredBy)];
 	return [...new Set(all.flatMap(decidersOf))].flatMap((name) => {
@@ -56,10 +56,10 @@ function decidingIn(fields: INodeProperties[]): Deciding[] {
 	});
 }
 
-/** Something to stand in a field; undefined where nothing simple can. */
+/** Returns a sample value for a field, or undefined where no simple one exists. */
 function somethingIn(field: INodeProperties): INodeParameters[string] | undefined {
 	const { name, type, options = [] } = field;
-	// What was done with a key outlives a test.
+	// Results of a deduplication key outlive a test.
 	if (name === 'deduplicationKey') return undefined;
 	switch (type) {
 		case 'string':
@@ -83,7 +83,7 @@ function somethingIn(field: INodeProperties): INodeParameters[string] | undefine
 
 const hangs = ({ displayOptions }: INodeProperties) => displayOptions?.show !== undefined;
 
-/** The parameters with something in each field that hangs on another, and is empty. */
+/** Returns the parameters with a value in each empty field that depends on another. */
 function filled(fields: INodeProperties[], parameters: INodeParameters): INodeParameters {
 	const all: INodeParameters = {};
 	for (const field of fields.filter(hangs)) all[field.name] = somethingIn(field);
@@ -98,12 +98,12 @@ function filled(fields: INodeProperties[], parameters: INodeParameters): INodePa
 	return all;
 }
 
-/** What becomes of a run: what is sent, or which field is named. */
+/** Returns the requests of a run, or the error that names a field. */
 async function outcomeOf(parameters: INodeParameters, { files }: OperationExample, value: unknown) {
 	sandbox.reset();
 	const items = [{ value: value as string }];
 	const credentials = credentialsFor(sandbox);
-	// What must not be empty n8n itself asks for.
+	// n8n itself refuses empty required fields, by throwing.
 	const { error } = await runNode({ credentials, parameters, files, items }).catch(
 		(thrown: unknown) => ({ error: thrown instanceof Error ? thrown : undefined }),
 	);
@@ -118,7 +118,7 @@ const { world } = new State(calm);
 
 const known = new Set<string>();
 
-/** True at the first of the operations that share a field: the same code reads it in all of them. */
+/** True for the first operation that has a field: all operations share the code that reads it. */
 function isFirst({ group }: Deciding): boolean {
 	const isNew = !known.has(group);
 	known.add(group);
@@ -134,7 +134,7 @@ describe.each(examples.map((example): [string, OperationExample] => [nameOf(exam
 		if (deciding.length === 0) return;
 
 		it.each(deciding)(
-			'the panel shows each field once, whatever $name is, and marks it',
+			'shows each field once, whatever $name is, and marks required ones',
 			({ name, values }) => {
 				const entered = { resource, operation, ...example.parameters(world) };
 				for (const value of values) {
@@ -142,7 +142,7 @@ describe.each(examples.map((example): [string, OperationExample] => [nameOf(exam
 					const shown = shownFields(parameters).filter((field) => field.name !== 'operation');
 					const names = shown.map((field) => field.name);
 					expect(names).toEqual([...new Set(names)]);
-					// The unit of amounts must be chosen with some of them only: `money.test.ts`.
+					// Only some amounts require their unit: `money.test.ts`.
 					const optional = fields.filter(({ required }) => !required).map((field) => field.name);
 					const needed = fields.map((field) => field.name).filter((one) => !optional.includes(one));
 					const required = shown.filter((field) => field.required).map((field) => field.name);

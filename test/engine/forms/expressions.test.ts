@@ -14,12 +14,12 @@ import { additionalData, nodeTypes, nodeWith } from '../../support/engine';
 const RUNS = process.env.THOROUGH === '1' ? 1_500 : 150;
 const SEED = Number(process.env.SEED ?? '6');
 
-/** Names as people give them. */
+/** Common names. */
 const USUAL = [
 	...['name', 'address', 'tags', 'Source ID', 'zip-code', 'größe', 'a.b', '🎁', 'getTime'],
 ];
 
-/** Names that mean something to JavaScript, to n8n, or to whoever takes an expression apart. */
+/** Names with a meaning to JavaScript, to n8n or to an expression parser. */
 const NAMES = [
 	...['a1', '$', '$json', '_', 'class', 'length', 'first', 'json', 'then'],
 	...['ключ', '', ' ', '0', '1', '00', '-1', '1.5'],
@@ -43,7 +43,7 @@ const leaves = fc.oneof(
 	fc.string({ unit: 'grapheme' }),
 );
 
-/** Values with so many levels at most. */
+/** Values nested up to this depth. */
 const valuesOf = (levels: number): fc.Arbitrary<unknown> =>
 	levels === 0
 		? leaves
@@ -56,7 +56,7 @@ const valuesOf = (levels: number): fc.Arbitrary<unknown> =>
 const itemsOf = (levels: number): fc.Arbitrary<IDataObject> =>
 	fc.array(fc.tuple(names, valuesOf(levels - 1)), { minLength: 1, maxLength: 3 }).map((entries) => {
 		const item: IDataObject = {};
-		// Unlike an assignment, it makes a field of `__proto__`, as JSON does.
+		// Unlike an assignment, this defines a field named `__proto__`, as JSON does.
 		for (const [name, value] of entries) Object.defineProperty(item, name, { ...FIELD, value });
 		return item;
 	});
@@ -67,7 +67,7 @@ const items = itemsOf(4);
 
 const quoted = (name: string) => (/^\d+$/.test(name) ? `[${name}]` : `["${name}"]`);
 
-/** Ways to write a step of a path: some fit every name, others only a few. */
+/** Notations of a path step: some fit every name, others only a few. */
 const notations = fc.oneof(
 	{
 		weight: 9,
@@ -87,7 +87,7 @@ const notations = fc.oneof(
 	},
 );
 
-/** Steps to a name that is there, or to any other. */
+/** Steps to an existing name, or to any other. */
 const steps = fc.record({
 	pick: fc.nat(),
 	other: fc.oneof({ weight: 8, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: names }),
@@ -96,7 +96,7 @@ const steps = fc.record({
 
 type Step = typeof steps extends fc.Arbitrary<infer T> ? T : never;
 
-/** Writes a path that leads into an item, and sometimes beyond it. */
+/** Writes a path into an item, sometimes beyond it. */
 function pathIn(item: unknown, [step, ...rest]: Step[]): string {
 	if (!step) return '';
 	const known = typeof item === 'object' && item !== null ? Object.entries(item) : [];
@@ -110,7 +110,7 @@ const blanks = fc.oneof(
 	{ weight: 1, arbitrary: fc.constant('/* */') },
 );
 
-/** The parameters that an expression may be part of. */
+/** Parameters that can contain an expression. */
 const shapes = fc.constantFrom<(value: string) => INodeParameters[string]>(
 	...Array.from({ length: 5 }, () => (value: string) => value),
 	(value) => `${value} `,
@@ -137,7 +137,10 @@ function outcomeOf(read: () => unknown): Outcome {
 	}
 }
 
-/** Without a sandbox, as in the editor, and with one; the usual one, which reads items by the same code, is not for Node.js 20. */
+/**
+ * Without a sandbox, as in the editor, and with one. The default one, which reads items with the same code, does not
+ * support Node.js 20.
+ */
 describe.each(['legacy', 'quickjs'] as const)("n8n's evaluator (%s)", (engine) => {
 	const node = nodeWith({}, {});
 	const workflow = new Workflow({ nodes: [node], connections: {}, active: false, nodeTypes });
@@ -159,7 +162,7 @@ describe.each(['legacy', 'quickjs'] as const)("n8n's evaluator (%s)", (engine) =
 		Expression.setExpressionEngine('legacy');
 	});
 
-	it('and our reader give the same of any item', () => {
+	it('and the node’s own reader give the same result for any item', () => {
 		let plain = 0;
 		fc.assert(
 			fc.property(items, items, parameters, (first, item, { path, before, after, shape }) => {

@@ -62,8 +62,8 @@ const filters = examples.flatMap((example) => {
 		]);
 });
 
-describe('a filter whose expression gives nothing, which would list everything', () => {
-	it('may stand in many lists', () => {
+describe('a filter whose expression is empty, which would list everything', () => {
+	it('exists in many lists', () => {
 		expect(filters.length).toBeGreaterThan(90);
 	});
 
@@ -96,14 +96,14 @@ describe('a filter whose expression gives nothing, which would list everything',
 		expect(sandbox.requests).toEqual([]);
 	});
 
-	it('is no filter of an export of something else than vouchers', async () => {
+	it('is ignored for an export that is not of vouchers', async () => {
 		const parameters = { resource: 'export', operation: 'create', exportedObject: 'customer' };
 		expect(await given('={{ $json.campaign }}', 'campaignId', parameters, 'resourceLocator')).toBe(
 			'',
 		);
 	});
 
-	it('lists everything where it gives an empty text', async () => {
+	it('lists everything when the expression returns an empty text', async () => {
 		const listing = on('publication', 'getAll', {
 			filters: { customerId: byId("={{ $json.customer ?? '' }}") },
 		});
@@ -113,7 +113,7 @@ describe('a filter whose expression gives nothing, which would list everything',
 	});
 });
 
-describe('a day', () => {
+describe('a date without a time', () => {
 	const birthdates = [
 		'1990-04-12',
 		'1990-04-12T00:00:00',
@@ -126,7 +126,7 @@ describe('a day', () => {
 	const zones = ['Pacific/Kiritimati', 'Europe/Berlin', 'UTC', 'Pacific/Pago_Pago'];
 
 	it.each(zones.flatMap((zone) => birthdates.map((date): [string, string] => [zone, date])))(
-		'is kept in %s: %s',
+		'stays the same day in %s: %s',
 		async (timezone, birthdate) => {
 			const schema = [
 				{ id: 'since', displayName: 'since', type: 'dateTime', metadataType: 'date' },
@@ -146,7 +146,7 @@ describe('a day', () => {
 	);
 });
 
-it('an attribute that the item lacks is left out, and null is sent', async () => {
+it('omits an attribute that the item lacks, and sends null', async () => {
 	const assignments = [
 		{ id: '1', name: 'shop', value: '={{ $json.shop }}', type: 'string' },
 		{ id: '2', name: 'old', value: '={{ $json.old }}', type: 'string' },
@@ -174,13 +174,13 @@ describe('the items of an order', () => {
 			},
 			'Quantity Field is a field that no line has',
 		],
-	])('%j is refused', async (parameters, message) => {
+	])('are refused as %j', async (parameters, message) => {
 		const { error } = await runNode(ordering(parameters));
 		expect(error?.message).toBe(message);
 		expect(sandbox.requests).toEqual([]);
 	});
 
-	it('have a name, free units and attributes', async () => {
+	it('can have a name, free units and attributes', async () => {
 		const line = { quantity: 3, discountQuantity: 1, itemMetadata: '{"color": "red"}' };
 		const itemId = { __rl: true, mode: 'sourceId', value: 'cup' };
 		const item = [
@@ -203,8 +203,8 @@ describe('the items of an order', () => {
 	});
 });
 
-describe('more of an item', () => {
-	it('is added to its groups, and where both say something, counts', async () => {
+describe('the JSON of further fields of an item', () => {
+	it('is merged with the form, and wins where both set a field', async () => {
 		const itemId = { __rl: true, mode: 'sourceId', value: 'cup' };
 		const more = '{"quantity": 5, "metadata": {"size": "L"}, "product": {"price": 900}}';
 		const told = { quantity: 3, itemName: 'Cup', itemMetadata: '{"color": "red"}', more };
@@ -229,17 +229,17 @@ describe('more of an item', () => {
 	});
 });
 
-describe('menus and marks', () => {
+describe('menus and required fields', () => {
 	const fieldsOf = (resource: string, operation: string) =>
 		find(resource, operation)?.operation.fields ?? [];
 
-	it('a wallet holds no promotion', () => {
+	it('a wallet offers no promotions', () => {
 		const types = findChoices(fieldsOf('customer', 'getWallet'), 'filters.campaignTypes');
 		expect(types?.map(({ value }) => value)).not.toContain('PROMOTION');
 		expect(types).not.toEqual([]);
 	});
 
-	it('an export is not ordered by a column of something else', async () => {
+	it('an export cannot be ordered by a column of another object', async () => {
 		const exporting = (orderBy: string) =>
 			on('export', 'create', {
 				exportedObject: 'points_expiration',
@@ -266,13 +266,13 @@ describe('menus and marks', () => {
 			/A date without a time is 00:00 of that day, .* in the time zone of the workflow|its time is left out/,
 			5,
 		],
-	])('every %s says what its times mean', (name, words, least) => {
+	])('every %s explains its times', (name, words, least) => {
 		const found = everywhere.filter(({ field }) => field.name === name);
 		expect(found.length).toBeGreaterThan(least);
 		expect(found.filter(({ field }) => !words.test(field.description ?? ''))).toEqual([]);
 	});
 
-	it('what a reward and a collection cannot be without is marked', () => {
+	it('a reward and a collection mark their required fields', () => {
 		const more = fieldsOf('reward', 'create').find(({ name }) => name === 'additionalFields');
 		const marked = (more?.options ?? []).flatMap((one) =>
 			'description' in one && one.description?.startsWith('Required. ') ? [one.name] : [],

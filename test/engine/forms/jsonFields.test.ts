@@ -12,20 +12,20 @@ import { beyond, holderOf, mixed, origins, otherThan, PROBE } from '../../suppor
 import { skipPauses } from '../../support/pauses';
 import { shownFields } from '../../support/shownFields';
 
-/** What is no part of a body: it is read, and something else is made of it. */
+/** Fields that are not part of a body: the node reads them and builds something else. */
 const READ_ONLY = ['lines', 'projectsJson'];
 
-/** Which of the two counts where a JSON and the fields beside it say something of the same. */
+/** Which one wins where a JSON and the fields beside it set the same value. */
 const COUNTS: Array<[fields: RegExp, which: 'JSON' | 'fields']> = [
 	[/^campaign\.create campaignJson$/, 'fields'],
-	// An item has a quantity before anybody enters one.
+	// An item has a default quantity.
 	[/ items\.item\[0\]\.more$/, 'JSON'],
-	// What the node adds: its own reference in metadata, and how conditions are joined.
+	// The node adds its own reference to metadata, and how conditions are joined.
 	[/ metadataJson$/, 'fields'],
 	[/^productCollection\.\w+ (updateFields\.)?conditions$/, 'JSON'],
 ];
 
-/** What JSON holds to begin with, where the placeholder tells of less. */
+/** Sample JSON where the placeholder is too short. */
 const EXAMPLES: Partial<Record<string, IDataObject>> = {
 	campaignJson: {
 		name: 'Summer',
@@ -41,7 +41,7 @@ interface JsonField extends FieldAt {
 	operation: string;
 	/** All fields of the operation. */
 	fields: FieldAt[];
-	/** What has to be chosen for the panel to show the field. */
+	/** The values that make the panel show the field. */
 	shows: Array<[name: string, value: INodeParameters[string]]>;
 }
 
@@ -59,7 +59,7 @@ const jsonFields = resourceRegister.flatMap(({ value: resource, operations }) =>
 	}),
 );
 
-/** The values of other fields with which n8n shows a field. */
+/** Returns the values of other fields for which n8n shows a field. */
 function conditionsOf({ displayOptions }: INodeProperties): JsonField['shows'] {
 	return Object.entries(displayOptions?.show ?? {}).flatMap(([name, values = []]) => {
 		const [value] = values;
@@ -70,7 +70,7 @@ function conditionsOf({ displayOptions }: INodeProperties): JsonField['shows'] {
 let sandbox: Sandbox;
 
 skipPauses();
-// Values of all fields, in combinations that no user enters: the check of the contract would see nothing else.
+// Fields are filled in combinations that no user enters, which the contract check must not record.
 keepNothing();
 
 beforeAll(async () => {
@@ -83,7 +83,7 @@ afterAll(async () => {
 
 const exampleFor = (json: JsonField) => examples.find((one) => nameOf(one) === nameOf(json));
 
-/** The example of the operation, changed so that the panel shows the field, with all that stands beside it in a row. */
+/** Returns the example of the operation, changed so that the panel shows the field, with all other fields of its row. */
 function formAround(json: JsonField): INodeParameters {
 	const { resource, operation, path, fields, shows } = json;
 	let form: INodeParameters = {
@@ -108,7 +108,7 @@ function contentOf({ field, path }: JsonField): IDataObject {
 	return isJsonObject(first) ? first : {};
 }
 
-/** The object that is sent for the field's JSON when it holds this. */
+/** Returns the object that is sent when the field's JSON has this content. */
 async function sentFor(json: JsonField, content: IDataObject): Promise<IDataObject> {
 	sandbox.reset();
 	const form = formAround(json);
@@ -125,7 +125,7 @@ async function sentFor(json: JsonField, content: IDataObject): Promise<IDataObje
 	throw error ?? new Error('Nothing was sent');
 }
 
-it.each(jsonFields)('$name: what fields add is merged with it', async (json) => {
+it.each(jsonFields)('$name: merges the fields of the form with the JSON', async (json) => {
 	const content = contentOf(json);
 	const sent = await sentFor(json, content);
 	expect(sent).toMatchObject(content);

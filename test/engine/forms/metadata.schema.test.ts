@@ -21,7 +21,7 @@ import {
 withMetadata();
 
 describe('the properties that the editor offers', () => {
-	it('are those of the schema, by name and type, and none that was removed from it', () => {
+	it('are those of the schema, by name and type, without removed ones', () => {
 		expect(customer.map(({ id, type }) => [id, type])).toEqual([
 			['plan', 'options'],
 			['visits', 'number'],
@@ -37,7 +37,7 @@ describe('the properties that the editor offers', () => {
 		]);
 	});
 
-	it('say in their labels what their inputs do not show', () => {
+	it('show in their labels what their inputs cannot', () => {
 		const labels = customer.map(({ displayName }) => displayName);
 		expect(labels.filter((label) => label.includes('('))).toEqual([
 			'first_visit (date)',
@@ -58,7 +58,7 @@ describe('the properties that the editor offers', () => {
 		});
 	});
 
-	it('are required for something new alone, and then they are the first', async () => {
+	it('are required only for something new, and are then listed first', async () => {
 		redefine('earning_rule', { channel: {}, priority: { optional: false } });
 		const offered = async (method: string) =>
 			(await openMapper(sandbox, method)).fields.map(({ id, required }) => [id, required]);
@@ -72,7 +72,7 @@ describe('the properties that the editor offers', () => {
 		]);
 	});
 
-	it('are none where the project has no schema of that kind, and it says what to do', async () => {
+	it('are empty where the project has no such schema, and say what to do', async () => {
 		const { fields, emptyFieldsNotice } = await openMapper(sandbox, 'newPromotionTierMetadata');
 		expect(fields).toEqual([]);
 		expect(emptyFieldsNotice).toContain('promotion tier');
@@ -83,19 +83,19 @@ describe('the properties that the editor offers', () => {
 		['the service is down', { kind: 'status', status: 500 }, /status 500/],
 		['an address is not of the service', { kind: 'html', status: 404 }, /nothing was found/i],
 		['the answer is no schema', { kind: 'status', status: 200, body: '{}' }, /no metadata schema/],
-	] as const)('are not forgotten because %s', async (_, fault, message) => {
+	] as const)('are not dropped because %s', async (_, fault, message) => {
 		sandbox.faults.add({ ...fault, times: Infinity });
 		await expect(openMapper(sandbox, 'changedCustomerMetadata')).rejects.toThrow(message);
 	});
 
-	it('hold nothing that n8n would evaluate', async () => {
+	it('contain nothing that n8n would evaluate', async () => {
 		redefine('customer', { '={{ 1 }}': {}, plan: { eq: ['={{ 2 }}', 'gold'] } });
 		const { fields } = await openMapper(sandbox, 'changedCustomerMetadata');
 		expect(JSON.stringify(fields)).not.toContain('{{');
 		expect(fields).toMatchObject([{ id: 'plan', options: [{ value: 'gold' }] }]);
 	});
 
-	it('are asked for by every field that shows them', () => {
+	it('are loaded by methods that exist', () => {
 		const methods = allFields.flatMap(
 			({ typeOptions }) => typeOptions?.resourceMapper?.resourceMapperMethod ?? [],
 		);
@@ -104,7 +104,7 @@ describe('the properties that the editor offers', () => {
 	});
 });
 
-describe('a schema that requires', () => {
+describe('a schema with a required property', () => {
 	const ruleWith = (stored: INodeParameters, item: IDataObject = {}) =>
 		creation(sandbox, { event: 'order.paid', points: 1, ...stored }, [item]);
 	const requiring = async () => {
@@ -123,14 +123,14 @@ describe('a schema that requires', () => {
 		},
 	);
 
-	it('refuses it automatically mapped, too', async () => {
+	it('refuses something new without it when mapped automatically, too', async () => {
 		const stored = bySchema('typedEarningRuleMetadata', await requiring(), {}, AUTOMATIC);
 		const { error } = await runNode(ruleWith(stored, { priority: 3 }));
 		expect(error?.message).toBe("Metadata has no value for 'channel'");
 		expect(bodies()).toEqual([]);
 	});
 
-	it("is one of n8n's own issues where it was not filled in at all", async () => {
+	it("lets n8n's own check report it where it was not filled in", async () => {
 		const stored = bySchema('typedEarningRuleMetadata', await requiring(), { priority: 3 });
 		await expect(runNode(ruleWith(stored))).rejects.toThrow('Property "channel" is required');
 		expect(bodies()).toEqual([]);
@@ -139,13 +139,13 @@ describe('a schema that requires', () => {
 	it.each<[string, IDataObject, INodeParameters, string]>([
 		['by hand', { channel: 'shop' }, {}, BY_HAND],
 		['as a free pair', {}, { metadata: pairs({ channel: 'shop' }) }, AUTOMATIC],
-	])('takes it %s', async (_, value, more, mode) => {
+	])('accepts it %s', async (_, value, more, mode) => {
 		const stored = bySchema('typedEarningRuleMetadata', await requiring(), value, mode);
 		await itemsOf(ruleWith({ ...stored, ...more }));
 		expect(bodies()).toMatchObject([[{ ...PAID, metadata: { channel: 'shop' } }]]);
 	});
 
-	it('requires nothing of a change, whatever the workflow has stored', async () => {
+	it('requires nothing for a change, whatever the workflow has stored', async () => {
 		redefine('customer', { plan: { optional: false }, visits: { type: 'number' } });
 		sandbox.world.customers.change('customer-00001', { metadata: {} });
 		const { fields } = await openMapper(sandbox, 'newCustomerMetadata');
@@ -155,7 +155,7 @@ describe('a schema that requires', () => {
 		expect(item).toMatchObject({ metadata: { visits: 3 } });
 	});
 
-	it('is told in words where only the service knows that something is new', async () => {
+	it('is explained where only Voucherify knows that something is new', async () => {
 		redefine('customer', { plan: { optional: false } });
 		const { error } = await runNode(upserting({}));
 		expect(error?.message).toBe(
@@ -165,14 +165,14 @@ describe('a schema that requires', () => {
 	});
 });
 
-describe('a schema that changes under an open workflow', () => {
-	it('takes a property that it no longer has as unknown', async () => {
+describe('a schema that changes while a workflow stores the old one', () => {
+	it('treats a removed property as an unknown one', async () => {
 		redefine('customer', { visits: { type: 'number' } });
 		const [item] = await itemsOf(withValues({ plan: 'gold' }));
 		expect(item).toMatchObject({ metadata: { plan: 'gold' } });
 	});
 
-	it('refuses it in words where only defined ones are allowed', async () => {
+	it('explains the refusal of a removed property where only defined ones are allowed', async () => {
 		redefine('customer', { visits: { type: 'number' } }, true);
 		const { error } = await runNode(withValues({ plan: 'gold' }));
 		expect(error?.message).toBe(
@@ -181,7 +181,7 @@ describe('a schema that changes under an open workflow', () => {
 		expect(error?.description).toContain('metadata_validation_failed');
 	});
 
-	it('refuses in words what is allowed no longer', async () => {
+	it('explains the refusal of a value that is not allowed any more', async () => {
 		redefine('customer', { plan: { eq: ['free'] } });
 		const { error } = await runNode(withValues({ plan: 'gold' }));
 		expect(error?.message).toBe(

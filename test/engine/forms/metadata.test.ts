@@ -17,12 +17,12 @@ import {
 withMetadata();
 
 describe('metadata by the schema', () => {
-	it('costs no call of its own when the node runs', async () => {
+	it('costs no extra request when the node runs', async () => {
 		await itemsOf(withValues({ plan: 'gold', visits: '={{ $json.count }}' }));
 		expect(sandbox.requests).toMatchObject([{ method: 'POST', path: '/v1/customers' }]);
 	});
 
-	it('is mapped automatically by the names of the schema: the rest of the item stays out', async () => {
+	it('is mapped automatically by the names in the schema: the rest of the item is ignored', async () => {
 		const items = [
 			{ plan: 'gold', visits: 3, id: 7, email: 'mary@example.com', Plan: 'free', fax: '1' },
 			{ plan: '', visits: '0' },
@@ -36,7 +36,7 @@ describe('metadata by the schema', () => {
 	});
 
 	it.each([['__proto__'], ['constructor'], ['toString']])(
-		'takes nothing for the value of %s that the item does not have',
+		'uses no inherited value for a property named %s that the item lacks',
 		async (name) => {
 			redefine('customer', { [name]: {} });
 			const { fields } = await openMapper(sandbox, 'changedCustomerMetadata');
@@ -45,7 +45,7 @@ describe('metadata by the schema', () => {
 		},
 	);
 
-	it('has free pairs beside it, where the schema allows what it does not define', async () => {
+	it('accepts free pairs beside it, where the schema allows undefined properties', async () => {
 		await itemsOf(fromItem({ visits: 3, other: 1 }, { metadata: pairs({ season: 'spring' }) }));
 		expect(bodies()).toMatchObject([{ metadata: { visits: 3, season: 'spring' } }]);
 	});
@@ -71,18 +71,21 @@ describe('metadata by the schema', () => {
 		expect(sandbox.requests).toEqual([]);
 	});
 
-	it('is free pairs alone where the project has no schema', async () => {
+	it('has only free pairs where the project has no schema', async () => {
 		const stored = bySchema('typedCustomerMetadata', [], {}, AUTOMATIC);
 		const more = { metadata: pairs({ season: 'spring' }) };
 		await itemsOf(upserting({ ...stored, ...more }, [{ visits: 3 }]));
 		expect(bodies()).toMatchObject([{ metadata: { season: 'spring' } }]);
 	});
 
-	it.each([[undefined], [null]])('is none when the mapper was never opened: %s', async (stored) => {
-		const parameters = { specifyMetadata: 'schema', typedCustomerMetadata: stored };
-		await itemsOf(upserting(parameters));
-		expect(bodies()).toEqual([{ source_id: 'mary' }]);
-	});
+	it.each([[undefined], [null]])(
+		'is empty when the mapper was never opened: %s',
+		async (stored) => {
+			const parameters = { specifyMetadata: 'schema', typedCustomerMetadata: stored };
+			await itemsOf(upserting(parameters));
+			expect(bodies()).toEqual([{ source_id: 'mary' }]);
+		},
+	);
 
 	it.each([['text'], [[1]], [{ value: {} }]])('refuses %j in place of a mapper', async (stored) => {
 		const parameters = { specifyMetadata: 'schema', typedCustomerMetadata: stored };
@@ -91,7 +94,7 @@ describe('metadata by the schema', () => {
 		expect(sandbox.requests).toEqual([]);
 	});
 
-	it('names the item whose value is wrong, and goes on after it', async () => {
+	it('names the item whose value is wrong, and continues after it', async () => {
 		const stored = bySchema('typedCustomerMetadata', customer, {}, AUTOMATIC);
 		const items = [{ visits: 'many' }, { visits: 3 }];
 		const { items: results } = await runNode({

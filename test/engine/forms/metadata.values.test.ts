@@ -46,7 +46,7 @@ describe('a value', () => {
 		['portrait', ' https://example.com/mary.png ', 'https://example.com/mary.png'],
 		['payment', '{"method": "card", "tax": 1.9}', { method: 'card', tax: 1.9 }],
 		['payment', { method: 'card' }, { method: 'card' }],
-	])('of %s given as %j is understood', async (property, value, expected) => {
+	])('of %s given as %j is accepted', async (property, value, expected) => {
 		await itemsOf(fromItem({ [property]: value }));
 		expect(bodies()).toEqual([{ source_id: 'mary', metadata: { [property]: expected } }]);
 	});
@@ -116,13 +116,13 @@ describe('a value', () => {
 		expect(sandbox.requests).toEqual([]);
 	});
 
-	it('that is not allowed is told with those that are', async () => {
+	it('that is not allowed is refused with a list of the allowed ones', async () => {
 		const { error } = await runNode(withValues({ plan: '={{ "platinum" }}' }));
 		expect(error?.description).toContain('Use one of free, silver, gold.');
 	});
 
 	it.each([null, '={{ "" }}', '={{ "  " }}', '={{ null }}', '={{ $json.nowhere }}'])(
-		'that is %j stands for nothing, and is not sent',
+		'of %j counts as empty, and is not sent',
 		async (empty) => {
 			const names = customer.map(({ id }) => id);
 			await itemsOf(withValues(Object.fromEntries(names.map((name) => [name, empty]))));
@@ -130,7 +130,7 @@ describe('a value', () => {
 		},
 	);
 
-	it('of a type that is not known, or of a property that is not stored, goes as it is', async () => {
+	it('of an unknown type, or of a property that is not stored, is sent unchanged', async () => {
 		const [plan] = customer;
 		if (!plan) throw new Error('There is no such property');
 		const more = { id: 'mood', type: 'string', options: [], metadataType: 'color' } as const;

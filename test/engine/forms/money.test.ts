@@ -29,7 +29,7 @@ beforeEach(() => {
 	sandbox.reset();
 });
 
-/** Choices that lead to further amounts. */
+/** Choices that show further amounts. */
 const CHOICES: INodeParameters[] = [
 	{ discountType: 'PERCENT', percentOff: 10 },
 	{ discountType: 'AMOUNT' },
@@ -46,7 +46,7 @@ const CHOICES: INodeParameters[] = [
 
 const GIFT_CARDS = byId(CAMPAIGN_IDS.giftCards);
 
-/** Amounts that stand in a row, or beside something else, with a form of their own. */
+/** Amounts in a row, or beside another field, which need their own form. */
 const FORMS: Record<string, (amount: INodeParameters[string]) => INodeParameters> = {
 	'additionalFields.balance': (balance) => ({
 		rewardType: 'CAMPAIGN',
@@ -68,7 +68,7 @@ const itemWith = (more: INodeParameters): INodeParameters => ({
 	items: { item: [{ object: 'product', itemId: byId('prod_1'), ...more }] },
 });
 
-/** The paths of all amounts of an operation, in collections and rows, too. */
+/** Returns the paths of all amounts of an operation, including collections and rows. */
 function pathsIn(fields: readonly object[], place = ''): string[] {
 	return fields.flatMap((field): string[] => {
 		if (!('name' in field) || typeof field.name !== 'string') return [];
@@ -79,7 +79,7 @@ function pathsIn(fields: readonly object[], place = ''): string[] {
 	});
 }
 
-/** Every amount of the register that is sent. */
+/** All registered amounts that are sent. */
 const registered = resourceRegister.flatMap(({ value, operations }) =>
 	operations.flatMap((operation) =>
 		pathsIn(operation.fields)
@@ -88,7 +88,7 @@ const registered = resourceRegister.flatMap(({ value, operations }) =>
 	),
 );
 
-/** Every amount of money that can be sent, in the form in which it is. */
+/** All amounts of money that can be sent, each in its form. */
 const amounts = examples.flatMap((example) => {
 	const { resource, operation } = example;
 	const found = new Map<string, { name: string; path: string; choice: INodeParameters }>();
@@ -96,7 +96,7 @@ const amounts = examples.flatMap((example) => {
 		const form = { resource, operation, ...choice };
 		for (const { path, field } of valuesIn(shownFields(form))) {
 			if (field.placeholder !== 'e.g. 12.50' || found.has(path)) continue;
-			// Filters of what is read are in the unit of what is shown: `amountsShown.test.ts`.
+			// Filters of lists use the unit of the output: `amountsShown.test.ts`.
 			if (path.startsWith('filters.')) continue;
 			found.set(path, { name: `${nameOf(example)} ${path}`, path, choice });
 		}
@@ -108,7 +108,10 @@ const amounts = examples.flatMap((example) => {
 	return [...found.values()].map((amount) => ({ ...amount, example }));
 });
 
-/** Runs the operation with an amount. @returns what was sent, and what the node says */
+/**
+ * Runs the operation with an amount.
+ * @returns the request and the error
+ */
 async function sentWith(
 	{ example, path, choice }: (typeof amounts)[number],
 	amount: INodeParameters[string],
@@ -125,7 +128,7 @@ async function sentWith(
 	return { sent: JSON.stringify(bodies), requests: sandbox.requests.length, error };
 }
 
-it('they are all that the register has', () => {
+it('covers all registered amounts', () => {
 	expect(amounts.map(({ name }) => name).sort()).toEqual([...new Set(registered)].sort());
 });
 
@@ -135,14 +138,14 @@ describe.each([5, '={{ $json.every }}'])('an earning rule with every %j', (every
 		return shownFields({ ...form, calculationType, every }).map(({ name }) => name);
 	};
 
-	it('asks for the unit of money, and of nothing else', () => {
+	it('asks for the unit of money only', () => {
 		expect(rule('ORDER_AMOUNT')).toContain('amountsIn');
 		expect(rule('ORDER_METADATA')).not.toContain('amountsIn');
 		expect(rule('ORDER_ITEMS_QUANTITY')).not.toContain('amountsIn');
 	});
 });
 
-it('n8n itself asks for the unit where an amount always goes out, and nowhere else', () => {
+it('makes n8n require the unit only where an amount is always sent', () => {
 	const asking = amounts.filter(({ example: { resource, operation }, choice }) =>
 		shownFields({ resource, operation, ...choice }).some(
 			({ name, required }) => name === 'amountsIn' && required,
@@ -171,7 +174,7 @@ it('n8n itself asks for the unit where an amount always goes out, and nowhere el
 	]);
 });
 
-it('nobody has chosen the unit of what is sent before the user', () => {
+it('preselects no unit for amounts that are sent', () => {
 	const chosen = amounts.filter(({ example: { resource, operation }, choice }) =>
 		shownFields({ resource, operation, ...choice }).some(
 			({ name, default: standing }) => name === 'amountsIn' && standing !== '',
@@ -185,13 +188,13 @@ it.each([
 	['AMOUNT', 1],
 	['FIXED', 1],
 	['JSON', 0],
-])('a discount in %s asks for the unit %d times', (discountType, times) => {
+])('for a discount in %s asks for the unit %d times', (discountType, times) => {
 	const form = { resource: 'voucher', operation: 'create', discountType };
 	const units = shownFields(form).filter(({ name }) => name === 'amountsIn');
 	expect(units).toHaveLength(times);
 });
 
-it('a card of points asks for no unit', () => {
+it('asks for no unit for a loyalty card', () => {
 	const form = { resource: 'voucher', operation: 'create', voucherType: 'LOYALTY_CARD' };
 	expect(shownFields(form).map(({ name }) => name)).not.toContain('amountsIn');
 });
@@ -199,7 +202,7 @@ it('a card of points asks for no unit', () => {
 const grouped = (digits: string, separator: string) =>
 	digits.replace(/\B(?=(\d{3})+$)/g, separator);
 
-/** Groups and decimals: each pair of separators that tells which is which. */
+/** Group and decimal separators: each pair is unambiguous. */
 const SEPARATORS: Array<[group: string, point: string]> = [
 	[',', '.'],
 	['.', ','],
@@ -214,7 +217,7 @@ const SEPARATORS: Array<[group: string, point: string]> = [
 
 const CURRENCIES = ['', '€#', '€ #', '#€', '# EUR', 'EUR #', '#\u00a0zł', 'US$#', '# CHF'];
 
-/** An amount in a unit, as somebody may type it. */
+/** An amount in a unit, in a spelling that someone may type. */
 const spelled = fc
 	.record({
 		minor: fc.integer({ min: 1, max: 999_999_999 }),
@@ -234,7 +237,7 @@ const spelled = fc
 		return { minor, unit, written };
 	});
 
-/** The spellings that the documentation names. */
+/** The documented spellings. */
 const listed = ['1250', '1250,00', '1,250.00', '1.250,00', '1 250,00', '1\u202f250,00', "1'250.00"]
 	.flatMap((written) => [written, `€${written}`, `${written} EUR`, `${written} zł`])
 	.filter((_, index) => index % 4 === 0 || index < 8)
@@ -254,7 +257,7 @@ describe.each(amounts)('$name', (amount) => {
 		expect(sent).not.toMatch(/73\.|7349\./);
 	});
 
-	it('sends and shows what is typed, however it is written', async () => {
+	it('sends and shows the typed amount, however it is written', async () => {
 		const drawn = fc.sample(spelled, { seed: SEED + amounts.indexOf(amount), numRuns: RUNS });
 		for (const { minor, unit, written } of [...listed, ...drawn]) {
 			const { sent } = await sentWith(amount, written, unit);
@@ -269,7 +272,7 @@ describe.each(amounts)('$name', (amount) => {
 		}
 	});
 
-	it('is refused without its unit, and where it can be two amounts', async () => {
+	it('is refused without its unit, and where it is ambiguous', async () => {
 		const unclear = await sentWith(amount, '1250', '={{ "" }}');
 		expect(unclear.error?.message).toBe('Amounts Are In is not chosen');
 		const ambiguous = await sentWith(amount, '1,250', 'major');

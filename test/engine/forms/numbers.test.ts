@@ -28,14 +28,14 @@ beforeEach(() => {
 
 const WHOLE_TEXTS: unknown[] = [pointsInput.placeholder, quantityInput.placeholder];
 
-/** A field of n8n's number input, or a text that is read as a whole number. */
+/** True for n8n's number input, or for a text that is read as a whole number. */
 const isWhole = ({ type, placeholder }: INodeProperties) =>
 	type === 'number' || WHOLE_TEXTS.includes(placeholder);
 
 const isNumber = (field: INodeProperties) =>
 	isWhole(field) || field.placeholder === percentInput.placeholder;
 
-/** The number fields in fields, in collections and rows, too, by their paths. */
+/** Returns the number fields with their paths, including collections and rows. */
 function numbersIn(fields: unknown[], place = ''): Array<[path: string, field: INodeProperties]> {
 	return fields.filter(isField).flatMap((field) => {
 		const path = place + field.name;
@@ -54,7 +54,7 @@ const isField = (value: unknown): value is INodeProperties =>
 	'name' in value &&
 	('type' in value || 'values' in value);
 
-/** The numbers that stand there already, each with the reason. */
+/** The numbers with a default, each with the reason. */
 const STANDING: Record<string, string> = {
 	batchSize: 'cuts what is sent',
 	concurrency: 'is for the node alone',
@@ -72,7 +72,7 @@ const STANDING: Record<string, string> = {
 	vouchersCount: 'one code is what Voucherify makes where nothing is said',
 };
 
-it('no number stands there already that would be sent by accident', () => {
+it('has no default number that would be sent by accident', () => {
 	const standing = numbersIn(properties).flatMap(([path, field]) =>
 		String(field.default ?? '') === '' || field.name in STANDING
 			? []
@@ -83,7 +83,7 @@ it('no number stands there already that would be sent by accident', () => {
 	expect(Object.keys(STANDING).filter((name) => !names.has(name))).toEqual([]);
 });
 
-/** What n8n's number input may ask for: it refuses a comma, and 2,5 becomes 25. Nobody counts these in parts. */
+/** Fields that may use n8n's number input, which refuses a comma and turns 2,5 into 25. They are whole counts. */
 const COUNTS = [
 	'batchSize',
 	'concurrency',
@@ -110,12 +110,12 @@ const COUNTS = [
 	'vouchersCount',
 ];
 
-it('a number input counts what has no parts, and drops no point', () => {
+it('uses number inputs for whole counts only, and drops no decimal point', () => {
 	const inputs = numbersIn([...properties, ...pollingProperties])
 		.map(([, field]) => field)
 		.filter(({ type }) => type === 'number');
 	expect([...new Set(inputs.map(({ name }) => name))].sort()).toEqual(COUNTS);
-	// At precision 0, 2.5 becomes 25. Without one, it arrives and is refused.
+	// With precision 0, 2.5 becomes 25. Without a precision, it arrives and is refused.
 	expect(inputs.filter(({ typeOptions }) => typeOptions?.numberPrecision !== undefined)).toEqual(
 		[],
 	);
@@ -167,7 +167,7 @@ describe('points', () => {
 	};
 
 	it.each(['1 250', '1\u202f250', "1'250", '1250', '1250.00', '1250,0', '+1250', 1250])(
-		'%j are sent as 1250',
+		'given as %j are sent as 1250',
 		async (written) => {
 			expect((await given(written)).sent).toContain('"points":1250,');
 		},
@@ -180,7 +180,7 @@ describe('points', () => {
 		['1,250', "It is '1,250', which can be 1250 or 1.25. "],
 		['€12', "It is '€12'. "],
 		['12 %', "It is '12 %'. "],
-	])('%j are refused with the value', async (written, value) => {
+	])('given as %j are refused with the value', async (written, value) => {
 		const { error } = await given(written);
 		expect(error?.message).toBe('Points must be a whole number of at least 0');
 		expect(error?.description).toContain(value);
@@ -188,7 +188,7 @@ describe('points', () => {
 	});
 });
 
-/** What has a number that must not be missing, and is in no example. */
+/** Forms with a required number that are in no example. */
 const OTHERS: Array<[string, INodeParameters]> = [
 	[
 		'a discount in percent',
@@ -236,7 +236,7 @@ const cases = forms.flatMap(([name, parameters]) =>
 		.map((field): [string, string, INodeParameters] => [name, field.name, parameters]),
 );
 
-it('there are numbers that must not be missing', () => {
+it('finds required numbers', () => {
 	expect(cases.length).toBeGreaterThan(12);
 });
 
@@ -256,7 +256,7 @@ it.each(cases)('%s asks for %s and sends nothing without it', async (_, missing,
 	expect(sandbox.requests).toEqual([]);
 });
 
-/** Every whole number outside of rows, in each form that has it. */
+/** All whole numbers outside of rows, in each form that has them. */
 const wholes = forms.flatMap(([name, parameters]) =>
 	valuesIn(shownFields(parameters))
 		.filter(({ field }) => isWhole(field))
@@ -269,7 +269,7 @@ const wholes = forms.flatMap(([name, parameters]) =>
 		})),
 );
 
-it('whole numbers stand in all kinds of forms', () => {
+it('finds whole numbers in all kinds of forms', () => {
 	expect(wholes.map(({ name }) => name)).toEqual(
 		expect.arrayContaining([
 			'a payment with a limit of points pointsLimit',
@@ -281,7 +281,7 @@ it('whole numbers stand in all kinds of forms', () => {
 	);
 });
 
-/** A field that several operations share is read by the same code: the first of them tells of all. */
+/** Operations share the code that reads a field: the first of them stands for all. */
 const distinct = [...new Map([...wholes].reverse().map((one) => [one.shape, one])).values()];
 
 describe.each(distinct)('$name', ({ path, parameters, least }) => {
@@ -295,7 +295,7 @@ describe.each(distinct)('$name', ({ path, parameters, least }) => {
 		return { error, sent: JSON.stringify(sent) };
 	};
 
-	it('takes what arithmetic has left behind for the whole number that it means', async () => {
+	it('neither refuses floating-point noise nor sends it', async () => {
 		const [above, below] = [least + 1e-9, `${least - 1}.9999999999`];
 		for (const value of [above, below]) {
 			const { error, sent } = await given(value);
@@ -304,7 +304,7 @@ describe.each(distinct)('$name', ({ path, parameters, least }) => {
 		}
 	});
 
-	it('refuses a fraction before anything is sent, and says to round it', async () => {
+	it('refuses a fraction before anything is sent, and advises to round it', async () => {
 		for (const value of [least + 0.5, `${least}.50`, `${least}.000`, least + 1e-5]) {
 			const { error } = await given(value);
 			expect(error?.message).toContain('must be a whole number');

@@ -30,7 +30,7 @@ beforeEach(begin);
 
 const { world } = new State(calm);
 
-/** What n8n shows as several fields, a list or a menu, and takes as one expression all the same. */
+/** Fields that n8n shows as several fields, a list or a menu, but also accepts as one expression. */
 const KINDS = [
 	'assignmentCollection',
 	'multiOptions',
@@ -48,7 +48,7 @@ const entered = ({ resource, operation, parameters }: OperationExample, of = wor
 const isObject = (value: unknown): value is INodeParameters =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The fields of such a kind that have a value, by their paths, with their labels. */
+/** Returns the fields of these kinds that have a value: their paths and labels. */
 function givenIn(fields: INodeProperties[], values: INodeParameters): Map<string, string> {
 	const given = new Map<string, string>();
 	for (const { name, type, displayName, options = [] } of fields) {
@@ -62,7 +62,7 @@ function givenIn(fields: INodeProperties[], values: INodeParameters): Map<string
 	return given;
 }
 
-/** The value at a path of two names at most. */
+/** Returns the value at a path of at most two names. */
 function valueAt(parameters: INodeParameters, path: string): unknown {
 	const [name = '', inner] = path.split('.');
 	const value = parameters[name];
@@ -72,7 +72,7 @@ function valueAt(parameters: INodeParameters, path: string): unknown {
 const cases = examples.flatMap((example) => {
 	const fields = find(example.resource, example.operation)?.operation.fields ?? [];
 	const given = [...givenIn(fields, entered(example))];
-	// The editor takes no expression for these, and what it shows cannot be checked against the schema.
+	// The editor accepts no expression for these, as it could not check the values against the schema.
 	const refused = given.filter(([path]) => path.startsWith('typed'));
 	const read = given.filter((one) => !refused.includes(one)).map(([path]) => path);
 	return [{ name: nameOf(example), example, read, refused }];
@@ -87,12 +87,12 @@ const sent = () =>
 		body: withoutReferences(body),
 	}));
 
-it('there are many of them', () => {
+it('covers many fields', () => {
 	expect(cases.flatMap(({ read }) => read).length).toBeGreaterThan(300);
 	expect(cases.flatMap(({ refused }) => refused).length).toBeGreaterThan(0);
 });
 
-/** Runs an example with an expression in each of these fields, which gives what stood there. */
+/** Runs an example in which each of these fields is an expression that returns the field's own value. */
 async function runWithExpressions(example: OperationExample, paths: string[]) {
 	let parameters: INodeParameters = entered(example, sandbox.world);
 	const item: IDataObject = {};
@@ -126,7 +126,7 @@ it.each(
 	expect(sent()).toEqual([]);
 });
 
-/** The collections of an example that have rows, by their paths. */
+/** Returns the paths of the collections of an example that have rows. */
 function rowsIn(fields: INodeProperties[], values: INodeParameters): string[] {
 	return fields.flatMap(({ name, type, options = [] }) => {
 		const value = values[name];
@@ -152,15 +152,15 @@ const tables = examples.flatMap((example) => {
 	]);
 });
 
-it('there are tables of rows', () => {
+it('finds tables of rows', () => {
 	expect(tables.length).toBeGreaterThan(20);
 });
 
-it.each(tables)('%s: a row of %s as one expression is refused', async (_, path, example) => {
+it.each(tables)('%s: refuses a row of %s as one expression', async (_, path, example) => {
 	const parameters = entered(example, sandbox.world);
 	const name = path.split('.').at(-1) ?? '';
 	const given = set(parameters, path.slice(0, -name.length - 1), { [name]: ['={{ $json.row }}'] });
-	// Fields that are required are refused by n8n itself, by their names.
+	// n8n itself refuses required fields, by name.
 	const told = await run(given, { row: {} }, example).then(
 		({ error }) => error?.description,
 		(error: unknown) => String(error),
@@ -179,14 +179,14 @@ describe('n8n drops collections that are one expression before a node sees them,
 		...more,
 	});
 
-	it('fields that are added are not there: if they are now, the page need not warn of it', async () => {
+	it('so optional fields are not sent; if they are now, the page needs no warning', async () => {
 		const customer = upsert('customer', { additionalFields: '={{ { name: "Jane" } }}' });
 		const { error } = await runNode({ credentials: credentialsFor(sandbox), parameters: customer });
 		expect(error).toBeUndefined();
 		expect(sandbox.requests.map(({ body }) => body)).toEqual([{ source_id: 'one' }]);
 	});
 
-	it('rows are missed by their name', async () => {
+	it('so missing rows are reported by their field', async () => {
 		const items = '={{ [{ itemId: "cup", quantity: 2 }] }}';
 		const order = upsert('order', { status: 'PAID', specifyItems: 'fields', items });
 		const { error } = await runNode({ credentials: credentialsFor(sandbox), parameters: order });

@@ -14,7 +14,7 @@ afterAll(async () => {
 	await service.close();
 });
 
-/** One export, in place of whatever was asked for, with one field more than its simplified form. */
+/** An export that is returned for every request, with one field more than its simplified form. */
 const EXPORT = { id: 'exp_1', status: 'ERROR', created_at: '2026-01-31T00:00:00Z', more: 'raw' };
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ beforeEach(() => {
 
 const VALUE = '={{ $json.value }}';
 
-/** Runs the node with an item whose value is read by an expression. */
+/** Runs the node with an item whose value an expression reads. */
 async function run(parameters: INodeParameters, value: unknown) {
 	const item: IDataObject = {};
 	Reflect.set(item, 'value', value);
@@ -44,7 +44,7 @@ async function run(parameters: INodeParameters, value: unknown) {
 	return { error, items, body, target: request?.target ?? '' };
 }
 
-/** The field is named by its label, the item by its number, and nothing has been sent. */
+/** Expects an error with the field's label and the item's number, and no request. */
 async function expectRefusal(parameters: INodeParameters, value: unknown, message: string) {
 	const { error } = await run(parameters, value);
 	expect(error).toMatchObject({ message, name: 'NodeOperationError', context: { itemIndex: 0 } });
@@ -93,7 +93,7 @@ const list = (resource: string, more: INodeParameters) => ({
 });
 type Run = Awaited<ReturnType<typeof run>>;
 
-/** Each switch of the action node, and what is seen of it when it is on. */
+/** Each switch of the action node, with its effect when it is on. */
 const SWITCHES: Array<[string, INodeParameters, (run: Run) => unknown]> = [
 	[
 		'Active',
@@ -155,12 +155,12 @@ const SWITCHES: Array<[string, INodeParameters, (run: Run) => unknown]> = [
 	],
 ];
 
-/** What sheets, CSV files and people write for a switch. */
+/** Values for a switch in sheets, CSV files and manual input. */
 const ON = [true, 'true', 'TRUE', ' True ', 1, '1', 'yes', 'YES'];
 const OFF = [false, 'false', 'FALSE', 0, '0', 'no', ' No '];
 const NEITHER = ['on', 'ja', 'truee', '2', 2, -1, Number.NaN, [], [true], {}, { value: true }];
 
-describe('A switch given as text becomes off: it is understood, or refused by its name', () => {
+describe('A switch given as text is understood, or refused by its name (n8n would turn it off)', () => {
 	describe.each(SWITCHES)('%s', (label, parameters, isOn) => {
 		it.each([...ON.map((value) => [value, true]), ...OFF.map((value) => [value, false])])(
 			'given as %j is %j',
@@ -178,13 +178,13 @@ describe('A switch given as text becomes off: it is understood, or refused by it
 		['Return All', list('export', { returnAll: VALUE })],
 		['Simplify', list('export', { simplify: VALUE })],
 		['Wait for Completion', exporting({}, { waitForCompletion: VALUE })],
-	])('%s that is empty is refused', async (label, parameters) => {
+	])('%s is refused when empty', async (label, parameters) => {
 		for (const value of ['', ' ', null, undefined]) {
 			await expectRefusal(parameters, value, `${label} is empty`);
 		}
 	});
 
-	it('one that is not added, or is empty, is not sent', async () => {
+	it('an optional one is not sent when it is absent or empty', async () => {
 		for (const value of ['', ' ', null, undefined]) {
 			const { body } = await run(rule({ additionalFields: { active: VALUE } }), value);
 			expect(body).toEqual([{ event: 'order.paid', loyalty: { type: 'FIXED', points: 1 } }]);
@@ -254,10 +254,10 @@ const columns = exporting({ fields: VALUE });
 const ordering = exporting({ order: VALUE });
 const json = reward({}, { specifyMetadata: 'json', metadataJson: VALUE });
 
-/** What a field makes of a value: the body or target that is sent, or the error. */
+/** The result of a field's value: the request body or target, or the error. */
 type Case = [string, INodeParameters, unknown, object | RegExp | string];
 
-describe('What sheets, CSV files and expressions give is understood, or refused by name, never guessed', () => {
+describe('Values of sheets, CSV files and expressions are understood, or refused by name, never guessed', () => {
 	const cases: Case[] = [
 		['a whole number', costing, 7, cost(7)],
 		['a whole number as text', costing, ' 7 ', cost(7)],
@@ -411,7 +411,7 @@ describe('What sheets, CSV files and expressions give is understood, or refused 
 	});
 });
 
-describe('Metadata vanishes: a value that is an array or object is a value like others', () => {
+describe('Metadata keeps values that are arrays or objects (n8n would drop them)', () => {
 	const metadata = (type: string, name = 'tags') =>
 		reward(
 			{ name: 'Cup' },
@@ -481,7 +481,7 @@ describe('Metadata vanishes: a value that is an array or object is a value like 
 		await expectRefusal(metadata(type), value, message);
 	});
 
-	it('names a value by what an expression gives', async () => {
+	it('takes the name of a value from an expression', async () => {
 		const { body } = await run(metadata('number', '={{ 2026 }}'), 5);
 		expect(body).toEqual({ name: 'Cup', metadata: { 2026: 5, season: 'spring' } });
 	});
@@ -494,18 +494,18 @@ describe('Metadata vanishes: a value that is an array or object is a value like 
 		await expectRefusal(metadata('string', name), 'a', message);
 	});
 
-	it('refuses what holds no pairs', async () => {
+	it('refuses attributes without pairs', async () => {
 		const parameters = { ...metadata('string'), metadata: { assignments: VALUE } };
 		await expectRefusal(parameters, 'a', 'Attributes holds no pairs');
 	});
 
-	it('takes pairs without an ID, as other programs write them', async () => {
+	it('accepts pairs without an ID, as other programs write them', async () => {
 		const assignments = [{ name: 'season', type: 'string', value: VALUE }];
 		const { body } = await run({ ...metadata('string'), metadata: { assignments } }, 'spring');
 		expect(body).toEqual({ name: 'Cup', metadata: { season: 'spring' } });
 	});
 
-	it('creates an earning rule with them', async () => {
+	it('creates an earning rule with metadata', async () => {
 		const assignments = [{ id: 'a', name: 'tags', type: 'array', value: VALUE }];
 		const parameters = rule({ specifyMetadata: 'fields', metadata: { assignments } });
 		const { body } = await run(parameters, ['a', 'b']);

@@ -35,7 +35,7 @@ const ITEM: IDataObject = {
 const node = nodeWith({}, {});
 const workflow = new Workflow({ nodes: [node], connections: {}, active: false, nodeTypes });
 
-/** What n8n makes of a parameter. */
+/** Returns n8n's own result for a parameter. */
 const asN8n = (written: NodeParameterValueType) =>
 	workflow.expression.getParameterValue(
 		written,
@@ -50,7 +50,7 @@ const asN8n = (written: NodeParameterValueType) =>
 
 const locator = (value: string) => ({ __rl: true, mode: 'id', value, cachedResultName: 'Jane' });
 
-describe('what is read without n8n', () => {
+describe('a parameter that is read without n8n', () => {
 	it.each<[NodeParameterValueType]>([
 		['plain text'],
 		[''],
@@ -75,11 +75,11 @@ describe('what is read without n8n', () => {
 		[['={{ $json.name }}', 'b']],
 		[{}],
 		[[]],
-	])('is what n8n makes of it: %j', (written) => {
+	])("equals n8n's own result: %j", (written) => {
 		expect(plainReader(written)?.(ITEM)).toEqual({ value: asN8n(written) });
 	});
 
-	it('is handed out as a copy: whoever changes it does not change the workflow', () => {
+	it('is returned as a copy, so that changing it does not change the workflow', () => {
 		const written = { assignments: [{ name: 'plan' }] };
 		const read = plainReader(written);
 		expect(read?.(ITEM)?.value).toEqual(written);
@@ -88,7 +88,7 @@ describe('what is read without n8n', () => {
 	});
 });
 
-describe('what is left to n8n', () => {
+describe('a parameter that is left to n8n', () => {
 	it.each([
 		'={{ $json }}',
 		'={{ $json.name.toUpperCase() }}',
@@ -124,18 +124,21 @@ describe('what is left to n8n', () => {
 		expect(plainReader(locator(written))?.(ITEM)).toBeUndefined();
 	});
 
-	it.each([new Date(0), 10n, () => 1, Symbol.iterator])('is what JSON does not have', (value) => {
-		const item: IDataObject = {};
-		Reflect.set(item, 'value', value);
-		expect(plainReader('={{ $json.value }}')?.(item)).toBeUndefined();
-	});
+	it.each([new Date(0), 10n, () => 1, Symbol.iterator])(
+		'is a value that JSON does not have',
+		(value) => {
+			const item: IDataObject = {};
+			Reflect.set(item, 'value', value);
+			expect(plainReader('={{ $json.value }}')?.(item)).toBeUndefined();
+		},
+	);
 });
 
-it('n8n checks no field by a type of its own, so that nothing is lost without it', () => {
+it('sets validateType on no field, so that reading without n8n skips no check', () => {
 	expect(JSON.stringify(allFields)).not.toContain('"validateType"');
 });
 
-it('an expression is evaluated once for an item, however often its value is asked for', async () => {
+it('evaluates an expression once per item, however often its value is read', async () => {
 	let count = 0;
 	const item = {
 		get name() {
@@ -159,7 +162,7 @@ it('an expression is evaluated once for an item, however often its value is aske
 	expect(count).toBe(1);
 });
 
-describe('every item sends what the editor shows', () => {
+describe('every item sends the value that the editor shows', () => {
 	let sandbox: Sandbox;
 
 	beforeAll(async () => {
@@ -216,7 +219,7 @@ describe('every item sends what the editor shows', () => {
 		expect(paths).toEqual(['/v1/vouchers/one', '/v1/vouchers/two']);
 	});
 
-	it('and nothing where it shows an error', async () => {
+	it('and nothing where the editor shows an error', async () => {
 		const { items: outcomes } = await run({
 			...upsert,
 			additionalFields: { description: '={{ $json.caller }}' },

@@ -38,7 +38,7 @@ beforeEach(() => {
 const run = async (parameters: INodeParameters) =>
 	await itemsOf({ credentials: credentialsFor(sandbox), parameters });
 
-/** The amounts of a row that are money whatever else it tells. */
+/** Returns the fields of a row that are always money. */
 const moneyIn = (row: IDataObject) =>
 	Object.entries(row).filter(
 		([name, value]) => countedBy.get(name) === 'money' && typeof value === 'number',
@@ -52,7 +52,7 @@ const reading = examples.flatMap((example): Array<[string, typeof example]> => {
 	return paths.includes('options.amountsIn') ? [[nameOf(example), example]] : [];
 });
 
-/** What else is read: of each operation something has money. */
+/** Further examples, so that each operation returns some money. */
 const kinds: typeof otherKinds = {
 	...otherKinds,
 	'loyaltyProgram.getReport': () => [
@@ -69,12 +69,12 @@ it.each([
 	['redemption', 'redeem', 'itemsJson'],
 	['order', 'upsert', 'itemsJson'],
 	['export', 'create', 'columns'],
-])('%s.%s says of %s that its amounts are in minor units', (resource, operation, name) => {
+])('%s.%s documents that amounts of %s are in minor units', (resource, operation, name) => {
 	const fields = find(resource, operation)?.operation.fields.filter((one) => one.name === name);
 	expect(fields?.map(({ description }) => description).join()).toContain('minor units');
 });
 
-it('the unit is an option where amounts are read', () => {
+it('offers the unit as an option where amounts are read', () => {
 	expect(reading.map(([name]) => name)).toEqual(
 		expect.arrayContaining([
 			'campaign.get',
@@ -148,7 +148,7 @@ describe('a transaction', () => {
 		[GIFT, 'CREDITS_REDEMPTION', [-1200, -1250], '12,50', [-12.5]],
 		[POINTS, 'POINTS_REDEMPTION', [-12, -13], '12,50', [-13]],
 		[POINTS, 'POINTS_REDEMPTION', [-12, -13], '13', [-13]],
-	])('on %s: the smallest amount is in the same unit', async (card, type, amounts, min, found) => {
+	])('on %s takes the minimum amount in the same unit', async (card, type, amounts, min, found) => {
 		for (const amount of amounts) sandbox.world.book({ voucher: card, type, amount });
 		const filters = { minAmount: min, types: [type] };
 		const rows = await run(transactions(card, { limit: 1, filters, ...inMajor }));
@@ -174,7 +174,7 @@ describe('a transaction', () => {
 	});
 });
 
-it('a customer is in the unit of the trigger', async () => {
+it('emits a customer in the unit of the trigger', async () => {
 	const polling = watching(sandbox, { event: 'customer', options: { amountsIn: 'major' } });
 	const [item] = await polling.fetchTestEvent();
 	expect(item?.json).toMatchObject({ amounts_in: 'major' });
@@ -196,7 +196,7 @@ it.each([
 	expect(rows.find(({ id }) => id === reward?.id)).toEqual(got);
 });
 
-it('what arrives by webhook is in the unit of the trigger', async () => {
+it('emits a webhook event in the unit of the trigger', async () => {
 	const engine = receiving(sandbox, { options: { amountsIn: 'major' } });
 	await engine.listen();
 	await engine.activate();
@@ -208,7 +208,7 @@ it('what arrives by webhook is in the unit of the trigger', async () => {
 	expect(item?.json).toMatchObject({ total_amount: 125, amounts_in: 'major' });
 });
 
-it('a raw redemption that is looked up has all amounts in minor units', async () => {
+it('returns a raw redemption found by reference in minor units', async () => {
 	furnish(sandbox.world);
 	const example = examples.find((one) => nameOf(one) === 'redemption.getByReference');
 	const form = { ...example?.parameters(sandbox.world), simplify: false };
@@ -217,7 +217,7 @@ it('a raw redemption that is looked up has all amounts in minor units', async ()
 	expect(item).toMatchObject({ amounts_in: 'minor' });
 });
 
-describe('the answer of a checkout follows the unit of its own amounts', () => {
+describe('the result of a checkout uses the unit of the amounts that were entered', () => {
 	const order = {
 		specifyOrder: 'fields',
 		specifyItems: 'none',
@@ -233,19 +233,19 @@ describe('the answer of a checkout follows the unit of its own amounts', () => {
 		...order,
 	});
 
-	it('but for the raw one, beside which all is in minor units', async () => {
+	it('but minor units in a raw result', async () => {
 		sandbox.world.book({ voucher: GIFT, type: 'CREDITS_ADDITION', amount: 5_000 });
 		const [item] = await run({ ...checkout('redeem'), simplify: false });
 		expect(item).toMatchObject({ total_after: 11_250, amounts_in: 'minor' });
 	});
 
-	it('what is eligible', async () => {
+	it('for eligible redeemables', async () => {
 		const eligible = { resource: 'qualification', operation: 'check', scenario: 'ALL' };
 		const rows = await run({ ...eligible, ...order });
 		expect(rows).toContainEqual(expect.objectContaining({ amounts_in: 'major' }));
 	});
 
-	it('what starts a workflow', async () => {
+	it('for a trigger', async () => {
 		sandbox.world.book({ voucher: GIFT, type: 'CREDITS_ADDITION', amount: 5_000 });
 		await run(checkout('redeem'));
 		const polling = watching(sandbox, { event: 'redemption', options: { amountsIn: 'major' } });
@@ -253,7 +253,7 @@ describe('the answer of a checkout follows the unit of its own amounts', () => {
 		expect(item?.json).toMatchObject({ amount: 12.5, amounts_in: 'major' });
 	});
 
-	it.each(['validate', 'redeem'])('%s', async (operation) => {
+	it.each(['validate', 'redeem'])('for %s', async (operation) => {
 		sandbox.world.book({ voucher: GIFT, type: 'CREDITS_ADDITION', amount: 5_000 });
 		const [item] = await run(checkout(operation));
 		expect(item).toMatchObject({
@@ -265,7 +265,7 @@ describe('the answer of a checkout follows the unit of its own amounts', () => {
 		});
 	});
 
-	it('what is given back', async () => {
+	it('for a rollback', async () => {
 		sandbox.world.book({ voucher: GIFT, type: 'CREDITS_ADDITION', amount: 5_000 });
 		const [redeemed] = await run(checkout('redeem'));
 		const redemptionId = byId(String(redeemed?.redemption_id));

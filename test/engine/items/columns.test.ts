@@ -12,13 +12,13 @@ afterAll(async () => {
 	await service.close();
 });
 
-/** The simplified items of an operation that is answered so. */
+/** Returns the simplified items of an operation with this response. */
 async function shown(parameters: INodeParameters, answer: object): Promise<IDataObject[]> {
 	service.answering = () => ({ body: JSON.stringify(answer) });
 	return await itemsOf({ credentials: credentialsFor(service), parameters });
 }
 
-it('the campaign of a promotion tier is shown where the answer names it in one place only', async () => {
+it('shows the campaign of a promotion tier although the response names it in one place only', async () => {
 	const parameters = {
 		resource: 'promotionTier',
 		operation: 'get',
@@ -34,7 +34,7 @@ it.each([
 	['of points', { points: { total: 5, expiration_date: '2027-01-01' } }],
 	['of a bucket', { bucket: { points: { total: 5 }, expiration_date: '2027-01-01' } }],
 	['of points that have expired', { points: { total: 5 }, date: '2027-01-01' }],
-])('the expiration %s is shown', async (_, details) => {
+])('shows the expiration %s', async (_, details) => {
 	const parameters = {
 		resource: 'loyaltyCard',
 		operation: 'getTransactions',
@@ -47,7 +47,7 @@ it.each([
 	expect(await shown(parameters, answer)).toMatchObject([{ expiration_date: '2027-01-01' }]);
 });
 
-it('the points of an eligible loyalty card are those that can be spent', async () => {
+it('shows the spendable points of an eligible loyalty card', async () => {
 	const parameters = { resource: 'qualification', operation: 'check', scenario: 'ALL' };
 	const card = { points: 900, balance: 150 };
 	const row = { id: 'CARD-1', object: 'voucher', result: { loyalty_card: card } };
@@ -58,7 +58,7 @@ it('the points of an eligible loyalty card are those that can be spent', async (
 it.each([
 	['once more inside of its data', (told: object) => ({ data: told })],
 	['beside it', (told: object) => told],
-])('what an activity is about is shown when it stands %s', async (_, standing) => {
+])('shows the subject of an activity that is found %s', async (_, standing) => {
 	const parameters = { resource: 'customer', operation: 'getActivity', customerId: byId('cust_1') };
 	const told = {
 		data: { campaign: { id: 'camp_1' }, voucher: { id: 'v_1' }, order: { id: 'ord_1' } },
@@ -105,7 +105,7 @@ describe.each<[string, INodeParameters, (discount: object) => object]>([
 			},
 		}),
 	],
-])('what a %s gives is shown', (_, parameters, answer) => {
+])('shows what a %s grants', (_, parameters, answer) => {
 	const free = { unit_off: 1, effect: 'ADD_NEW_ITEMS' };
 
 	it.each([
@@ -132,7 +132,7 @@ describe.each<[string, INodeParameters, (discount: object) => object]>([
 			{ type: 'AMOUNT', amount_off: 100 },
 			{ amount_off: 100, unit_off: null, unit_type: null },
 		],
-	])('where it is %j', async (discount, columns) => {
+	])('for %j', async (discount, columns) => {
 		expect(await shown(parameters, answer(discount))).toMatchObject([columns]);
 	});
 });

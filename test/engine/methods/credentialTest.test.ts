@@ -39,7 +39,7 @@ describe.each([
 	['voucherifyApi', 'appToken'],
 	['voucherifyManagementApi', 'managementToken'],
 ] as const)('the test of %s', (type, tokenField) => {
-	it('accepts keys that work, with one call', async () => {
+	it('accepts valid keys, with one request', async () => {
 		expect(await tested(type)).toEqual({
 			status: 'OK',
 			message: expect.stringMatching(/The keys work in/),
@@ -48,11 +48,11 @@ describe.each([
 		expect(sandbox.requests[0]?.status).toBe(200);
 	});
 
-	it('forgives a trailing slash', async () => {
+	it('ignores a trailing slash', async () => {
 		expect(await tested(type, { baseUrl: `${sandbox.url}/` })).toMatchObject({ status: 'OK' });
 	});
 
-	it('tells wrong keys', async () => {
+	it('reports wrong keys', async () => {
 		const result = await tested(type, { [tokenField]: 'not-the-token' });
 		expect(result).toEqual({
 			status: 'Error',
@@ -61,7 +61,7 @@ describe.each([
 		expect(result.message).not.toContain('not-the-token');
 	});
 
-	it('tells a wrong region', async () => {
+	it('reports a wrong region', async () => {
 		const { otherRegion } = sandbox.keys;
 		const result = await tested(type, { ...otherRegion });
 		expect(result).toEqual({
@@ -70,7 +70,7 @@ describe.each([
 		});
 	});
 
-	it('tells an unreachable host', async () => {
+	it('reports an unreachable host', async () => {
 		const result = await tested(type, { baseUrl: 'http://127.0.0.1:9' });
 		expect(result).toEqual({
 			status: 'Error',
@@ -91,7 +91,7 @@ describe.each([
 		['a page of a firewall', { status: 403, body: '<html>Blocked in your region</html>' }],
 		['a limit of its own', { status: 429, body: '<html>Slow down</html>' }],
 		['an error page', { status: 502, body: '<html>502 Bad Gateway</html>' }],
-	])('is not green for a host that is not Voucherify and answers with %s', async (_, answer) => {
+	])('fails for a host that is not Voucherify and responds with %s', async (_, answer) => {
 		const host = await startRawService();
 		host.answering = () => answer;
 		const result = await tested(type, { baseUrl: host.url });
@@ -104,7 +104,7 @@ describe.each([
 		});
 	});
 
-	it('tells an error of Voucherify as what it is', async () => {
+	it('reports an error of Voucherify as such', async () => {
 		sandbox.faults.add({ kind: 'status', status: 500 });
 		expect(await tested(type)).toEqual({
 			status: 'Error',

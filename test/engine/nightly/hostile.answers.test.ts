@@ -15,7 +15,7 @@ const SEED = Number(process.env.SEED ?? '6');
 
 let service: RawService;
 
-// What is learnt of a limit holds for the address: each test gets a service of its own.
+// A rate limit is remembered per address, so each test gets its own service.
 beforeEach(async () => {
 	jest.spyOn(Math, 'random').mockReturnValue(0);
 	service = await startRawService();
@@ -27,14 +27,14 @@ afterEach(async () => {
 
 const getting: INodeParameters = { resource: 'export', operation: 'get', exportId: byId('exp_1') };
 
-/** The error of a call that is answered like this. */
+/** Returns the error of a request with this response. */
 async function errorOf(answer: RawAnswer, parameters = getting) {
 	service.answering = () => answer;
 	const { error } = await runNode({ credentials: credentialsFor(service), parameters });
 	return error;
 }
 
-/** What operations say, in their own words, of what an answer tells that can be read: each of their sentences. */
+/** The operations' own messages about a readable response: each of their sentences. */
 const OWN_WORDS = [
 	/^(Export|The export|The background job) .* (has no file|was not done after|was not over after|has not made all codes)/,
 	/^The export .* has more than \d+ rows$/,
@@ -60,9 +60,9 @@ function expectGoodError(error: ExecutionError | undefined): void {
 	expect(`${error.name}: ${error.message}`).toMatch(/^NodeApiError/);
 }
 
-describe('an error of the service', () => {
+describe('an error response', () => {
 	it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'])(
-		'with the key %s is an error like any other',
+		'with the key %s is handled like any other',
 		async (key) => {
 			const error = await errorOf({ status: 400, body: JSON.stringify({ key }) });
 			expect(error).toMatchObject({
@@ -77,14 +77,14 @@ describe('an error of the service', () => {
 		['seconds beyond any date', { 'retry-after': '99999999999999' }],
 		['a moment beyond any date', { 'x-rate-limit-retry': '99999999999999' }],
 		['a number that no number can hold', { 'retry-after': `1${'0'.repeat(300)}` }],
-	])('that tells to wait %s is one that waiting does not help with', async (_, headers) => {
+	])('that asks to wait %s is not retried, and says when to come back', async (_, headers) => {
 		const error = await errorOf({ status: 429, headers, body: '{}' });
 		expect(error).toMatchObject({ name: 'NodeApiError', httpCode: '429' });
 		expect(error?.description).toMatch(/The next call may be made/);
 		expect(service.requests).toHaveLength(1);
 	});
 
-	it('is cut where it is long, between words, so that no part of a token stays', async () => {
+	it('is truncated between words, so that no part of a token remains', async () => {
 		const { appToken } = service.keys;
 		for (let before = 150; before < 205; before += 6) {
 			const words = `${'x'.repeat(before)} ${appToken} and more of it`;
@@ -101,14 +101,14 @@ describe('an error of the service', () => {
 	it.each([
 		['tags that never end', '<'.repeat(2_000_000)],
 		['scripts that never end', '<script>'.repeat(250_000)],
-	])('on a page with %s is read in one go', async (_, body) => {
+	])('on a page with %s is read in linear time', async (_, body) => {
 		const start = Date.now();
 		await errorOf({ status: 500, body });
-		// To begin anew at each tag would take hours.
+		// Restarting at each tag would take hours.
 		expect(Date.now() - start).toBeLessThan(60_000);
 	});
 
-	it('to a call with a token that no address can hold is told all the same', async () => {
+	it('to a request with a token that no URL can hold is still reported', async () => {
 		const revoking = { resource: 'oauthToken', operation: 'revoke', accessToken: 'abc\ud800def' };
 		const error = await errorOf({ status: 400, body: '{"message":"No"}' }, revoking);
 		expect(error).toMatchObject({ name: 'NodeApiError', message: 'No' });
@@ -162,7 +162,7 @@ describe('an error of the service', () => {
 	});
 });
 
-it('JSON that stops to come is given up after the timeout', async () => {
+it('gives up on stalled JSON after the timeout', async () => {
 	service.answering = (_, response) => {
 		response.writeHead(200, { 'content-type': 'application/json' });
 		response.write('{"id":');
@@ -176,11 +176,11 @@ it('JSON that stops to come is given up after the timeout', async () => {
 	expect(service.requests).toHaveLength(4);
 });
 
-describe('a file that stops to come', () => {
+describe('a download that stalls', () => {
 	const downloading = { resource: 'export', operation: 'download', exportId: byId('exp_1') };
-	/** When the connections of the files were closed. */
+	/** Resolve when the connections of the downloads are closed. */
 	const closed: Array<Promise<unknown>> = [];
-	/** Answers with an export, and begins its file. */
+	/** Returns an export, then starts its file and stalls. */
 	const stall = (packed = false) => {
 		closed.length = 0;
 		service.answering = ({ target }, response) => {
@@ -208,7 +208,7 @@ describe('a file that stops to come', () => {
 	it.each([
 		['plain', false],
 		['packed', true],
-	])('is given up after the timeout, tried again, and then refused: %s', async (_, packed) => {
+	])('is given up after the timeout, retried, then refused: %s', async (_, packed) => {
 		stall(packed);
 		const { error, items } = await run(1);
 		expect(error).toMatchObject({
@@ -230,7 +230,7 @@ describe('a file that stops to come', () => {
 		await Promise.all(closed);
 	});
 
-	it('leaves no connection open where a web page came instead of it', async () => {
+	it('leaves no connection open where a web page came instead', async () => {
 		service.answering = ({ target }, response) => {
 			if (target.startsWith('/v1/')) {
 				const result = { url: `${service.url}/file` };
@@ -247,14 +247,14 @@ describe('a file that stops to come', () => {
 		await Promise.all(closed);
 	});
 
-	it('is asked for as the text that it is documented to be', async () => {
+	it('is requested as text, as documented', async () => {
 		stall();
 		await run(1);
 		const [, file] = service.requests;
 		expect(file?.headers.accept).toBe('text/plain, application/json;q=0.9');
 	});
 
-	it('is left at once when the execution is cancelled', async () => {
+	it('is aborted immediately when the execution is canceled', async () => {
 		stall();
 		const start = Date.now();
 		await run(60, 300);
@@ -264,7 +264,7 @@ describe('a file that stops to come', () => {
 		expect(service.requests).toHaveLength(calls);
 	});
 
-	it('slowly, but steadily, is taken to its end', async () => {
+	it('only slows down, but keeps going, is completed', async () => {
 		service.answering = ({ target }, response) => {
 			if (target.startsWith('/v1/')) {
 				const result = { url: `${service.url}/file` };
@@ -288,7 +288,7 @@ describe('a file that stops to come', () => {
 	});
 });
 
-describe('an answer that has something else in one place', () => {
+describe('a response with one value replaced', () => {
 	skipPauses();
 	let sandbox: Sandbox;
 
@@ -301,7 +301,7 @@ describe('an answer that has something else in one place', () => {
 	});
 
 	it.each(everyCall.map((call): [string, OperationCall] => [call.name, call]))(
-		'ends in a NodeApiError, or is shown as it came: %s',
+		'ends in a NodeApiError, or is shown unchanged: %s',
 		async (_, call) => {
 			await fc.assert(
 				fc.asyncProperty(wrongValue, fc.nat(), async (wrong, place) => {
@@ -324,14 +324,14 @@ describe('an answer that has something else in one place', () => {
 					if (!error) for (const item of items) expect(item.pairedItem).toEqual({ item: 0 });
 					expect(call.done(sandbox.world, {})).toBeLessThanOrEqual(1);
 				}),
-				// The run waits a second before it looks at an export.
+				// Each run waits a second before it checks an export.
 				{ numRuns: call.writes === 'before' ? RUNS / 4 : RUNS, seed: SEED },
 			);
 		},
 	);
 });
 
-it('says what is missing when a list of products can go on by their times alone, and they have none', async () => {
+it('says what is missing when a list of products can only continue by times, and rows have none', async () => {
 	let sent = 0;
 	service.answering = () => {
 		const products = Array.from({ length: 100 }, () => ({ id: `prod_${(sent += 1)}` }));

@@ -7,7 +7,7 @@ import { startRawService, type RawService } from '../../support/rawService';
 const RUNS = process.env.THOROUGH === '1' ? 500 : 60;
 const SEED = Number(process.env.SEED ?? '6');
 
-/** The service of the credential, and another host that listens. */
+/** The service of the credential, and another listening host. */
 let own: RawService;
 let other: RawService;
 
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const hostOf = ({ url }: RawService) => new URL(url).host;
 
-/** Downloads a file whose address is told by the export. */
+/** Downloads a file from the URL in the export. */
 async function download(url: string, more: ICredentialDataDecryptedObject = {}) {
 	own.answering = ({ target }) =>
 		target.startsWith('/v1/exports/')
@@ -40,7 +40,7 @@ async function download(url: string, more: ICredentialDataDecryptedObject = {}) 
 	});
 }
 
-describe('the address of a file', () => {
+describe('the URL of a file', () => {
 	const part = () =>
 		fc.constantFrom(
 			...[
@@ -74,7 +74,7 @@ describe('the address of a file', () => {
 			],
 		);
 
-	it('however it is written, leads to the credential’s host or is refused with the reason', async () => {
+	it("however it is written, leads to the credential's host or is refused with the reason", async () => {
 		const address = fc.oneof(
 			fc.array(part(), { maxLength: 8 }).map((parts) => parts.join('')),
 			fc.array(part(), { maxLength: 5 }).map((parts) => `${own.url}${parts.join('')}`),
@@ -176,11 +176,11 @@ describe('the download host of a dedicated cluster', () => {
 		['https://voucherify.acme.example', 'https://download.voucherify.io/v1/file'],
 		['https://voucherify.acme.example', 'https://files.acme.example/v1/file'],
 		['http://127.0.0.1:5000', 'https://download.voucherify.io/v1/file'],
-	])('of %s is not %s, and gets no keys', (baseUrl, address) => {
+	])('of %s is not %s, which gets no keys', (baseUrl, address) => {
 		expect(isOwnAddress(address, at(baseUrl))).toBe(false);
 	});
 
-	it('that is another one ends in an error that names it', async () => {
+	it('that differs ends in an error that names it', async () => {
 		const { error } = await download('https://files.acme.example/file?token=secret-token');
 		expect(error?.message).toMatch(/it names "files\.acme\.example" as the place of the file/);
 		expect(JSON.stringify(error)).not.toContain('secret-token');
@@ -194,7 +194,7 @@ describe('the domains that a credential allows to HTTP Request', () => {
 		['no host', { allowedHttpRequestDomains: 'domains', allowedDomains: '' }],
 		['none', { allowedHttpRequestDomains: 'none' }],
 		['all', { allowedHttpRequestDomains: 'all' }],
-	])('do not keep this node from the credential’s own hosts: %s', async (_, more) => {
+	])("do not keep this node from the credential's own hosts: %s", async (_, more) => {
 		const { error } = await download(`${own.url}/file`, more);
 		expect(error).toBeUndefined();
 		expect(own.requests).toHaveLength(2);
@@ -212,7 +212,7 @@ describe('the domains that a credential allows to HTTP Request', () => {
 
 describe('a credential', () => {
 	it.each(['constructor', '__proto__', 'toString', 'mars'])(
-		'of the region %s is refused by name, and nothing is sent',
+		'with the region %s is refused by name, and nothing is sent',
 		async (region) => {
 			const { voucherifyApi } = credentialsFor(own);
 			const { error } = await runNode({

@@ -26,7 +26,7 @@ afterEach(() => {
 	expect(Object.keys(Object.prototype)).toEqual([]);
 });
 
-/** Runs the node with an expression that gives the value. */
+/** Runs the node with an expression that returns the value. */
 async function run(
 	parameters: INodeParameters,
 	value: unknown,
@@ -42,12 +42,12 @@ async function run(
 	});
 }
 
-/** What the message of a fault in our own code would hold. */
+/** Matches messages of bugs in the node's own code. */
 const OWN_FAULT = /is not a function|undefined|Cannot |not iterable|Invalid time|URI malformed/;
 
 type Refusal = Awaited<ReturnType<typeof run>>['error'];
 
-/** The error names the field and the item, and nothing has been sent. */
+/** Expects an error that names the field and the item, and no request. */
 function expectRefusal(error: Refusal, field: string): void {
 	expect(error).toMatchObject({ name: 'NodeOperationError', context: { itemIndex: 0 } });
 	expect(error?.message.startsWith(`${field} `)).toBe(true);
@@ -165,7 +165,7 @@ describe.each<[string, string, string, string, (target: string) => string | unde
 		(target) => /^\/management\/v1\/projects\/([^/?#]*)\/branding$/.exec(target)?.[1],
 	],
 ])('a path value: %s %s', (resource, operation, field, label, partOf) => {
-	it('stays one part of the path, or is refused', async () => {
+	it('stays one segment of the path, or is refused', async () => {
 		await fc.assert(
 			fc.asyncProperty(texts, async (text) => {
 				const { error } = await run(
@@ -212,10 +212,10 @@ const ownProto: unknown = JSON.parse(
 
 describe('metadata', () => {
 	const asJson = { ...updating, specifyMetadata: 'json', metadataJson: VALUE };
-	/** The body without what JSON leaves open: how it is spaced. */
+	/** The body in normalized JSON, as white space is not specified. */
 	const sent = () => JSON.stringify(JSON.parse(service.requests[0]?.body ?? '{}'));
 
-	it('given as JSON arrives as it is', async () => {
+	it('given as JSON is sent unchanged', async () => {
 		const value = fc.oneof(fc.constant(ownProto), fc.dictionary(fc.string(), fc.jsonValue()));
 		await fc.assert(
 			fc.asyncProperty(value, fc.boolean(), async (metadata, isText) => {
@@ -237,9 +237,9 @@ describe('metadata', () => {
 		expectRefusal((await run(asJson, value)).error, 'Metadata');
 	});
 
-	it('given as fields arrives with the types that were chosen, or is refused', async () => {
+	it('given as fields is sent with the chosen types, or is refused', async () => {
 		const type = fc.constantFrom('string', 'number', 'boolean', 'array', 'object', '__proto__');
-		// A name that begins with an equals sign is an expression.
+		// A name that starts with an equals sign is an expression.
 		const name = fc
 			.oneof(fc.constantFrom('__proto__', 'constructor', '', ' '), fc.string())
 			.filter((text) => !text.startsWith('='));
@@ -297,7 +297,7 @@ describe('JSON fields', () => {
 			},
 			'',
 		],
-	])('are sent whole, or refused by name: %s', async (label, parameters) => {
+	])('are sent in full, or refused by name: %s', async (label, parameters) => {
 		service.answering = () => ({ status: 400, body: '{}' });
 		await fc.assert(
 			fc.asyncProperty(json, async (value) => {
@@ -310,7 +310,7 @@ describe('JSON fields', () => {
 	});
 });
 
-describe('numbers, times and addresses', () => {
+describe('numbers, times and URLs', () => {
 	const odd = fc.oneof(
 		fc.constantFrom(
 			Number.NaN,
@@ -393,18 +393,21 @@ describe('numbers, times and addresses', () => {
 		);
 	});
 
-	it.each(['concurrency', 'maxWait', 'timeout'])('the request option %s is, too', async (name) => {
-		await fc.assert(
-			fc.asyncProperty(odd, async (value) => {
-				const getting = { resource: 'export', operation: 'get', exportId: byId('e') };
-				const { error } = await run(getting, value, { [name]: VALUE });
-				if (error)
-					expect(error.message).toMatch(
-						/^(Concurrency|Max Rate Limit Wait \(Seconds\)|Timeout) must be a whole number/,
-					);
-				else expect(service.requests).toHaveLength(2);
-			}),
-			OPTIONS,
-		);
-	});
+	it.each(['concurrency', 'maxWait', 'timeout'])(
+		'the request option %s is one as well, or refused by name',
+		async (name) => {
+			await fc.assert(
+				fc.asyncProperty(odd, async (value) => {
+					const getting = { resource: 'export', operation: 'get', exportId: byId('e') };
+					const { error } = await run(getting, value, { [name]: VALUE });
+					if (error)
+						expect(error.message).toMatch(
+							/^(Concurrency|Max Rate Limit Wait \(Seconds\)|Timeout) must be a whole number/,
+						);
+					else expect(service.requests).toHaveLength(2);
+				}),
+				OPTIONS,
+			);
+		},
+	);
 });

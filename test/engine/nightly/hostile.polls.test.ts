@@ -34,7 +34,7 @@ afterAll(async () => {
 	await sandbox.close();
 });
 
-/** How something happens of which an event tells. Returns its ID. */
+/** Causes something that triggers an event. Returns its ID. */
 type Happening = () => string | undefined;
 
 const book: Happening = () => bookOn(sandbox, CARD)[0];
@@ -60,7 +60,7 @@ it.each<[string, INodeParameters, Happening]>([
 	['an export', { event: 'exportCompleted', watch: 'any', download: true }, complete],
 	['a background job', { event: 'asyncActionCompleted', watch: 'any' }, start],
 ])(
-	'a poll that is answered with something else in one place keeps no later one back: %s',
+	'a poll whose response has one value replaced holds no later event back: %s',
 	async (_, parameters, happen) => {
 		await fc.assert(
 			fc.asyncProperty(wrongValue, fc.nat(), async (wrong, place) => {

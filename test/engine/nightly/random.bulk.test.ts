@@ -13,7 +13,7 @@ import { until } from '../../support/triggers';
 const RUNS = process.env.THOROUGH === '1' ? 150 : 60;
 const FIRST = Number(process.env.SEED ?? '1');
 
-/** Faults after which the service has done what it was asked for. */
+/** Faults after which the service has applied the request. */
 const CARRIED_OUT = ['resetAfter', 'truncatedJson', 'emptyBody'];
 
 let sandbox: Sandbox;
@@ -45,7 +45,7 @@ function planOf(seed: number) {
 		const key = random.next() < 0.05 ? '' : drawn;
 		return { key, metadata: random.next() < 0.2 ? (target.bad ?? target.good) : target.good };
 	});
-	// What exists already cannot be imported.
+	// An existing code cannot be imported.
 	if (random.next() < 0.2) rows.push({ key: 'WELCOME-10', metadata: target.good });
 	const faults = Array.from({ length: random.between(0, 2) }, (): Fault => {
 		const path = random.pick([target.path, '/v1/async-actions', '/download']);
@@ -64,27 +64,27 @@ function planOf(seed: number) {
 		};
 	});
 	const fails = random.next() < 0.05;
-	/** After so many calls, the execution is cancelled, and begun again. */
+	/** After this many requests, the execution is canceled and started again. */
 	const cancelledAfter = random.next() < 0.25 ? random.between(1, 3) : undefined;
-	/** How many codes fit in, where that is not enough. */
+	/** Number of codes that still fit, if there are too many. */
 	const room = target.fills && random.next() < 0.4 ? random.between(0, 10) : undefined;
 	return { room, target, rows, faults, fails, maximumWait: 60, cancelledAfter };
 }
 
-/** Runs the node until it is over, or has made so many calls. */
+/** Runs the node until it ends, or until this many requests have arrived. */
 async function runUntil(options: RunOptions, calls: number): Promise<void> {
 	let isOver = false;
 	const cancelWhen = until(() => isOver || sandbox.requests.length >= calls);
 	await runNode({ ...options, cancelWhen });
 	isOver = true;
-	// What had left before arrives before this.
+	// Requests that were already sent arrive before this one.
 	await fetch(`${sandbox.url}/_sandbox/requests`);
 }
 
 const problemOf = (json: IDataObject) =>
 	isJsonObject(json.error) ? String(json.error.message) : undefined;
 
-/** The rows of the calls that were carried out. */
+/** Returns the rows of the requests that were applied. */
 function carriedOut({ path }: Target, from: number): IDataObject[] {
 	return sandbox.requests
 		.slice(from)
@@ -92,14 +92,14 @@ function carriedOut({ path }: Target, from: number): IDataObject[] {
 			(call) =>
 				call.path === path &&
 				(call.fault === null || CARRIED_OUT.includes(call.fault)) &&
-				// A connection that broke shows no status.
+				// A broken connection has no status.
 				(call.status ?? (call.fault === null ? 500 : 200)) < 300,
 		)
 		.flatMap(({ body }): unknown[] => (Array.isArray(body) ? body : []))
 		.filter(isJsonObject);
 }
 
-/** Hands in what follows from the seed, and looks whether what is told of each row is so. */
+/** Submits rows drawn from the seed, and checks the result of each. */
 const run: Run = (seed, beliefs) =>
 	brokenIn(async () => {
 		sandbox.reset();
@@ -131,20 +131,20 @@ const run: Run = (seed, beliefs) =>
 			const problem = problemOf(json);
 			const story = `${key}: ${JSON.stringify(json)}`;
 			if (problem === undefined) {
-				// What is called done is there, and was handed in by a call that nothing disturbed.
+				// A row reported as done exists, and was submitted by an undisturbed request.
 				const isSo = json[target.keyName] === key && json.status === 'DONE';
 				mustHold(isSo && target.isThere(world, key) && given === target.good, 'claimed', story);
 			} else if (problem.startsWith('Voucherify refused')) {
-				// What is refused for its own sake was wrong, or there before.
+				// A row that was itself refused was wrong, or existed before.
 				const sharesKey = rows.some((row) => row.key === key && row.metadata !== target.good);
 				const isDisturbed = cancelledAfter !== undefined || room !== undefined;
 				const isSo = sharesKey || !fit.has(key) || isDisturbed;
 				mustHold(isSo, 'failed', story);
 			}
 			if (!target.adds || key === '') continue;
-			// What adds something never comes twice.
+			// A row that adds something is never sent twice.
 			const own = sent.filter((row) => (target.sentKey?.(row) ?? row.code) === key);
-			// What was refused in one form is sent in another.
+			// A row refused in one form is sent in another.
 			const forms = new Set(own.map((row) => Object.keys(row).join()));
 			mustHold(own.length <= forms.size, 'twice', `${key} was handed in ${own.length} times`);
 		}
@@ -155,7 +155,7 @@ const run: Run = (seed, beliefs) =>
 		mustHold(done === wanted, 'failed', `${done} are called done, not ${wanted}`);
 	});
 
-/** The rows that nothing is wrong with: of those that add the same, the first one. */
+/** Returns the valid rows. Of rows that add the same, only the first one counts. */
 function wantedOf(rows: readonly Row[], { good, adds }: Target, fit: Set<string>): readonly Row[] {
 	const isWell = ({ key, metadata: given }: Row) => key !== '' && fit.has(key) && given === good;
 	return rows.filter((row) => {
@@ -165,7 +165,7 @@ function wantedOf(rows: readonly Row[], { good, adds }: Target, fit: Set<string>
 }
 
 it.each(Array.from({ length: RUNS }, (_, index) => FIRST + index))(
-	'every row is accounted for once: seed %i',
+	'accounts for every row once: seed %i',
 	async (seed) => {
 		await checkUnderBeliefs('bulk', seed, run);
 	},

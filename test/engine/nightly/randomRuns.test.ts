@@ -10,10 +10,10 @@ const RUNS = process.env.THOROUGH === '1' ? 400 : 150;
 const FIRST_SEED = Number(process.env.SEED ?? '1');
 const seeds = Array.from({ length: RUNS }, (_, index) => FIRST_SEED + index);
 
-/** Runs side by side, each with a service of its own: most of the time is spent with waiting. */
+/** Parallel runs, each with its own service: most of the time is spent waiting. */
 const SERVICES = 8;
 
-/** More than a run ever needs, even where many other processes share the machine. */
+/** More than a run ever needs, even on a busy machine. */
 const TIMEOUT_MS = 300_000;
 
 const sizes = {
@@ -26,11 +26,11 @@ const sizes = {
 
 let services: Sandbox[];
 let idle: Sandbox[];
-/** What comes of each run, by its seed and how the switches stand. */
+/** The outcome of each run, by its seed and beliefs. */
 const outcomes = new Map<string, Promise<RunOutcome>>();
 const turn = pLimit(SERVICES);
 
-/** Runs what follows from the seed, unless that was done or is on its way. */
+/** Starts the run of the seed, unless it is done or under way. */
 async function outcomeOf(seed: number, beliefs: Beliefs): Promise<RunOutcome> {
 	const key = `${seed} ${JSON.stringify(beliefs)}`;
 	const known = outcomes.get(key);
@@ -47,7 +47,7 @@ async function outcomeOf(seed: number, beliefs: Beliefs): Promise<RunOutcome> {
 const brokenUnder = async (seed: number, beliefs: Beliefs) =>
 	brokenPromises(await outcomeOf(seed, beliefs));
 
-/** The waits of the retry table are random: without jitter they are over at once. */
+/** The waits between retries are random: without jitter they end immediately. */
 const takeJitterAway = () => {
 	jest.spyOn(Math, 'random').mockReturnValue(0);
 };
@@ -60,7 +60,7 @@ beforeAll(async () => {
 		Array.from({ length: SERVICES }, () => startSandbox({ ...calm, sizes })),
 	);
 	idle = [...services];
-	// Its own test tells of a run that fails.
+	// The run's own test reports its failure.
 	for (const seed of seeds) outcomeOf(seed, drawBeliefs(seed)).catch(() => undefined);
 });
 
@@ -69,7 +69,7 @@ afterAll(async () => {
 });
 
 it.each(seeds)(
-	'the random run of SEED=%i keeps every promise',
+	'keeps every promise in the random run of SEED=%i',
 	async (seed) => {
 		await checkUnderBeliefs('random runs', seed, brokenUnder);
 	},
@@ -78,7 +78,7 @@ it.each(seeds)(
 
 testKnownBreaches('random runs', brokenUnder);
 
-it('the random runs meet all that can happen', async () => {
+it('meets every kind of outcome in the random runs', async () => {
 	const all = await Promise.all(outcomes.values());
 	const count = (happens: (outcome: RunOutcome) => boolean) => all.filter(happens).length;
 	const met = {

@@ -18,7 +18,7 @@ import {
 	watching,
 } from '../../support/triggers';
 
-// Elsewhere, small limits stand for the service's own: see `smallLimits.ts`.
+// Other suites replace Voucherify's limits by small ones: see `smallLimits.ts`.
 
 let sandbox: Sandbox;
 const start = async (options: SandboxOptions) => {
@@ -41,7 +41,7 @@ const bodies = () =>
 	sandbox.requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
 describe('Get Many', () => {
-	it('returns 25,000 products, 400 of one timestamp, in at most 260 calls', async () => {
+	it('returns 25,000 products, 400 of one timestamp, with at most 260 requests', async () => {
 		await start({ sizes: { transactions: 0, products: 25_000, productsSharingTimestamp: 400 } });
 		const items = await itemsOf(
 			run('product', 'getAll', { returnAll: true, options: { order: 'created_at' } }),
@@ -51,7 +51,7 @@ describe('Get Many', () => {
 		expect(sandbox.requests.length).toBeLessThanOrEqual(260);
 	});
 
-	it('returns 25,000 transactions, the latest first, in at most 252 calls', async () => {
+	it('returns 25,000 transactions, newest first, with at most 252 requests', async () => {
 		await start({ sizes: { transactionsOnOneCard: 25_000 }, rateLimit: NO_LIMIT });
 		const items = await itemsOf(
 			run('voucherTransaction', 'getAll', {
@@ -88,7 +88,7 @@ describe('many rows', () => {
 		expect(Math.max(...sizes)).toBeGreaterThan(9_000_000);
 	});
 
-	it('are handed in 2,000 orders a call', async () => {
+	it('are submitted 2,000 orders per request', async () => {
 		const { items } = await runNode({
 			...run('order', 'importMany', { sourceId: '={{ $json.id }}' }),
 			items: numbered(4_500),
@@ -98,7 +98,7 @@ describe('many rows', () => {
 		expect(lengths).toEqual([2_000, 2_000, 500]);
 	});
 
-	it('of a CSV file of 21 MB go in three parts, with one report', async () => {
+	it('of a CSV file of 21 MB are sent in three parts, with one report', async () => {
 		const count = 22_000;
 		const rows = numbered(count).map(
 			({ id }, index) => `${String(id)},${index % 7 === 6 ? 'bad' : 'a@b.cd'},${'ä'.repeat(475)}\n`,
@@ -114,7 +114,7 @@ describe('many rows', () => {
 		expect(failedRows.at(-1)).toMatchObject({ key: `thing-${failed * 7 - 1}`, row: failed * 7 });
 	});
 
-	it('of a CSV file have a cell of 9 MB in quotes', async () => {
+	it('of a CSV file may have a quoted cell of 9 MB', async () => {
 		const note = 'line "one",\r\n'.repeat(620_000);
 		const file = `Source_id,Note\nlong,"${note.replaceAll('"', '""')}"\nshort,x\n`;
 		expect(Buffer.byteLength(file)).toBeGreaterThan(9_000_000);
@@ -156,7 +156,7 @@ describe('the trigger', () => {
 		expect(polls).toBeLessThanOrEqual(17);
 	});
 
-	it('reads 5,000 customers of the very same time, and remembers none of them once they have settled', async () => {
+	it('reads 5,000 customers of the same time, and forgets all of them once they have settled', async () => {
 		await start({ ...onClock, rateLimit: NO_LIMIT });
 		const engine = watching(sandbox, { event: 'customer', change: 'created' });
 		await engine.activate();

@@ -30,13 +30,13 @@ describe.each(removals)('$name', ({ parameters, path }: OperationCall) => {
 		sandbox.faults.add({ kind, status: 503, method: 'DELETE', path });
 	};
 
-	it('says done of what Voucherify says so', async () => {
+	it('reports done when Voucherify confirms it', async () => {
 		const [item] = await itemsOf(run());
 		expect(item).toMatchObject({ [item?.released === true ? 'released' : 'deleted']: true });
 		expect(item).not.toHaveProperty('already');
 	});
 
-	it('claims nothing of what is gone after a lost answer', async () => {
+	it('reports already gone, and not done, after a lost response', async () => {
 		fails('resetAfter');
 		const [item, ...more] = await itemsOf(run());
 		expect(more).toEqual([]);
@@ -45,19 +45,19 @@ describe.each(removals)('$name', ({ parameters, path }: OperationCall) => {
 		expect(item).not.toHaveProperty('released');
 	});
 
-	it('claims nothing of what has never been there', async () => {
+	it('does not report done for a thing that never existed', async () => {
 		const running = run();
 		await itemsOf(running);
 		fails('status');
 		const { items, error } = await runNode(running);
-		// What is looked up first is known not to be there.
+		// An operation with a lookup first knows that the thing does not exist.
 		if (error) expect(error).toMatchObject({ httpCode: '404' });
 		else expect(items[0]?.json).not.toHaveProperty('deleted');
 		if (!error) expect(items[0]?.json).toMatchObject({ already: true });
 	});
 });
 
-it('there are such operations', () => {
+it('finds operations that remove a thing', () => {
 	expect(removals.length).toBeGreaterThan(12);
 });
 
@@ -65,7 +65,7 @@ describe('the code of a voucher', () => {
 	it.each([
 		['picked from the list', { mode: 'list' }],
 		['entered by its ID', { mode: 'code' }],
-	])('is told of one that was %s', async (_, how) => {
+	])('is returned for one that was %s', async (_, how) => {
 		const { id, code } = sandbox.world.vouchers.get('WELCOME-10');
 		const voucherCode = { ...byId(id), ...how };
 		const parameters = { resource: 'voucher', operation: 'delete', voucherCode };
@@ -73,7 +73,7 @@ describe('the code of a voucher', () => {
 		expect(items).toEqual([{ deleted: true, voucherCode: code }]);
 	});
 
-	it('costs no call more where it is known', async () => {
+	it('costs no extra request where it is known', async () => {
 		const voucherCode = byId('WELCOME-10');
 		const parameters = { resource: 'voucher', operation: 'delete', voucherCode };
 		await itemsOf({ credentials: credentialsFor(sandbox), parameters });

@@ -11,11 +11,11 @@ const TRIES = 4;
 const MINUTES = 60_000;
 
 /**
- * How the cells are chosen. Calls of one class end in the same way (`classOf`), and so do faults of one kind (`groupOf`). So
- * one call of each class meets one fault of each kind, a specified operation where there is one. The faults of a kind take
- * turns: each of them meets a specified operation. The other specified operations are refused, and their answers are lost
- * before and after they are carried out; so are the answers of all other calls that must not be sent twice: it is said of
- * each of them.
+ * How the cells are chosen. Calls of one class (`classOf`) end in the same way, and so do faults of one kind (`groupOf`).
+ * So one call of each class meets one fault of each kind, preferably a specified operation.
+ * The faults of a kind take turns: each of them meets a specified operation. The other specified operations meet a refusal,
+ * and a lost response before and after the request is applied. So do all other calls that must not be sent twice, as the
+ * result depends on the operation.
  */
 const SPECIFIED = [
 	titleOf('oauthToken', 'revoke'),
@@ -35,14 +35,14 @@ const specified = everyCall.filter(({ name }) =>
 	SPECIFIED.some((title) => name === title || name.startsWith(`${title}, call `)),
 );
 
-/** The calls without those that have the same key as one before. */
+/** Returns the first call of each key. */
 const firstOfEach = (calls: OperationCall[], keyOf: (call: OperationCall) => string) =>
 	calls.filter((call, index) => calls.findIndex((one) => keyOf(one) === keyOf(call)) === index);
 
 const typical = firstOfEach([...specified, ...everyCall], classOf);
 const onlyOnce = everyCall.filter(({ writes, idempotent }) => writes === 'here' && !idempotent);
 
-/** Which calls meet a fault of this kind: what is read of an answer depends on what it is, and on nothing else. */
+/** Returns the calls that meet a fault of this kind. How a response is read depends only on what it contains. */
 function callsThatMeet({ effect, carriedOut }: FaultKind): OperationCall[] {
 	if (effect === 'mistyped' || effect === 'slow')
 		return firstOfEach(typical, ({ answer }) => answer);
@@ -50,7 +50,7 @@ function callsThatMeet({ effect, carriedOut }: FaultKind): OperationCall[] {
 	return [...new Set([...specified, ...typical, ...(carriedOut ? onlyOnce : [])])];
 }
 
-/** A cell that runs beside others, from the beginning on. */
+/** A cell that runs in parallel from the start. */
 interface Run {
 	call: OperationCall;
 	kind: FaultKind;
@@ -70,7 +70,7 @@ const runs = [...new Set(faultKinds.map(groupOf))].flatMap((group) => {
 
 const service = new FaultRuns();
 
-/** The waits of the retry table are random: without jitter they are over at once. */
+/** The waits between retries are random: without jitter they end immediately. */
 const takeJitterAway = () => {
 	jest.spyOn(Math, 'random').mockReturnValue(0);
 };
@@ -81,7 +81,7 @@ beforeAll(() => {
 	takeJitterAway();
 	for (const run of runs) {
 		run.cell = service.run(run.call, run.kind);
-		// Its own test tells.
+		// The cell's own test reports its failure.
 		run.cell.catch(() => undefined);
 	}
 });
@@ -90,13 +90,13 @@ afterAll(async () => {
 	await service.close();
 });
 
-/** What is answered with a status alone. */
+/** Operations whose response is only a status. */
 const NO_BODY = [titleOf('oauthToken', 'revoke'), titleOf('user', 'invite')];
 
-/** Whether a body that was carried out is of no importance here: there is none, or any text is a file. */
+/** True if any body of an applied request is accepted: none is expected, or any text is a file. */
 const takesAnyBody = ({ answer }: OperationCall) => answer === 'nothing' || answer === 'file';
 
-/** What the fault does to this very call. */
+/** Returns the effect of the fault on this call. */
 function effectOn(call: OperationCall, { effect }: FaultKind) {
 	if (effect === 'unreadable' && takesAnyBody(call)) return 'harmless';
 	if (effect === 'slow')
@@ -126,7 +126,7 @@ function expectCell(cell: Cell, effect: Exclude<FaultKind['effect'], 'mistyped' 
 		postponed: 2,
 		unknown: call.idempotent && !call.uploads ? TRIES : again,
 	};
-	// How many looks there are depends on how fast they are.
+	// The number of lookups depends on their speed.
 	expect(calls).toBeGreaterThanOrEqual(tries[effect]);
 	if (!call.looks) expect(calls).toBe(tries[effect]);
 
@@ -144,7 +144,7 @@ function expectCell(cell: Cell, effect: Exclude<FaultKind['effect'], 'mistyped' 
 	else expectItems(cell, succeeds);
 }
 
-/** What comes out is there, and programs are told how it was proven. */
+/** Expects items that exist, and that show how they were verified. */
 function expectItems({ call, kind, outcome, items }: Cell, succeeds: boolean): void {
 	expect(items.length).toBeGreaterThan(0);
 	for (const { pairedItem } of items) expect(pairedItem).toEqual({ item: 0 });
@@ -158,11 +158,11 @@ function expectItems({ call, kind, outcome, items }: Cell, succeeds: boolean): v
 		expect(outcome === 'found' || call.idempotent || isState).toBe(true);
 		return;
 	}
-	// What could not be read of it is said in the item.
+	// The item warns about what could not be read.
 	for (const { json } of items) expect(json.warnings).toEqual([expect.any(String)]);
 }
 
-/** An error is a refusal only where nothing was carried out. */
+/** An error is a refusal only where nothing was applied. */
 function expectError(
 	{ call, kind, outcome, error, items }: Cell,
 	effect: FaultKind['effect'],
@@ -175,12 +175,12 @@ function expectError(
 	expect(error?.message.startsWith('Outcome unknown: ')).toBe(!isSure);
 }
 
-it('docs/faults.md tells what happens now', async () => {
+it('docs/faults.md describes the current results', async () => {
 	const report = reportOf(await Promise.all(runs.flatMap(({ cell }) => cell ?? [])));
 	expectGenerated('docs/faults.md', await format(report, { parser: 'markdown', printWidth: 100 }));
 });
 
-it('every operation that is specified has a call, and every fault meets one', () => {
+it('every specified operation has a call, and every fault occurs', () => {
 	expect(specified.length).toBeGreaterThanOrEqual(SPECIFIED.length);
 	const met = runs.filter(({ call }) => specified.includes(call)).map(({ kind }) => kind);
 	expect(new Set(met)).toEqual(new Set(faultKinds));

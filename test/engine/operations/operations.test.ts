@@ -25,7 +25,7 @@ import { set, shownFields, valuesIn } from '../../support/shownFields';
 const UNKNOWN = 'nowhere';
 const WITH_BODY = ['resource', 'object', 'list', 'array'];
 
-/** The world that every test begins with. */
+/** The initial world of every test. */
 const { world } = new State(calm);
 
 let sandbox: Sandbox;
@@ -58,7 +58,7 @@ const entered = (example: OperationExample, of: World = sandbox.world): INodePar
 	...example.parameters(of),
 });
 
-/** The files that the example of an operation needs. */
+/** Returns the files of the operation's example. */
 const filesOf = ({ resource, operation }: INodeParameters) =>
 	examples.find((example) => example.resource === resource && example.operation === operation)
 		?.files;
@@ -71,7 +71,7 @@ const run = async (parameters: INodeParameters, more: Partial<RunOptions> = {}) 
 		...more,
 	});
 
-/** What must come of it without an error. */
+/** Runs the operation, and expects no error. */
 const success = async (...input: Parameters<typeof run>) => {
 	const result = await run(...input);
 	if (result.error) throw result.error;
@@ -80,14 +80,14 @@ const success = async (...input: Parameters<typeof run>) => {
 
 const goingOn = { onError: 'continueRegularOutput' } as const;
 
-/** What stands for a parameter, as a text. */
+/** Returns the value of a parameter as text. */
 const textOf = (value: unknown): string =>
 	String(typeof value === 'object' && value !== null && 'value' in value ? value.value : value);
 
 const expression = ({ type }: INodeProperties, code: string) =>
 	type === 'resourceLocator' ? byId(`={{ ${code} }}`) : `={{ ${code} }}`;
 
-/** The input item that an item comes from. */
+/** Returns the input item of an item. */
 const numberOf = ({ pairedItem }: INodeExecutionData) =>
 	typeof pairedItem === 'object' && 'item' in pairedItem ? pairedItem.item : undefined;
 
@@ -106,7 +106,7 @@ describe.each(examples.map((example): [string, OperationExample] => [nameOf(exam
 				type === 'resourceLocator' && calls[0]?.path.includes(textOf(parameters[name])),
 		);
 
-		it('sends exactly the calls of its example', async () => {
+		it('sends exactly the requests of its example', async () => {
 			await success(entered(example));
 			const sent = sandbox.requests.map(({ method, path, query, body }) => {
 				const asked = Object.fromEntries(new URLSearchParams(query));
@@ -133,12 +133,12 @@ describe.each(examples.map((example): [string, OperationExample] => [nameOf(exam
 			});
 		}
 
-		// The unit of amounts is read with an amount.
+		// The unit is only read together with an amount.
 		const entries = valuesIn(shownFields(parameters)).filter(({ path }) => path !== 'amountsIn');
 		for (const { path, field } of entries) {
-			it(`refuses what is no value for it before anything is sent: ${path}`, async () => {
+			it(`refuses a bad value before anything is sent: ${path}`, async () => {
 				const given = set(entered(example), path, expression(field, '[[1]]'));
-				// Where other fields follow from the value, n8n itself misses one of them and throws.
+				// Where other fields depend on the value, n8n itself misses one of them and throws.
 				const { error } = await run(given).catch(() => ({ error: undefined }));
 				if (error) {
 					expect(error.message).toContain(`${field.displayName} `);
@@ -149,7 +149,7 @@ describe.each(examples.map((example): [string, OperationExample] => [nameOf(exam
 		}
 
 		if (named) {
-			it('goes on after an unknown ID', async () => {
+			it('continues after an unknown ID', async () => {
 				const known = textOf(entered(example)[named.name]);
 				const { items } = await run(
 					{ ...entered(example), [named.name]: expression(named, '$json.id') },
@@ -165,14 +165,14 @@ describe.each(examples.map((example): [string, OperationExample] => [nameOf(exam
 		}
 
 		if (calls.some(({ answer }) => WITH_BODY.includes(answer))) {
-			it('takes no answer for a result that is none', async () => {
+			it('rejects a 200 response without a resource', async () => {
 				sandbox.faults.add({ kind: 'status', status: 200, body: '"text"', times: Infinity });
 				const { error, items } = await run(entered(example));
 				expect(error?.message).toMatch(/cannot be used/);
 				expect(items).toEqual([]);
 			});
 
-			it('runs once with Retry On Fail, whatever the answer calls an error', async () => {
+			it('runs once with Retry On Fail, even if the response has a field named error', async () => {
 				sandbox.faults.add({ kind: 'extraFields', body: { error: 'none' }, times: Infinity });
 				const node = { retryOnFail: true, maxTries: 2, waitBetweenTries: 0 };
 				const { items } = await success(entered(example), { node });
@@ -181,7 +181,7 @@ describe.each(examples.map((example): [string, OperationExample] => [nameOf(exam
 				expect(sandbox.requests.filter(changes)).toHaveLength(calls.filter(changes).length);
 			});
 
-			it('passes on fields that nobody knows', async () => {
+			it('passes on unknown fields', async () => {
 				const whole = { ...entered(example), simplify: false, output: 'export' };
 				const { items } = await success(whole);
 				expect(items).not.toEqual([]);
@@ -190,7 +190,7 @@ describe.each(examples.map((example): [string, OperationExample] => [nameOf(exam
 			});
 		}
 
-		it('serves as a tool of an AI agent', async () => {
+		it('works as a tool of an AI agent', async () => {
 			const asked = required.filter(({ type }) => type !== 'options');
 			const own = entered(example);
 			const fromAi = asked.map((field): [string, INodeParameters[string]] => [

@@ -22,7 +22,7 @@ afterAll(async () => {
 	await sandbox.close();
 });
 
-/** What happens in a project until all can be seen that can be judged. */
+/** Uses the project until every observable belief can be judged. */
 async function liveIn({ url, keys, world, settings }: Sandbox): Promise<void> {
 	const headers = {
 		'x-app-id': keys.appId,
@@ -52,7 +52,7 @@ async function liveIn({ url, keys, world, settings }: Sandbox): Promise<void> {
 	settings.clockAheadMs += 1_000;
 }
 
-/** A service that says in every text of its answers what somebody must not know. */
+/** Starts a service whose responses contain private data in every text. */
 async function startGossip(behind: Sandbox, isText: (key: string) => boolean) {
 	const texts = Object.values(PERSONAL);
 	let next = 0;
@@ -80,7 +80,7 @@ async function startGossip(behind: Sandbox, isText: (key: string) => boolean) {
 	return { url, keys: behind.keys, told: () => next, close: () => app.close() };
 }
 
-it('says that all holds where the service is as expected, and only reads', async () => {
+it('reports that all beliefs hold where Voucherify behaves as expected, and only reads', async () => {
 	const from = sandbox.requests.length;
 	const { beliefs, checks, calls } = await passportOf(sandbox);
 	expect(beliefs.filter(({ holds }) => holds === 'no')).toEqual([]);
@@ -91,13 +91,13 @@ it('says that all holds where the service is as expected, and only reads', async
 	expect(calls).toBeLessThanOrEqual(MOST_CALLS);
 });
 
-/** What is not there cannot be seen. */
+/** Beliefs that the data of this project cannot show. */
 const UNSEEN = ['refusedPublications'];
 
 const open = switches.filter(({ id }) => id in judgements && !UNSEEN.includes(id));
 
 it.each(open.flatMap(({ id, values }) => values.slice(1).map((value) => [id, value] as const)))(
-	'tells where %s is %s',
+	'reports where %s is %s',
 	async (id, value) => {
 		Object.assign(sandbox.settings.beliefs, { [id]: value });
 		const { beliefs } = await passportOf(sandbox);
@@ -108,8 +108,8 @@ it.each(open.flatMap(({ id, values }) => values.slice(1).map((value) => [id, val
 	},
 );
 
-describe('has nothing in it of', () => {
-	/** What tells one thing from another: with it replaced, nothing would be found. */
+describe('contains nothing about', () => {
+	/** Keys that identify things: if replaced, nothing would be found. */
 	const STRUCTURE = /^(id|object|type|status|result|date|.*_(at|date|id|object|url)|url|has_more)$/;
 
 	it.each<[string, (key: string) => boolean]>([
@@ -142,7 +142,7 @@ describe('has nothing in it of', () => {
 	});
 });
 
-it('ends when the service allows no more calls, and says what was not seen', async () => {
+it('stops when the rate limit is reached, and says what was not checked', async () => {
 	sandbox.faults.add({ kind: 'status', status: 429, from: 20, times: Infinity });
 	try {
 		const { beliefs, calls } = await passportOf(sandbox);

@@ -3,9 +3,12 @@ import { startSandbox } from '../../../sandbox';
 import { actionNodes } from '../../actionNodes';
 import { credentialsFor, runNode } from '../../support/engine';
 
-/** What we need of n8n beyond what it documents: where a new version does otherwise, the name of a test says what to change. */
+/**
+ * Undocumented behavior of n8n that the node relies on. If a new version changes it, the name of the test says what to
+ * change.
+ */
 
-it('n8n puts the signal of an execution in the place of the one of a request: else endingWith may be a plain AbortSignal.any', async () => {
+it('n8n replaces the signal of a request by that of the execution; if not, endingWith may be a plain AbortSignal.any', async () => {
 	const sandbox = await startSandbox();
 	const request: IHttpRequestOptions = {
 		url: sandbox.url,

@@ -40,7 +40,7 @@ function expectPublished(file: string, items: Parameters<typeof previewOf>[0]): 
 	expectGenerated(join(FOLDER, file), `${JSON.stringify(previewOf(items), undefined, '\t')}\n`);
 }
 
-describe('the preview of an output is what comes out', () => {
+describe('the preview of an output matches the actual output', () => {
 	it.each(examples.map((example): [string, OperationExample] => [nameOf(example), example]))(
 		'%s',
 		async (_, example) => {
@@ -64,19 +64,19 @@ describe('the preview of an output is what comes out', () => {
 	});
 });
 
-it('has no preview of what there is not', async () => {
+it('has a preview for every operation, and no other', async () => {
 	const files = await readdir(join(ROOT, FOLDER), { recursive: true });
 	const known = [...examples.map(fileOf), 'v1.0.0.json'];
 	expect(files.filter((file) => file.endsWith('.json')).sort()).toEqual(known.sort());
 });
 
-/** The fields that a published preview knows nothing of but that they can be empty. */
+/** Returns the fields of a published preview that are always empty. */
 async function emptyOf(name: string, file: string): Promise<string[]> {
 	const preview: unknown = JSON.parse(await readFile(join(ROOT, FOLDER, file), 'utf8'));
 	return isPreview(preview) ? emptyIn(preview).map((place) => `${name}: ${place}`) : [name];
 }
 
-it('shows null only where the service gives null, each with its reason', async () => {
+it('shows null only where Voucherify returns null, each with its reason', async () => {
 	const published = await Promise.all([
 		...examples.map((example) => emptyOf(nameOf(example), fileOf(example))),
 		emptyOf('trigger', 'v1.0.0.json'),
@@ -87,7 +87,7 @@ it('shows null only where the service gives null, each with its reason', async (
 	expect(published.flat().sort()).toEqual(explained.sort());
 });
 
-it('names no field that only the local Voucherify has', async () => {
+it('contains no field that only the sandbox has', async () => {
 	const files = (await readdir(join(ROOT, FOLDER), { recursive: true })).filter((file) =>
 		file.endsWith('.json'),
 	);

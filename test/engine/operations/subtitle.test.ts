@@ -2,7 +2,7 @@ import { Workflow, type INode, type INodeParameters, type INodeType } from 'n8n-
 import { actionNodes, nodeWithResource } from '../../actionNodes';
 import { VoucherifyTrigger } from '../../../nodes/Voucherify/VoucherifyTrigger.node';
 
-/** What stands below a node on the canvas. */
+/** Returns the text below a node on the canvas. */
 function shownBelow(nodeType: INodeType, parameters: INodeParameters): unknown {
 	const node: INode = {
 		id: 'node',
@@ -27,12 +27,12 @@ describe('the canvas', () => {
 		['rewardAssignment', 'create', 'Create: Reward Assignment'],
 		['product', 'getAll', 'Get Many: Product'],
 		['user', 'invite', 'Invite: User'],
-	])('says below %s, %s what it does', (resource, operation, words) => {
+	])('describes %s, %s below the node', (resource, operation, words) => {
 		const type = actionNodes[nodeWithResource(resource)];
 		expect(shownBelow(type, { resource, operation })).toBe(words);
 	});
 
-	it('says below the trigger what it waits for', () => {
+	it('shows the event below the trigger', () => {
 		const trigger = new VoucherifyTrigger();
 		expect(shownBelow(trigger, { event: 'exportCompleted' })).toBe('Export Completed');
 	});

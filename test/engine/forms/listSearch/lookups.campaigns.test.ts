@@ -20,8 +20,8 @@ const parameters = { resource: 'campaign', operation: 'createFromTemplate' };
 const calls = () =>
 	sandbox.requests.map(({ path, query }) => `${path}?${decodeURIComponent(query)}`);
 
-describe('what campaigns are made from and sorted into', () => {
-	it('shows templates with what they make, and has the service look for a name', async () => {
+describe('templates and categories of campaigns', () => {
+	it('shows templates with what they create, and lets Voucherify search by name', async () => {
 		const { results } = await openList(sandbox, 'searchCampaignTemplates', { parameters });
 		expect(results.map(({ name }) => name).sort()).toEqual([
 			'Gift Card 50 · Gift Vouchers',
@@ -37,7 +37,7 @@ describe('what campaigns are made from and sorted into', () => {
 		);
 	});
 
-	it('goes on after the last of a hundred templates', async () => {
+	it('continues after the last of a hundred templates', async () => {
 		const { campaignTemplates } = sandbox.world;
 		const [like] = campaignTemplates.all();
 		if (!like) throw new Error('The sandbox has no template');
@@ -57,16 +57,19 @@ describe('what campaigns are made from and sorted into', () => {
 	it.each([
 		['searchGiftCampaigns', ['Gift Cards'], 'campaign_type=GIFT_VOUCHERS'],
 		['searchPromotionCampaigns', ['Spring Sale'], 'campaign_type=PROMOTION'],
-	] as const)('has the service choose the kind of campaign: %s', async (method, names, query) => {
-		const { results } = await openList(sandbox, method, { parameters });
-		expect(results.map(({ name }) => name)).toEqual(names);
-		expect(calls()).toEqual([`/v1/campaigns?order=-created_at&${query}&limit=100&page=1`]);
-	});
+	] as const)(
+		'lets Voucherify filter by the type of campaign: %s',
+		async (method, names, query) => {
+			const { results } = await openList(sandbox, method, { parameters });
+			expect(results.map(({ name }) => name)).toEqual(names);
+			expect(calls()).toEqual([`/v1/campaigns?order=-created_at&${query}&limit=100&page=1`]);
+		},
+	);
 
 	it.each([
 		['searchCategories', 'cat_Seasonal2'],
 		['searchCategoryNames', 'Seasonal'],
-	] as const)('shows categories, in one call: %s', async (method, value) => {
+	] as const)('shows categories, with one request: %s', async (method, value) => {
 		const { results } = await openList(sandbox, method, { parameters, filter: 'season' });
 		expect(results).toEqual([{ name: 'Seasonal', value }]);
 		expect(calls()).toEqual(['/v1/categories?']);

@@ -24,7 +24,7 @@ const calls = () =>
 	sandbox.requests.map(({ path, query }) => `${path}?${decodeURIComponent(query)}`);
 
 describe('the list of gift cards and loyalty cards, among a thousand codes,', () => {
-	it('asks for the exact code first, and needs one call for it', async () => {
+	it('looks up the exact code first, with one request', async () => {
 		const { results, paginationToken } = await open('  COFFEE-0777 ');
 		expect(results).toEqual([
 			{
@@ -36,7 +36,7 @@ describe('the list of gift cards and loyalty cards, among a thousand codes,', ()
 		expect(calls()).toEqual(['/v1/vouchers?order=-created_at&code=COFFEE-0777&limit=100&page=1']);
 	});
 
-	it('opens with two calls, and names the kind and the campaign', async () => {
+	it('opens with two requests, and shows type and campaign', async () => {
 		const { results, paginationToken } = await open();
 		expect(results.map(({ name }) => name)).toContain(
 			'SUMMER-0001 · Loyalty Card · Summer Rewards',
@@ -48,14 +48,14 @@ describe('the list of gift cards and loyalty cards, among a thousand codes,', ()
 		expect(calls()).toHaveLength(4);
 	});
 
-	it('shows the cards of a campaign that is called like that', async () => {
+	it('shows the cards of a campaign with that name', async () => {
 		const { results } = await open('gift');
 		expect(results).toHaveLength(20);
 		expect(results[0]?.name).toMatch(/^GIFT-\d+ · Gift Card · Gift Cards$/);
 		expect(calls()).toHaveLength(3);
 	});
 
-	it('looks through a few pages for a part of a code, and then says that there is more', async () => {
+	it('searches a few pages for a part of a code, then says that there are more', async () => {
 		await expect(open('FFEE-000')).rejects.toMatchObject({
 			message: '"FFEE-000" was not found so far',
 			description: expect.stringContaining('type the whole code, or choose'),
@@ -63,7 +63,7 @@ describe('the list of gift cards and loyalty cards, among a thousand codes,', ()
 		expect(calls().length).toBeLessThanOrEqual(4);
 	});
 
-	it('leaves out what cannot have transactions', async () => {
+	it('omits vouchers that cannot have transactions', async () => {
 		const codes = [
 			{ id: 'v_1', code: 'WELCOME10', type: 'DISCOUNT_VOUCHER' },
 			{ id: 'v_2', code: 'GIFT-A', type: 'GIFT_VOUCHER', campaign: 'Gifts' },
@@ -82,7 +82,7 @@ describe('the list of gift cards and loyalty cards, among a thousand codes,', ()
 		expect(results).toHaveLength(100 - coupons.length);
 	});
 
-	it('is one list of all vouchers where any voucher will do', async () => {
+	it('is one list of all vouchers where any voucher is allowed', async () => {
 		const { results } = await openList(sandbox, 'searchVouchers', { parameters });
 		expect(results).toHaveLength(100);
 		expect(calls()).toEqual(['/v1/vouchers?order=-created_at&limit=100&page=1']);

@@ -15,7 +15,7 @@ function isMethod(name: string): name is Method {
 
 type Method = Parameters<typeof openList>[1];
 
-describe('a list that is too long to look through', () => {
+describe('a list that is too long to search', () => {
 	let service: RawService;
 
 	beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('a list that is too long to look through', () => {
 		}),
 	});
 
-	/** Lists without end, in which nobody finds anything, and one thing that is known by what was typed. */
+	/** Endless lists without a match, and one thing that Voucherify finds by the typed text. */
 	beforeEach(() => {
 		service.requests.length = 0;
 		service.answering = ({ target }) => {
@@ -65,14 +65,14 @@ describe('a list that is too long to look through', () => {
 		...(['searchRewards', 'searchSkus', 'searchValidationRules', 'searchItems'] as const),
 	];
 
-	it.each(KNOWN)('%s finds what is known by what was typed', async (method) => {
+	it.each(KNOWN)('%s finds the exact ID, code or name that was typed', async (method) => {
 		const opening = { parameters: nodeAround(method), filter: 'wanted' };
 		const { results, paginationToken } = await openList(service, method, opening);
 		expect(results).toMatchObject([{ value: 'thing_1' }]);
 		expect(paginationToken).toBeUndefined();
 	});
 
-	it('says to type all of what the service finds one by, and of nothing else', async () => {
+	it('advises to type in full only what Voucherify can look up', async () => {
 		const told: Record<string, string | undefined> = {};
 		for (const method of methods) {
 			const opening = openList(service, method, {
@@ -100,7 +100,7 @@ describe('a list that is too long to look through', () => {
 	});
 });
 
-it('every list stands beside another way to enter it', () => {
+it('offers every list beside another way to enter the value', () => {
 	const ways: string[][] = [];
 	JSON.stringify(allFields, (key, value: unknown) => {
 		if (key === 'modes' && Array.isArray(value))
@@ -112,7 +112,7 @@ it('every list stands beside another way to enter it', () => {
 });
 
 describe('in the shop', () => {
-	/** More than a drop-down looks through. */
+	/** More than a drop-down searches. */
 	const MANY = 65;
 	let sandbox: Sandbox;
 
@@ -127,7 +127,7 @@ describe('in the shop', () => {
 	const open = async (method: Method, filter: string) =>
 		await openList(sandbox, method, { parameters: nodeAround(method), filter });
 
-	it('the oldest product, its SKU and the oldest customer are found by their source IDs', async () => {
+	it('finds the oldest product, its SKU and the oldest customer by their source IDs', async () => {
 		const [product] = sandbox.world.products.all();
 		const [sku] = product?.skus.data ?? [];
 		const [customer] = sandbox.world.customers.all();

@@ -45,7 +45,7 @@ const customer = (index: number) => {
 };
 
 describe('loyalty programs', () => {
-	it('are listed with what keeps them from being used, and none of the legacy ones', async () => {
+	it('are listed with their status if they cannot be used, without the legacy ones', async () => {
 		expect((await namesOf('searchLoyaltyPrograms')).sort()).toEqual([
 			'Autumn Club',
 			'Bean Society',
@@ -54,7 +54,7 @@ describe('loyalty programs', () => {
 		]);
 	});
 
-	it('are found by the service, by a part of their name', async () => {
+	it('are found by Voucherify by a part of their name', async () => {
 		expect(await namesOf('searchLoyaltyPrograms', 'Tea')).toEqual(['Tea Circle']);
 		expect(sandbox.requests).toHaveLength(1);
 	});
@@ -63,7 +63,7 @@ describe('loyalty programs', () => {
 describe('rewards', () => {
 	const method = 'searchLoyaltyProgramRewards';
 
-	it('say what they are', async () => {
+	it('show their type', async () => {
 		expect((await namesOf(method)).sort()).toEqual([
 			'20 Cups · Digital',
 			'5 € Gift Card · Digital',
@@ -72,7 +72,7 @@ describe('rewards', () => {
 		]);
 	});
 
-	it('are those of the chosen program, found by the service by a part of their name', async () => {
+	it('are those of the chosen program, found by Voucherify by a part of their name', async () => {
 		const { loyaltyRewards } = sandbox.world;
 		for (const { id, name, costs } of loyaltyRewards.all()) {
 			const ofTea = costs.slice(name === 'Reusable Cup' ? 0 : 1);
@@ -85,7 +85,7 @@ describe('rewards', () => {
 		expect(await namesOf(method, '', { programId: byId(winterClub) })).toHaveLength(1);
 	});
 
-	it('are none where the program offers none, and need a program', async () => {
+	it('are empty where the program offers none, and need a program', async () => {
 		for (const { id } of sandbox.world.loyaltyRewards.all()) {
 			sandbox.world.loyaltyRewards.change(id, { costs: [] });
 		}
@@ -107,7 +107,7 @@ describe('members', () => {
 		expect(all.some(({ name }) => String(name).includes(String(customer(200).email)))).toBe(true);
 	});
 
-	it('begin again where the service does not keep the place any longer', async () => {
+	it('are listed from the start again when the cursor has expired', async () => {
 		const { results, paginationToken } = await open('searchLoyaltyMembers');
 		sandbox.settings.clockAheadMs = 700_000;
 		const again = await open('searchLoyaltyMembers', '', {}, String(paginationToken));
@@ -127,7 +127,7 @@ describe('members', () => {
 		},
 	);
 
-	it('are not found where there is no such customer, or they are no member', async () => {
+	it('are not found for an unknown customer or one who is no member', async () => {
 		expect(await namesOf('searchLoyaltyMembers', 'nobody')).toEqual([]);
 		expect(await namesOf('searchLoyaltyMembers', customer(255).email ?? undefined)).toEqual([]);
 	});
@@ -139,7 +139,7 @@ describe('members', () => {
 });
 
 describe('cards', () => {
-	it('are those of the chosen member, however they are named, with one call', async () => {
+	it('are those of the chosen member, however the member is identified, with one request', async () => {
 		const memberId = { __rl: true, mode: 'sourceId', value: customer(0).source_id ?? '' };
 		const chosen = { programId: byId(teaCircle), memberId };
 		const names = await namesOf('searchLoyaltyMemberCards', '', chosen);

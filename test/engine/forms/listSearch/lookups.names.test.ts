@@ -19,7 +19,7 @@ beforeEach(() => {
 	service.requests.length = 0;
 });
 
-/** What somebody may call a thing in Voucherify. */
+/** Names that someone may use in Voucherify. */
 const NAMES = [
 	'={{ 1 + 1 }}',
 	'={{ $credentials.appToken }}',
@@ -37,7 +37,7 @@ const NAMES = [
 	`=${'{{ 1 }}'.repeat(140)}`,
 ];
 
-/** A row of any list, with the name wherever a row can have it. */
+/** Returns a row of any list, with the name in every field that can hold it. */
 const rowOf = (name: string): IDataObject => {
 	const nameless = { id: 'thing_1', created_at: '2026-01-31T00:00:00Z', status: 'ACTIVE' };
 	const named = { name, code: name, sku: name, source_id: name, email: name, campaign: name };
@@ -58,7 +58,7 @@ const rowOf = (name: string): IDataObject => {
 	return { ...nameless, ...named, ...inside, ...related, event: name, type: 'LOYALTY_CARD' };
 };
 
-/** Answers with the row, whatever list is asked for. */
+/** Returns the row for every list. */
 const serve = (row: IDataObject) => {
 	const keys = [
 		...['campaigns', 'vouchers', 'customers', 'products', 'skus', 'orders', 'exports'],
@@ -76,7 +76,7 @@ const serve = (row: IDataObject) => {
 
 const sentBefore = new Map<string, unknown>();
 
-/** What n8n sends of a text that was picked: the same, whichever list it comes from. */
+/** Returns the text that n8n sends for a picked entry, whichever list it comes from. */
 async function sentOf(value: unknown, shown: string) {
 	const key = JSON.stringify([value, shown]);
 	if (!sentBefore.has(key)) sentBefore.set(key, await sendPicked(value, shown));
@@ -97,7 +97,7 @@ const sendPicked = async (value: unknown, cachedResultName: string) => {
 	const body: unknown = JSON.parse(service.requests[0]?.body ?? '');
 	return body;
 };
-/** What the rows have that nobody has named. */
+/** IDs and other values that are not names. */
 const IDS = ['thing_1', 'sku_1', 'ms_1', 'rew_1', '__ANY__'];
 const sending = (referrer_id: string) => ({ referrer_id });
 
@@ -106,7 +106,7 @@ const methods = Object.keys(listSearch).filter(
 );
 
 describe.each(methods)('%s', (method) => {
-	it('shows what things are called as it is, and n8n evaluates nothing of it', async () => {
+	it('shows names unchanged, and n8n evaluates no part of them', async () => {
 		for (const name of NAMES) {
 			serve(rowOf(name));
 			const { results } = await openList(service, method, { parameters: nodeAround(method) });

@@ -26,22 +26,22 @@ const calls = () =>
 const namesOf = async (...asked: Parameters<typeof open>) =>
 	(await open(...asked)).results.map(({ name }) => name);
 
-describe('campaigns are searched by the service', () => {
-	it('in one call, by a part of their name', async () => {
+describe('campaigns are found by Voucherify', () => {
+	it('with one request, by a part of their name', async () => {
 		expect(await namesOf('searchLoyaltyCampaigns', 'Rewards')).toEqual(['Summer Rewards']);
 		expect(calls()).toEqual([
 			'/v1/campaigns?order=-created_at&campaign_type=LOYALTY_PROGRAM&filters[campaigns][conditions][$contains]=Rewards&limit=100&page=1',
 		]);
 	});
 
-	it('and looked through here where the service finds none: it may take upper and lower case apart', async () => {
+	it('or by the node where Voucherify finds none, as it may be case-sensitive', async () => {
 		expect(await namesOf('searchCampaigns', 'summer')).toEqual([
 			'Summer Rewards · Loyalty Program',
 		]);
 		expect(sandbox.requests).toHaveLength(2);
 	});
 
-	it('among those with gift cards and loyalty cards, where only they will do', async () => {
+	it('among those with gift cards and loyalty cards, where only those are allowed', async () => {
 		expect((await namesOf('searchCardCampaigns')).sort()).toEqual([
 			'Coffee Club · Loyalty Program',
 			'Gift Cards · Gift Vouchers',
@@ -52,7 +52,7 @@ describe('campaigns are searched by the service', () => {
 });
 
 describe('customers', () => {
-	it('are found by the service, by e-mail or name', async () => {
+	it('are found by Voucherify, by email or name', async () => {
 		const known = sandbox.world.customers.all()[7];
 		const shown = `${known?.name} · ${known?.email} · ${known?.source_id}`;
 		expect(await namesOf('searchCustomers', known?.email ?? undefined)).toEqual([shown]);
@@ -60,7 +60,7 @@ describe('customers', () => {
 		expect(sandbox.requests).toHaveLength(2);
 	});
 
-	it('are shown newest first, the hardly known by their ID', async () => {
+	it('are shown newest first, those without a name by their ID', async () => {
 		const newest = sandbox.world.customers.all().at(-1);
 		const { results } = await open('searchCustomers');
 		expect(results).toHaveLength(100);
@@ -68,7 +68,7 @@ describe('customers', () => {
 	});
 });
 
-describe('Earning Rule asks for no raw IDs: there are lists of', () => {
+describe('Earning Rule needs no raw IDs: it lists', () => {
 	const inCoffeeClub = { campaignId: byId('Coffee Club') };
 
 	it('segments', async () => {
@@ -77,7 +77,7 @@ describe('Earning Rule asks for no raw IDs: there are lists of', () => {
 		expect(await namesOf('searchSegments', 'vip')).toEqual(['VIP']);
 	});
 
-	it('more than a hundred segments, which go on by time', async () => {
+	it('more than a hundred segments, continued by time', async () => {
 		const { segments } = sandbox.world;
 		const [some] = segments.all();
 		if (!some) throw new Error('no segment');
@@ -93,7 +93,7 @@ describe('Earning Rule asks for no raw IDs: there are lists of', () => {
 		expect(rest.paginationToken).toBeUndefined();
 	});
 
-	it('tiers of the chosen campaign, and any of them', async () => {
+	it('tiers of the chosen campaign, and any tier', async () => {
 		expect(await namesOf('searchLoyaltyTiers', '', inCoffeeClub)).toEqual([
 			'Any Tier',
 			'Bronze',
@@ -105,7 +105,7 @@ describe('Earning Rule asks for no raw IDs: there are lists of', () => {
 		await expect(open('searchLoyaltyTiers')).rejects.toThrow('Choose a campaign first');
 	});
 
-	it('event schemas that earning rules use already, those of the chosen campaign first', async () => {
+	it('event schemas that earning rules already use, those of the chosen campaign first', async () => {
 		expect((await open('searchEventSchemas', '', inCoffeeClub)).results).toEqual([]);
 		const rule = (event: string, schema_id: string) => ({
 			event,
@@ -162,7 +162,7 @@ describe('Earning Rule asks for no raw IDs: there are lists of', () => {
 		]);
 	});
 
-	it('validation rules, and what each of them is made for', async () => {
+	it('validation rules, with their purpose', async () => {
 		expect((await namesOf('searchValidationRules')).sort()).toEqual([
 			'Baskets above 50 € · Earning Rule Order Paid',
 			'Not on sale · Global',

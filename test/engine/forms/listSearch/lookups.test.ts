@@ -55,7 +55,7 @@ describe('the list of a resource locator', () => {
 		]);
 	});
 
-	it('asks for the reward first', async () => {
+	it('requires the reward first', async () => {
 		const opening = openList(sandbox, 'searchRewardAssignments', {
 			parameters: { ...onAssignment, rewardId: { __rl: true, mode: 'list', value: '' } },
 		});
@@ -63,7 +63,7 @@ describe('the list of a resource locator', () => {
 		expect(sandbox.requests).toEqual([]);
 	});
 
-	it('shows promotion tiers, and which of them are disabled', async () => {
+	it('shows promotion tiers, and which are disabled', async () => {
 		const { results } = await openList(sandbox, 'searchPromotionTiers', { parameters: onTier });
 		expect(results.map(({ name }) => name)).toEqual([
 			'30 € off above 300 € · disabled',
@@ -85,7 +85,7 @@ describe('the list of a resource locator', () => {
 		expect(results).toHaveLength(sandbox.world.campaigns.all().length);
 	});
 
-	it('shows projects with the keys of the Management API, in one call without pages', async () => {
+	it('shows projects with the keys of the Management API, with one request without pages', async () => {
 		const { results, paginationToken } = await openList(sandbox, 'searchProjects', {
 			parameters: onUser,
 			filter: 'webshop',
@@ -102,7 +102,7 @@ describe('the list of a resource locator', () => {
 		expect(sandbox.requests[0]?.headers).not.toHaveProperty('x-app-id');
 	});
 
-	it('shows the predefined roles without a call', async () => {
+	it('shows the predefined roles without a request', async () => {
 		const opening = { parameters: onUser };
 		const { results } = await openList(sandbox, 'searchRoles', opening);
 		expect(results.map(({ value }) => value)).toEqual([
@@ -117,7 +117,7 @@ describe('the list of a resource locator', () => {
 		expect(sandbox.requests).toEqual([]);
 	});
 
-	it('goes on where it ended, page by page', async () => {
+	it('continues page by page', async () => {
 		const open = async (paginationToken?: string) =>
 			await openList(sandbox, 'searchProducts', { parameters: onReward, paginationToken });
 		const first = await open();

@@ -35,7 +35,7 @@ const getting = (id: unknown, parameters: INodeParameters = {}): RunOptions => (
 const waiting = (id: unknown, options: INodeParameters = {}): RunOptions =>
 	getting(id, { waitForCompletion: true, options });
 
-/** A job that takes so many seconds. */
+/** Schedules a job that takes this many seconds. Returns its ID. */
 const started = (seconds: number, more: Partial<JobRequest> = {}) =>
 	sandbox.world.asyncActions.schedule({
 		type: 'CUSTOMERS.BULK_UPDATE',
@@ -55,21 +55,21 @@ const failedRows = (count: number) =>
 const looks = () => sandbox.requests.filter(({ path }) => path.startsWith('/v1/async-actions'));
 
 describe('Async Action → Get', () => {
-	it('tells at once how far a job is', async () => {
+	it('returns the progress of a job without waiting', async () => {
 		const id = started(100);
 		const [job] = await itemsOf(getting(id));
 		expect(job).toMatchObject({ id, status: 'ENQUEUED', progress: 0 });
 		expect(looks()).toHaveLength(1);
 	});
 
-	it('waits until a job is over, and looks less and less often', async () => {
+	it('polls until a job is over, less and less often', async () => {
 		const id = started(60);
 		const [job] = await itemsOf(waiting(id));
 		expect(job).toMatchObject({ id, status: 'DONE', result: { done_count: 3 }, failed_rows: [] });
 		expect(looks().length).toBeLessThan(15);
 	});
 
-	it('looks at the list for all the jobs that an execution waits for', async () => {
+	it('reads the list once for all the jobs that an execution waits for', async () => {
 		const ids = [started(30), started(31), started(32), started(33)];
 		const items = ids.map((id) => ({ id }));
 		const jobs = await itemsOf({
@@ -83,7 +83,7 @@ describe('Async Action → Get', () => {
 		expect(lists.length).toBeGreaterThan(2);
 	});
 
-	it('asks for a job that the list does not reach', async () => {
+	it('requests a job that the list does not reach', async () => {
 		const old = started(40);
 		const other = started(40);
 		sandbox.settings.clockAheadMs += 1_000;
@@ -98,7 +98,7 @@ describe('Async Action → Get', () => {
 		]);
 	});
 
-	it('stops waiting after the longest wait, and says how to go on', async () => {
+	it('stops waiting after the maximum wait, and says how to continue', async () => {
 		const id = started(1_000);
 		const { error } = await runNode(waiting(id, { maximumWait: 20 }));
 		expect(error?.message).toBe(
@@ -107,7 +107,7 @@ describe('Async Action → Get', () => {
 		expect(error?.description).toMatch(/Async Action → Get/);
 	});
 
-	it('fails with a job that has failed, and says why', async () => {
+	it('fails with a job that failed, and says why', async () => {
 		const id = started(1, { fails: true });
 		const { error } = await runNode(waiting(id));
 		expect(error?.message).toBe(`Voucherify could not carry out the background job ${id}`);
@@ -117,7 +117,7 @@ describe('Async Action → Get', () => {
 	it.each<[string, Partial<JobRequest>]>([
 		['in its result', { tellsIn: 'result' }],
 		['in a file', { tellsIn: 'reports' }],
-	])('takes a job with failed rows for no success: told %s', async (_, more) => {
+	])('reports failed rows of a job as an error: told %s', async (_, more) => {
 		const id = started(1, { outcome: { done: 2, failed: failedRows(7) }, ...more });
 		const { error } = await runNode(waiting(id));
 		expect(error?.message).toBe(
@@ -132,7 +132,7 @@ describe('Async Action → Get', () => {
 		expect(JSON.stringify(job)).not.toContain('token=');
 	});
 
-	it('sends no keys to another host that has the report', async () => {
+	it('sends no keys to another host that holds the report', async () => {
 		const id = started(0, { outcome: { done: 0, failed: failedRows(3) }, tellsIn: 'reports' });
 		sandbox.faults.add({
 			kind: 'status',
@@ -149,7 +149,7 @@ describe('Async Action → Get', () => {
 		expect(sandbox.requests).toHaveLength(1);
 	});
 
-	it('ends when the execution is cancelled, and tells which jobs run on', async () => {
+	it('ends when the execution is canceled, and names the jobs that keep running', async () => {
 		const told = jest.spyOn(Container.get(Logger), 'info');
 		const ids = [started(1_000_000), started(1_000_000)];
 		const { error, items } = await runNode({
@@ -166,7 +166,7 @@ describe('Async Action → Get', () => {
 		);
 	});
 
-	it('goes on with the other jobs when one is not found', async () => {
+	it('continues with the other jobs when one is not found', async () => {
 		const id = started(10);
 		const { items } = await runNode({
 			...waiting('={{ $json.id }}'),
@@ -177,7 +177,7 @@ describe('Async Action → Get', () => {
 		expect(items[1]?.json).toMatchObject({ id, status: 'DONE' });
 	});
 
-	it('looks at each job by itself when the list cannot be read', async () => {
+	it('requests each job by itself when the list cannot be read', async () => {
 		sandbox.faults.add({ kind: 'status', status: 403, path: '^/v1/async-actions$' });
 		const items = [{ id: started(10) }, { id: started(10) }];
 		const { items: jobs, error } = await runNode({ ...waiting('={{ $json.id }}'), items });
@@ -192,7 +192,7 @@ describe('Async Action → Get', () => {
 		{ kind: 'emptyBody' },
 		{ kind: 'html' },
 		{ kind: 'status', status: 429, headers: { 'Retry-After': '200' } },
-	])('goes on waiting after an error that passes: %j', async (fault) => {
+	])('keeps waiting after a temporary error: %j', async (fault) => {
 		const id = started(10);
 		sandbox.faults.add({ path: '/v1/async-actions/', ...fault });
 		const { items, error } = await runNode(waiting(id));
@@ -200,7 +200,7 @@ describe('Async Action → Get', () => {
 		expect(items[0]?.json).toMatchObject({ id, status: 'DONE' });
 	});
 
-	it('names the job when the time is up while it cannot be looked at', async () => {
+	it('names the job when the time is up and its status cannot be read', async () => {
 		const id = started(10);
 		sandbox.faults.add({ path: '/v1/async-actions/', kind: 'status', status: 500, times: 100 });
 		const { error } = await runNode(waiting(id));
@@ -214,7 +214,7 @@ describe('Async Action → Get Many', () => {
 		parameters: { resource: 'asyncAction', operation: 'getAll', ...parameters },
 	});
 
-	it('reads on with the time of the last job, also where jobs share a time', async () => {
+	it('continues with the time of the last job, also where jobs share a time', async () => {
 		const before = sandbox.world.asyncActions.all().length;
 		const ids = Array.from({ length: 250 }, (_, index) => {
 			if (index % 3 === 0) sandbox.settings.clockAheadMs += 1;

@@ -20,14 +20,14 @@ beforeEach(() => {
 
 const EMPTY = '={{ "" }}';
 
-/** What the service insists on. */
+/** The fields that Voucherify requires. */
 const least = {
 	brand: { name: 'Coffee Club' },
 	address: { street: 'Lane 1', city: 'Berlin', postal: '10115', country: 'Germany' },
 	contact: { email: 'hello@example.com' },
 };
 
-/** The same as the user enters it. */
+/** The same fields as form input. */
 const entered = {
 	brandName: least.brand.name,
 	...least.address,
@@ -106,7 +106,7 @@ describe('Brand Configuration → Create', () => {
 		expect(items).toMatchObject([{ id, ...body, environment: 'sandbox' }]);
 	});
 
-	it('sends nothing that the user has not added', async () => {
+	it('sends no field that the user has not added', async () => {
 		const [item] = await itemsOf(creating());
 		expect(sandbox.requests[0]?.body).toEqual(least);
 		expect(item).toHaveProperty('cockpits');
@@ -122,7 +122,7 @@ describe('Brand Configuration → Create', () => {
 		expect(sandbox.requests[0]?.body).toMatchObject({ brand: { website_url: sent } });
 	});
 
-	it('asks for what the service needs as required', async () => {
+	it('requires the fields that Voucherify requires', async () => {
 		for (const [name, label] of [
 			['brandName', 'Brand Name'],
 			['street', 'Street'],
@@ -136,7 +136,7 @@ describe('Brand Configuration → Create', () => {
 		}
 	});
 
-	it('sends null for what is to be left empty', async () => {
+	it('sends null for a field to leave empty', async () => {
 		const emptyFields = [
 			'brand.privacy_policy_url',
 			'brand.terms_of_use_url',
@@ -194,7 +194,7 @@ describe('Brand Configuration → Create', () => {
 		expect(error?.message).toBe('Cannot find project with id proj_nowhere');
 	});
 
-	it('goes on after a project that has one', async () => {
+	it('continues after a project that already has one', async () => {
 		const ids = [PROJECT, PROJECT, 'proj_Fr4Boutiq'];
 		const { items } = await runNode({
 			...creating({

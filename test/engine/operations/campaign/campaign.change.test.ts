@@ -8,7 +8,7 @@ describe('Campaign → Update', () => {
 	const updating = (parameters: INodeParameters) =>
 		on('update', { campaignId: byId(WELCOME), ...parameters });
 
-	it('says that codes are still being made', async () => {
+	it('says that codes are still being generated', async () => {
 		taking(1_000);
 		await itemsOf(
 			on('create', { name: 'New', percentOff: 10, vouchersCount: 9, waitForCompletion: false }),
@@ -37,7 +37,7 @@ describe('Campaign → Update', () => {
 		expect(sandbox.requests[0]?.body).toEqual(body);
 	});
 
-	it('refuses to change nothing', async () => {
+	it('refuses an update without changes', async () => {
 		const { error } = await runNode(updating({ updateFields: {} }));
 		expect(error?.message).toBe('Update Fields holds nothing to change');
 		expect(sandbox.requests).toEqual([]);
@@ -48,7 +48,7 @@ describe('Campaign → Delete', () => {
 	const deleting = (parameters: INodeParameters) =>
 		on('delete', { campaignId: byId(WELCOME), ...parameters });
 
-	it('deletes nothing unless the codes may go', async () => {
+	it('refuses to delete unless the user confirms that the codes go, too', async () => {
 		const { error } = await runNode(deleting({}));
 		expect(error?.message).toBe('Delete All Codes is off');
 		expect(sandbox.requests).toEqual([]);
@@ -62,14 +62,14 @@ describe('Campaign → Delete', () => {
 		expect(sandbox.requests[0]?.query).toBe('');
 	});
 
-	it('is not repeated when nobody knows what came of it', async () => {
+	it('is not retried when the outcome is unknown', async () => {
 		sandbox.faults.add({ kind: 'resetAfter' });
 		const { error } = await runNode(deleting({ deleteCodes: true }));
 		expect(error?.message).toMatch(/^Outcome unknown: /);
 		expect(calls()).toHaveLength(1);
 	});
 
-	it('starts the deletion and goes on, if the user wants that', async () => {
+	it('starts the deletion without waiting, if the user wants that', async () => {
 		const [item] = await itemsOf(deleting({ deleteCodes: true, waitForCompletion: false }));
 		const async_action_id: unknown = expect.stringMatching(/^aa_/);
 		expect(item).toMatchObject({ campaignId: WELCOME, async_action_id });
@@ -94,7 +94,7 @@ describe('metadata by the schemas of the project', () => {
 			'language',
 		],
 		['create', 'typedCampaignMetadata', { name: 'New', percentOff: 10 }, 'region'],
-	])('%s takes what is required, and is refused without it', async (operation, name, more, key) => {
+	])('%s sends a required value, and is refused without it', async (operation, name, more, key) => {
 		const entered = (value: INodeParameters) =>
 			on(operation, { ...more, specifyMetadata: 'schema', [name]: mapped(key, value) });
 		const { error } = await runNode(entered({ [key]: '={{ "" }}' }));

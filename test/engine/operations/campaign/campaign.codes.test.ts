@@ -19,14 +19,14 @@ describe('Campaign → Add Vouchers', () => {
 	const adding = (parameters: INodeParameters = {}) =>
 		on('addVouchers', { campaignId: byId(WELCOME), ...parameters });
 
-	it('returns a single code, in one call', async () => {
+	it('returns a single code, with one request', async () => {
 		const items = await itemsOf(adding({ additionalFields: { prefix: 'MORE-' } }));
 		expect(items).toMatchObject([{ code: expect.stringMatching(/^MORE-/), campaign: WELCOME }]);
 		expect(calls()).toEqual(['POST /v1/campaigns/Welcome%20Codes/vouchers']);
 		expect(sandbox.requests[0]?.query).toBe('');
 	});
 
-	it('waits long until several are made, with fewer and fewer looks', async () => {
+	it('waits until several codes are generated, and polls less and less often', async () => {
 		taking(120);
 		const before = codesOf(WELCOME).length;
 		const items = await itemsOf(adding({ count: 500 }));
@@ -37,14 +37,14 @@ describe('Campaign → Add Vouchers', () => {
 		expect(sandbox.requests.length).toBeLessThan(20);
 	});
 
-	it('returns the job at once, if the user wants that', async () => {
+	it('returns the job without waiting, if the user wants that', async () => {
 		taking(120);
 		const [item] = await itemsOf(adding({ count: 5, waitForCompletion: false }));
 		expect(item).toMatchObject({ async_action_id: expect.stringMatching(/^aa_/) });
 		expect(calls()).toHaveLength(1);
 	});
 
-	it('says how far they are when the longest wait is over', async () => {
+	it('reports the progress when the maximum wait is over', async () => {
 		taking(1_000);
 		const options = { maximumWait: 750 };
 		const { error } = await runNode(adding({ count: 5, options }));
@@ -57,7 +57,7 @@ describe('Campaign → Add Vouchers', () => {
 		expect(error?.description).toMatch(/Async Action → Get/);
 	});
 
-	it('fails when Voucherify cannot make them', async () => {
+	it('fails when Voucherify cannot generate the codes', async () => {
 		sandbox.settings.nextJobFails = true;
 		const { error } = await runNode(adding({ count: 5 }));
 		expect(error?.message).toMatch(
@@ -66,7 +66,7 @@ describe('Campaign → Add Vouchers', () => {
 		expect(error?.description).toMatch(/The job could not be carried out/);
 	});
 
-	it('says that fewer codes were made than asked for', async () => {
+	it('reports that fewer codes were generated than requested', async () => {
 		const body = { result: { done_count: 3, failed_count: 2 } };
 		sandbox.faults.add({ kind: 'extraFields', path: '/v1/async-actions', body, times: Infinity });
 		const { error } = await runNode(adding({ count: 5 }));
@@ -75,7 +75,7 @@ describe('Campaign → Add Vouchers', () => {
 		);
 	});
 
-	it('names the job that goes on when it cannot be looked at', async () => {
+	it('names the running job when its status cannot be read', async () => {
 		const status = { kind: 'status', status: 403, path: '/v1/async-actions' } as const;
 		sandbox.faults.add(status);
 		const { error } = await runNode(adding({ count: 5 }));
@@ -83,14 +83,14 @@ describe('Campaign → Add Vouchers', () => {
 		expect(error?.description).toContain(`The background job ${String(job?.id)} was started`);
 	});
 
-	it('goes on waiting after an error that passes', async () => {
+	it('keeps waiting after a temporary error', async () => {
 		taking(10);
 		sandbox.faults.add({ kind: 'status', status: 502, times: 6, path: '/v1/async-actions' });
 		expect(await itemsOf(adding({ count: 5 }))).toMatchObject([{ status: 'DONE' }]);
 		expect(calls().filter((call) => call.startsWith('GET')).length).toBeGreaterThan(6);
 	});
 
-	it('stops looking when the execution is cancelled, and the codes are made all the same', async () => {
+	it('stops polling when the execution is canceled, although the codes are still generated', async () => {
 		taking(1_000_000);
 		const before = codesOf(WELCOME).length;
 		const options = { maximumWait: 1_000_000 };
@@ -106,14 +106,14 @@ describe('Campaign → Add Vouchers', () => {
 
 	it('never adds codes twice', async () => {
 		const before = codesOf(WELCOME).length;
-		// A look of the execution that was cancelled before may still be under way.
+		// A status check of a previously canceled execution may still be under way.
 		sandbox.faults.add({ kind: 'resetAfter', path: '/v1/campaigns' });
 		const { error } = await runNode(adding({ count: 5 }));
 		expect(error?.message).toMatch(/^Outcome unknown: /);
 		expect(codesOf(WELCOME)).toHaveLength(before + 5);
 	});
 
-	describe('that returns the codes', () => {
+	describe('with returned codes', () => {
 		const returning = (parameters: INodeParameters = {}) =>
 			adding({ count: 250, returnAs: 'codes', ...parameters });
 		const made = () => codesOf(WELCOME).slice(before);
@@ -124,7 +124,7 @@ describe('Campaign → Add Vouchers', () => {
 			before = codesOf(WELCOME).length;
 		});
 
-		it('gives an item for each of them, and no other', async () => {
+		it('emits an item for each new code, and no other', async () => {
 			taking(60);
 			const items = await itemsOf(returning());
 			expect(idsOf(items)).toEqual(idsOf(made()));
@@ -132,7 +132,7 @@ describe('Campaign → Add Vouchers', () => {
 			expect(calls().slice(-3)).toEqual(Array.from({ length: 3 }, () => 'GET /v1/vouchers'));
 		});
 
-		it('tells those of several items apart', async () => {
+		it('keeps the codes of several items apart', async () => {
 			const items = [{}, {}, {}].map((json) => ({ json }));
 			const given = await itemsOf({ ...returning({ count: 3 }), items });
 			expect(idsOf(given.slice(0, 3))).toEqual(idsOf(made().slice(0, 3)));
@@ -142,7 +142,7 @@ describe('Campaign → Add Vouchers', () => {
 			);
 		});
 
-		it('tells those of two executions apart', async () => {
+		it('keeps the codes of two executions apart', async () => {
 			const both = await Promise.all([
 				itemsOf(returning({ count: 3 })),
 				itemsOf(returning({ count: 4 })),
@@ -151,8 +151,8 @@ describe('Campaign → Add Vouchers', () => {
 			expect(idsOf(both.flat())).toEqual(idsOf(made()));
 		});
 
-		it('takes no code that somebody else got at the same time', async () => {
-			// It comes while the codes are made, however slow the machine is.
+		it('takes no code that someone else created at the same time', async () => {
+			// Another code is added while the codes are generated, however slow the machine is.
 			taking(120);
 			sandbox.settings.clockAheadMs += 60_000;
 			const other = addVoucher(sandbox.world, WELCOME, {});
@@ -163,10 +163,10 @@ describe('Campaign → Add Vouchers', () => {
 			expect(idsOf(items)).toEqual(idsOf(made().filter(({ id }) => id !== other.id)));
 		});
 
-		it('returns the job, and says why, where the project refuses its reference', async () => {
+		it('returns the job, and says why, where the project refuses the reference', async () => {
 			const { unknownMetadata } = sandbox.settings.beliefs;
 			sandbox.settings.beliefs.unknownMetadata = 'refused';
-			// A process remembers that a project refuses it.
+			// A process remembers that a project refuses the reference.
 			const items = await itemsOf({ ...returning({ count: 3 }), process: otherProcess() });
 			sandbox.settings.beliefs.unknownMetadata = unknownMetadata;
 			expect(items).toMatchObject([
@@ -195,7 +195,7 @@ describe('Campaign → Add Vouchers', () => {
 			});
 		});
 
-		it('finds them by their reference when the answer was lost', async () => {
+		it('finds them by their reference after a lost response', async () => {
 			sandbox.faults.add({ kind: 'resetAfter', method: 'POST' });
 			const items = await itemsOf(returning({ count: 3 }));
 			expect(items).toHaveLength(3);
@@ -206,7 +206,7 @@ describe('Campaign → Add Vouchers', () => {
 			expect(made()).toHaveLength(3);
 		});
 
-		it('keeps what the codes inherit from their campaign', async () => {
+		it('keeps the fields that codes inherit from their campaign', async () => {
 			const voucher = {
 				...sandbox.world.campaigns.get(WELCOME).voucher,
 				metadata: { season: 'x' },
@@ -218,14 +218,14 @@ describe('Campaign → Add Vouchers', () => {
 			}
 		});
 
-		it('refuses more than can be returned, before anything is sent', async () => {
+		it('refuses more codes than it can return, before anything is sent', async () => {
 			const { error } = await runNode(returning({ count: 2_001 }));
 			expect(error?.message).toBe('How Many is 2001, and the codes are to be returned');
 			expect(error?.description).toMatch(/Export → Create/);
 			expect(sandbox.requests).toEqual([]);
 		});
 
-		it('returns a single one as ever', async () => {
+		it('returns a single code as usual', async () => {
 			expect(await itemsOf(returning({ count: 1 }))).toMatchObject([{ campaign: WELCOME }]);
 			expect(calls()).toEqual(['POST /v1/campaigns/Welcome%20Codes/vouchers']);
 		});
@@ -246,13 +246,13 @@ describe('Campaign → Add Voucher With Code', () => {
 	const adding = (options: INodeParameters = {}, code = 'MINE-1') =>
 		on('addVoucherWithCode', { campaignId: byId(WELCOME), code, options });
 
-	it('says that there is such a code already', async () => {
+	it('says that the code already exists', async () => {
 		await itemsOf(adding());
 		const { error } = await runNode(adding());
 		expect(error?.message).toBe('There is a voucher with the code MINE-1 already');
 	});
 
-	it('returns the one that is there, if the user wants that', async () => {
+	it('returns the existing voucher, if the user wants that', async () => {
 		const [made] = await itemsOf(adding());
 		const [found] = await itemsOf(adding({ ifCodeExists: 'return' }));
 		expect(found).toMatchObject({ id: made?.id, campaign: WELCOME, already: true });
@@ -267,14 +267,14 @@ describe('Campaign → Add Voucher With Code', () => {
 
 	const LOST = { kind: 'resetAfter', method: 'POST' } as const;
 
-	it('repeats a call of which nobody knows what came, where it returns the one that is there', async () => {
+	it('retries an unknown outcome where it returns the existing voucher', async () => {
 		sandbox.faults.add(LOST);
 		const [item] = await itemsOf(adding({ ifCodeExists: 'return' }));
 		expect(item).toMatchObject({ code: 'MINE-1', campaign: WELCOME, already: true });
 		expect(item).not.toHaveProperty('outcome');
 	});
 
-	it('does not claim what somebody else has made with the code', async () => {
+	it("does not claim someone else's voucher with the code", async () => {
 		sandbox.faults.add({ kind: 'resetBefore', method: 'POST' });
 		const { id } = addVoucher(sandbox.world, WELCOME, { code: 'MINE-1' });
 		const node = { onError: 'continueRegularOutput' as const };

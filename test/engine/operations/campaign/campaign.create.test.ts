@@ -8,7 +8,7 @@ describe('Campaign → Create', () => {
 	const creating = (parameters: INodeParameters = {}) =>
 		on('create', { name: 'New', percentOff: 10, vouchersCount: 20, ...parameters });
 
-	it('waits until all codes are made', async () => {
+	it('waits until all codes are generated', async () => {
 		taking(60);
 		const [item] = await itemsOf(creating());
 		expect(item).toMatchObject({ vouchers_generation_status: 'DONE', vouchers_count: 20 });
@@ -16,7 +16,7 @@ describe('Campaign → Create', () => {
 		expect(sandbox.requests.length).toBeGreaterThan(2);
 	});
 
-	it('returns the campaign at once, if the user wants that', async () => {
+	it('returns the campaign without waiting, if the user wants that', async () => {
 		taking(60);
 		const [item] = await itemsOf(creating({ waitForCompletion: false }));
 		expect(item).toMatchObject({ vouchers_generation_status: 'IN_PROGRESS' });
@@ -27,12 +27,12 @@ describe('Campaign → Create', () => {
 		[{}, 'AUTO_UPDATE'],
 		[{ campaignType: 'GIFT_VOUCHERS', amount: 5000 }, 'AUTO_UPDATE'],
 		[{ generationType: 'STATIC' }, 'STATIC'],
-	])('always says how its codes come about, as the form shows it: %j', async (parameters, type) => {
+	])('always sends how codes are added, as the form shows it: %j', async (parameters, type) => {
 		await itemsOf(creating(parameters));
 		expect(sandbox.requests[0]?.body).toMatchObject({ type });
 	});
 
-	it('makes gift cards', async () => {
+	it('creates gift cards', async () => {
 		const additionalFields = { giftEffect: 'APPLY_TO_ITEMS', prefix: 'G-' };
 		await itemsOf(creating({ campaignType: 'GIFT_VOUCHERS', amount: 5000, additionalFields }));
 		expect(sandbox.requests[0]?.body).toEqual({
@@ -73,13 +73,13 @@ describe('Campaign → Create', () => {
 			{},
 			{ campaign_type: 'PROMOTION', promotion: { tiers: [] } },
 		],
-	])('makes by JSON %s', async (_, campaign, additionalFields, body) => {
+	])('creates by JSON %s', async (_, campaign, additionalFields, body) => {
 		const campaignJson = JSON.stringify(campaign);
 		await itemsOf(creating({ campaignType: 'JSON', campaignJson, additionalFields }));
 		expect(sandbox.requests[0]?.body).toEqual({ name: 'New', ...body });
 	});
 
-	it('adds fields to the groups of the JSON, and where both say something, the fields count', async () => {
+	it('merges fields into the JSON, and the fields win where both set a value', async () => {
 		const campaign = {
 			campaign_type: 'LOYALTY_PROGRAM',
 			type: 'STATIC',
@@ -130,7 +130,7 @@ describe('Campaign → Create', () => {
 		expect(sandbox.requests).toEqual([]);
 	});
 
-	it('makes a generic campaign with its one code', async () => {
+	it('creates a generic campaign with its single code', async () => {
 		const additionalFields = { code: 'SUMMER26' };
 		await itemsOf(creating({ vouchersCount: 1, generationType: 'STANDALONE', additionalFields }));
 		expect(sandbox.requests[0]?.body).toMatchObject({
@@ -145,7 +145,7 @@ describe('Campaign → Create', () => {
 		expect(error?.message).toBe('There is a campaign with the name Coffee Club already');
 	});
 
-	it('does not claim a campaign of its name when the answer was lost, and makes no other', async () => {
+	it('does not claim a campaign of that name after a lost response, and creates no second one', async () => {
 		sandbox.faults.add({ kind: 'resetAfter' });
 		const { items } = await runNode({
 			...creating(),
@@ -156,7 +156,7 @@ describe('Campaign → Create', () => {
 		expect(calls()).toEqual(['POST /v1/campaigns', 'GET /v1/campaigns']);
 	});
 
-	it('names the campaign whose codes cannot be made', async () => {
+	it('names the campaign whose codes cannot be generated', async () => {
 		sandbox.settings.nextJobFails = true;
 		const { error } = await runNode(creating());
 		const { id } = sandbox.world.campaigns.get('New');
@@ -166,7 +166,7 @@ describe('Campaign → Create', () => {
 		expect(error?.description).toMatch(/Campaign → Add Vouchers/);
 	});
 
-	it('names the campaign whose codes take longer than the longest wait', async () => {
+	it('names the campaign whose codes take longer than the maximum wait', async () => {
 		taking(1_000);
 		const { error } = await runNode(creating({ options: { maximumWait: 20 } }));
 		const { id } = sandbox.world.campaigns.get('New');
@@ -175,14 +175,14 @@ describe('Campaign → Create', () => {
 		);
 	});
 
-	it('goes on waiting for its codes after an error that passes', async () => {
+	it('keeps waiting for its codes after a temporary error', async () => {
 		taking(10);
 		sandbox.faults.add({ kind: 'status', status: 502, times: 6, method: 'GET' });
 		expect(await itemsOf(creating())).toMatchObject([{ vouchers_generation_status: 'DONE' }]);
 		expect(calls().filter((call) => call.startsWith('GET')).length).toBeGreaterThan(6);
 	});
 
-	it('names the campaign when it cannot be looked at', async () => {
+	it('names the campaign when its status cannot be read', async () => {
 		taking(10);
 		sandbox.faults.add({ kind: 'status', status: 403, method: 'GET' });
 		const { error } = await runNode(creating());
@@ -192,7 +192,7 @@ describe('Campaign → Create', () => {
 });
 
 describe('Campaign → Create From Template', () => {
-	it('returns the campaign with the rules that came along, when its codes are made', async () => {
+	it('returns the campaign with the rules of the template, once its codes are generated', async () => {
 		taking(30);
 		const [template] = sandbox.world.campaignTemplates.all();
 		const [item] = await itemsOf(
@@ -214,13 +214,16 @@ describe('Campaign → Create From Template', () => {
 	it.each<[INodeParameters, object]>([
 		[{}, {}],
 		[{ generationType: 'STATIC' }, { type: 'STATIC' }],
-	])('leaves to the template how codes come about, unless %j says it', async (parameters, body) => {
-		const campaignTemplateId = byId(sandbox.world.campaignTemplates.all()[0]?.id ?? '');
-		await itemsOf(on('createFromTemplate', { campaignTemplateId, name: 'Made', ...parameters }));
-		expect(sandbox.requests[0]?.body).toEqual({ name: 'Made', ...body });
-	});
+	])(
+		'lets the template decide how codes are added, unless %j sets it',
+		async (parameters, body) => {
+			const campaignTemplateId = byId(sandbox.world.campaignTemplates.all()[0]?.id ?? '');
+			await itemsOf(on('createFromTemplate', { campaignTemplateId, name: 'Made', ...parameters }));
+			expect(sandbox.requests[0]?.body).toEqual({ name: 'Made', ...body });
+		},
+	);
 
-	it('is unknown when the answer was lost, and names what may be it', async () => {
+	it('reports an unknown outcome after a lost response, with candidates', async () => {
 		const [template] = sandbox.world.campaignTemplates.all();
 		sandbox.faults.add({ kind: 'resetAfter', method: 'POST' });
 		const { error } = await runNode(

@@ -32,13 +32,13 @@ describe('Campaign → Get Many', () => {
 		[{ nameContains: 'Club' }, ['Coffee Club']],
 		[{ state: 'disabled' }, ['Spring Sale']],
 		[{ createdAfter: '2025-06-17T00:00:00Z' }, [WELCOME]],
-	])('finds those that fit %j', async (filters, names) => {
+	])('finds campaigns that match %j', async (filters, names) => {
 		sandbox.world.campaigns.change('Spring Sale', { active: false });
 		const items = await itemsOf(on('getAll', { filters }));
 		expect(items.map(({ name }) => name)).toEqual(names);
 	});
 
-	it('reads on by dates of creation where page numbers end', async () => {
+	it('continues by creation dates where page numbers end', async () => {
 		const { campaigns } = sandbox.world;
 		const like = campaigns.get(WELCOME);
 		const count = 310;
@@ -58,7 +58,7 @@ describe('Campaign → Get Summary', () => {
 	const summing = (parameters: INodeParameters = {}) =>
 		on('getSummary', { campaignId: byId(WELCOME), ...parameters });
 
-	it('tells what came of a campaign in one flat row', async () => {
+	it('shows the results of a campaign in one flat row', async () => {
 		const { vouchers } = sandbox.world;
 		vouchers.remove('HELLO-0001');
 		const [item] = await itemsOf(summing());
@@ -71,7 +71,7 @@ describe('Campaign → Get Summary', () => {
 		});
 	});
 
-	it('reads the summary that several items ask for once', async () => {
+	it('reads a summary once for all items that request it', async () => {
 		const { items } = await runNode({ ...summing(), items: [{}, {}] });
 		expect(items).toHaveLength(2);
 		expect(sandbox.requests).toHaveLength(1);
@@ -83,14 +83,14 @@ describe('Campaign → Get Summary', () => {
 		['nothing at all', {}],
 		['a campaign and nothing more', { object: 'campaign_summary', campaign: old }],
 		['nothing but zeros', { campaign: old, redemptions: 0, vouchers_created: 0 }],
-	])('says that there is none of a campaign that is too old: %s', async (_, body) => {
+	])('says that there is none for a campaign that is too old: %s', async (_, body) => {
 		sandbox.faults.add({ kind: 'status', status: 200, body });
 		const { error } = await runNode(summing());
 		expect(error?.message).toBe(`Voucherify has no summary of the campaign ${WELCOME}`);
 		expect(error?.description).toMatch(/before 17 June 2025/);
 	});
 
-	it('does not take a new campaign for an old one because nothing has come of it yet', async () => {
+	it('does not take a campaign without results for one that is too old', async () => {
 		const body = { campaign: { created_at: '2025-06-18T00:00:00Z' }, redemptions: 0 };
 		sandbox.faults.add({ kind: 'status', status: 200, body });
 		expect(await itemsOf(summing({ simplify: false }))).toMatchObject([body]);
@@ -105,7 +105,7 @@ describe('Campaign → Get Summary', () => {
 });
 
 describe('Campaign → Disable', () => {
-	it('says what it has done, since the service says nothing', async () => {
+	it('returns the new state, as the response is empty', async () => {
 		expect(await itemsOf(on('disable', { campaignId: byId(WELCOME) }))).toEqual([
 			{ campaignId: WELCOME, active: false },
 		]);

@@ -29,7 +29,7 @@ const product = (key = KNOWN) => sandbox.world.products.get(key);
 const bodies = () => sandbox.requests.map(({ body }) => body);
 
 describe('Product', () => {
-	it('is made once and then changed, by its source ID', async () => {
+	it('is created once and then updated, by its source ID', async () => {
 		const upserting = on('product', 'upsert', {
 			sourceId: 'espresso',
 			additionalFields: { name: '={{ $json.name }}', price: '={{ $json.price }}' },
@@ -46,7 +46,7 @@ describe('Product', () => {
 		]);
 	});
 
-	it('is changed by the ID of Voucherify', async () => {
+	it('is updated by its Voucherify ID', async () => {
 		const { id } = product();
 		const productId = byId(id);
 		await itemsOf(
@@ -75,7 +75,7 @@ describe('Product', () => {
 		['price', '12,50', 'Price is not a whole number, as minor units are'],
 		['price', 12.5, 'Price is not a whole number, as minor units are'],
 		['imageUrl', 'espresso.png', 'Image URL is not a web address'],
-	])('refuses a wrong %s before anything is sent: %s', async (field, value, message) => {
+	])('is refused with a wrong %s before anything is sent: %s', async (field, value, message) => {
 		const { error } = await runNode({
 			...on('product', 'update', {
 				productId: byId(KNOWN),
@@ -87,7 +87,7 @@ describe('Product', () => {
 		expect(sandbox.requests).toEqual([]);
 	});
 
-	it('brings its SKUs along without Simplify', async () => {
+	it('includes its SKUs without Simplify', async () => {
 		const getting = { productId: byId(KNOWN) };
 		const [short] = await itemsOf(on('product', 'get', getting));
 		expect(short).toMatchObject({ id: product().id, sku_count: 2 });
@@ -95,7 +95,7 @@ describe('Product', () => {
 		expect(whole).toMatchObject({ skus: { data: [{ sku: 'small pack' }, { sku: 'large pack' }] } });
 	});
 
-	it('tells of one that is gone after an unknown outcome', async () => {
+	it('counts as already gone when the outcome of a delete was unknown', async () => {
 		sandbox.faults.add({ kind: 'resetAfter' });
 		const items = await itemsOf(on('product', 'delete', { productId: byId(KNOWN) }));
 		expect(items).toMatchObject([{ already: true, productId: KNOWN }]);
@@ -106,7 +106,7 @@ describe('Product', () => {
 describe('SKU', () => {
 	const skuOf = (index: number) => product().skus.data[index];
 
-	it('is made once and then changed, by its source ID or the ID of Voucherify', async () => {
+	it('is created once and then updated, by its source ID or its Voucherify ID', async () => {
 		const [made] = await itemsOf(
 			on('sku', 'upsert', { productId: byId(KNOWN), sourceId: 'espresso-xl' }),
 		);
@@ -122,7 +122,7 @@ describe('SKU', () => {
 		expect(product().skus).toMatchObject({ total: 3 });
 	});
 
-	it('adds to its metadata, and keeps the rest', async () => {
+	it('merges its metadata, and keeps the rest', async () => {
 		const attribute = (name: string) => ({
 			assignments: [{ id: '1', name, value: 'yes', type: 'string' }],
 		});
@@ -137,7 +137,7 @@ describe('SKU', () => {
 		expect(item).toMatchObject({ metadata: { organic: 'yes', fair: 'yes' }, sku: 'small pack' });
 	});
 
-	it('refuses an update of nothing', async () => {
+	it('is refused an update without changes', async () => {
 		const { error } = await runNode(
 			on('sku', 'update', { productId: byId(KNOWN), skuId: byId(`${KNOWN}-small`) }),
 		);
@@ -145,7 +145,7 @@ describe('SKU', () => {
 		expect(sandbox.requests).toEqual([]);
 	});
 
-	it('is offered among those of the chosen product, or of all', async () => {
+	it('is listed with those of the chosen product, or of all', async () => {
 		const { parameters } = on('sku', 'update', { productId: byId(KNOWN) });
 		const { results } = await openList(sandbox, 'searchProductSkus', { parameters });
 		expect(results).toEqual(
@@ -169,7 +169,7 @@ describe('Product Collection', () => {
 			}),
 		);
 
-	it('holds what is chosen', async () => {
+	it('contains the chosen products and SKUs', async () => {
 		const [sku] = product().skus.data;
 		const item = [
 			{ object: 'product', itemId: byId(product().id) },
@@ -187,7 +187,7 @@ describe('Product Collection', () => {
 	});
 
 	it.each(['optional', 'required'] as const)(
-		'takes an SKU where the product of one is %s',
+		'accepts an SKU where the product of an SKU is %s',
 		async (productOfSku) => {
 			believe(sandbox, { productOfSku });
 			const [sku] = product().skus.data;
@@ -205,7 +205,7 @@ describe('Product Collection', () => {
 		},
 	);
 
-	it('does not make a refusal of anything else its business', async () => {
+	it('looks up nothing after a refusal with another reason', async () => {
 		const item = [{ object: 'sku', itemId: byId('sku_nowhere') }];
 		const { error } = await runNode(
 			on('productCollection', 'create', { name: 'Hot drinks', items: { item } }),
@@ -214,7 +214,7 @@ describe('Product Collection', () => {
 		expect(sandbox.requests).toHaveLength(1);
 	});
 
-	it('takes IDs that come from elsewhere', async () => {
+	it('accepts IDs from an expression', async () => {
 		const ids = sandbox.world.products.all().map(({ id }) => id);
 		const list = { specifyProducts: 'list', object: 'product', ids: '={{ $json.ids }}' };
 		await itemsOf({
@@ -231,7 +231,7 @@ describe('Product Collection', () => {
 	it.each<[string, INodeParameters, string]>([
 		['chosen', {}, 'Items is empty'],
 		['listed', { specifyProducts: 'list', ids: '={{ " " }}' }, 'IDs is empty'],
-	])('is not created without anything %s', async (_, chosen, message) => {
+	])('is not created empty: %s', async (_, chosen, message) => {
 		const { error } = await runNode(on('productCollection', 'create', { name: 'All', ...chosen }));
 		expect(error?.message).toBe(message);
 		expect(sandbox.requests).toEqual([]);
@@ -283,20 +283,20 @@ describe('Product Collection', () => {
 			expect(item).toMatchObject({ name: 'New', type: like.type, ...kept });
 		});
 
-		it('a dynamic one keeps its name when its conditions are replaced', async () => {
+		it('keeps the name of a dynamic collection when its conditions are replaced', async () => {
 			const conditions = JSON.stringify({ price });
 			await itemsOf(changing(idOf(DYNAMIC), { conditions }));
 			const body = { name: 'Expensive', filter: { junction: 'and', price } };
 			expect(shown().at(-1)).toEqual(['PUT', body]);
 		});
 
-		it('costs one call when both are there', async () => {
+		it('costs one request when both are given', async () => {
 			const conditions = JSON.stringify({ price });
 			await itemsOf(changing(idOf(DYNAMIC), { name: 'New', conditions }));
 			expect(shown()).toEqual([['PUT', { name: 'New', filter: { junction: 'and', price } }]]);
 		});
 
-		it('two items for one collection lose nothing of each other', async () => {
+		it('keeps the changes of both items for one collection', async () => {
 			const id = idOf(DYNAMIC);
 			const fields = {
 				name: '={{ $json.name }}',
@@ -312,7 +312,7 @@ describe('Product Collection', () => {
 			});
 		});
 
-		it('one that is unknown is named', async () => {
+		it('looks up an unknown collection, and fails with 404', async () => {
 			const { error } = await runNode(changing('pc_nowhere', { name: 'New' }));
 			expect(error).toMatchObject({ httpCode: '404' });
 			expect(shown()).toEqual([['GET', undefined]]);

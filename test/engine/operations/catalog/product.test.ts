@@ -41,7 +41,7 @@ describe('Product → Get Many', () => {
 		await start();
 	});
 
-	it('asks for as many as the user wants, oldest first', async () => {
+	it('requests as many as the user wants, oldest first', async () => {
 		const items = await itemsOf(getMany({ limit: 7, simplify: false }));
 		expect(idsOf(items)).toEqual(idsOf(sandbox.world.products.all().slice(0, 7)));
 		expect(items[0]).toMatchObject({ ...sandbox.world.products.all()[0], environment: 'sandbox' });
@@ -56,7 +56,7 @@ describe('Product → Get Many', () => {
 		]);
 	});
 
-	it('makes flat rows of them', async () => {
+	it('returns flat rows', async () => {
 		const [item] = await itemsOf(getMany({ limit: 1 }));
 		const [{ id, source_id, name, price, image_url, created_at, updated_at } = {}] =
 			sandbox.world.products;
@@ -73,7 +73,7 @@ describe('Product → Get Many', () => {
 		});
 	});
 
-	it('takes every order that the service knows', async () => {
+	it('accepts every order that Voucherify supports', async () => {
 		const orders = ['created_at', 'updated_at', 'type', 'code', 'campaign', 'category'];
 		for (const order of orders.flatMap((column) => [column, `-${column}`])) {
 			await itemsOf(getMany({ limit: 1 }, {}, order));
@@ -81,7 +81,7 @@ describe('Product → Get Many', () => {
 		}
 	});
 
-	it('bounds the time', async () => {
+	it('sends time bounds', async () => {
 		const products = sandbox.world.products.all();
 		const [first, last] = [products[10]?.created_at, products[14]?.created_at];
 		const items = await itemsOf(
@@ -101,7 +101,7 @@ describe('Product → Get Many', () => {
 		expect(sandbox.requests).toEqual([]);
 	});
 
-	it('goes on after a bad date', async () => {
+	it('continues after a bad date', async () => {
 		const { items } = await runNode({
 			...getMany({ limit: 1 }, { startDate: '={{ $json.from }}' }),
 			items: [{ from: '2020-01-01' }, { from: 'yesterday' }, { from: '2020-01-01' }],
@@ -137,7 +137,7 @@ describe('Product → Get Many', () => {
 		expect(error?.message).toMatch(/promises more rows, but does not go on/);
 	});
 
-	it('neither doubles nor loses a product when others are created meanwhile', async () => {
+	it('neither repeats nor loses a product when others are created meanwhile', async () => {
 		const before = idsOf(sandbox.world.products.all()).reverse();
 		const [one] = sandbox.world.products;
 		if (!one) throw new Error('There are no products');
@@ -151,13 +151,13 @@ describe('Product → Get Many', () => {
 	});
 });
 
-/** How many products page numbers reach. */
+/** Number of products that page numbers reach. */
 const REACH = LAST_PAGE * PAGE_SIZE;
 
-/** As many products at the very time at which page numbers end. */
+/** Number of products with the timestamp at which page numbers end. */
 const SHARED = 4 * PAGE_SIZE;
 
-/** Moves the products around the last one that page numbers reach to one timestamp: page numbers end in the midst of them. */
+/** Gives the products around the last one that page numbers reach the same timestamp. */
 function shareTimeAtTheEndOfPages(sign: number) {
 	const { products } = sandbox.world;
 	const inOrder = sign < 0 ? products.all().toReversed() : products.all();
@@ -166,7 +166,7 @@ function shareTimeAtTheEndOfPages(sign: number) {
 	for (const { id } of inOrder.slice(from, from + SHARED)) products.change(id, { created_at });
 }
 
-/** The same bounds, but those who are created at a bound do not belong. */
+/** Makes the bounds of the query exclusive. */
 function exclusive(query: URLSearchParams) {
 	for (const [name, shift] of Object.entries({ start_date: 1, end_date: -1 })) {
 		const bound = query.get(name);
@@ -182,7 +182,7 @@ const expectSorted = (items: IDataObject[], sign: number) => {
 };
 
 describe('Product → Get Many, beyond the reach of page numbers', () => {
-	it('returns 750 products, 40 of one timestamp, in at most 90 calls', async () => {
+	it('returns 750 products, 40 of one timestamp, with at most 90 requests', async () => {
 		await start({ products: 750, productsSharingTimestamp: SHARED });
 		const items = await itemsOf(getMany(all));
 		expectSorted(items, 1);
@@ -197,7 +197,7 @@ describe('Product → Get Many, beyond the reach of page numbers', () => {
 		it.each([
 			['created_at', 1],
 			['-created_at', -1],
-		])('goes on in %s where page numbers end within one timestamp', async (order, sign) => {
+		])('continues in %s where page numbers end within one timestamp', async (order, sign) => {
 			await start({ products: REACH + SHARED });
 			shareTimeAtTheEndOfPages(sign);
 			const front = await startFront(sandbox, change);
@@ -208,7 +208,7 @@ describe('Product → Get Many, beyond the reach of page numbers', () => {
 			await front.close();
 			expectSorted(items, sign);
 			expect(idsOf(items).sort()).toEqual(idsOf(sandbox.world.products.all()).sort());
-			// Each page begins with the last row of the one before.
+			// Each page starts with the last row of the previous one.
 			expect(sandbox.requests).toHaveLength(39);
 		});
 	});
@@ -238,7 +238,7 @@ describe('Product → Get Many, beyond the reach of page numbers', () => {
 	);
 
 	it.each(['created_at', '-created_at'])(
-		'neither doubles nor loses one in %s while others are created',
+		'neither repeats nor loses one in %s while others are created',
 		async (order) => {
 			await start({ products: 310 });
 			const { products } = sandbox.world;
@@ -262,7 +262,7 @@ describe('Product → Get Many, beyond the reach of page numbers', () => {
 		['from that time on', true],
 		['of all times', false],
 	])(
-		'fails rather than lose products %s when too many were created at once',
+		'fails rather than lose products %s when too many were created at the same time',
 		async (_, bounded) => {
 			await start({ products: PAGE_SIZE, productsSharingTimestamp: PAGE_SIZE });
 			const products = sandbox.world.products.all();
@@ -280,14 +280,14 @@ describe('Product → Get Many, beyond the reach of page numbers', () => {
 		},
 	);
 
-	it('reads no further than a limit beyond the reach', async () => {
+	it('does not read beyond a limit past the reach of page numbers', async () => {
 		await start({ products: 340 });
 		const items = await itemsOf(getMany({ ...all, returnAll: false, limit: 315 }));
 		expect(idsOf(items)).toEqual(idsOf(sandbox.world.products.all().slice(0, 315)));
 		expect(sandbox.requests).toHaveLength(35);
 	});
 
-	it('leaves another order to the service where a part is wanted', async () => {
+	it('lets Voucherify sort in another order where a limit is set', async () => {
 		await start({ products: 25 });
 		await itemsOf(getMany({ returnAll: false, limit: 15 }, {}, '-updated_at'));
 		expect(queries()).toEqual([1, 2].map((page) => `order=-updated_at&limit=10&page=${page}`));

@@ -28,7 +28,7 @@ const updating = (updateFields: INodeParameters) => ({
 	},
 });
 
-it('keeps the place of a category that is renamed, and the name of one that is moved', async () => {
+it('keeps the position of a renamed category, and the name of a moved one', async () => {
 	const { name, hierarchy } = sandbox.world.categories.get(SEASONAL);
 	await itemsOf(updating({ name: 'Holidays' }));
 	expect(sandbox.world.categories.get(SEASONAL)).toMatchObject({ name: 'Holidays', hierarchy });
@@ -37,7 +37,7 @@ it('keeps the place of a category that is renamed, and the name of one that is m
 	expect(sandbox.world.categories.get(SEASONAL)).toMatchObject({ name, hierarchy: 0 });
 });
 
-it('two items for one category lose nothing of each other', async () => {
+it('keeps the changes of both items for one category', async () => {
 	const fields = { name: '={{ $json.name }}', hierarchy: '={{ $json.hierarchy }}' };
 	await itemsOf({ ...updating(fields), items: [{ name: 'Holidays' }, { hierarchy: 7 }] });
 	expect(sandbox.world.categories.get(SEASONAL)).toMatchObject({ name: 'Holidays', hierarchy: 7 });

@@ -32,7 +32,7 @@ const queries = () =>
 	sandbox.requests.map(({ query }) => Object.fromEntries(new URLSearchParams(query)));
 
 describe('Customer → Create or Update', () => {
-	it('updates the customer of a Voucherify ID', async () => {
+	it('updates the customer with a Voucherify ID', async () => {
 		const { id } = sandbox.world.customers.get(KNOWN);
 		const [item] = await itemsOf(
 			on('upsert', {
@@ -74,7 +74,7 @@ describe('Customer → Create or Update', () => {
 });
 
 describe.each(['replaced', 'merged'] as const)(
-	'where an address that is sent in part is %s',
+	'where a partly sent address is %s',
 	(partialAddress) => {
 		const BERLIN = { city: 'Berlin', country: 'Germany', line_1: 'Main Street 1' };
 		const addressOf = (key: string) => sandbox.world.customers.get(key).address;
@@ -97,12 +97,12 @@ describe.each(['replaced', 'merged'] as const)(
 			expect(addressOf(KNOWN)).toEqual(moved);
 		});
 
-		it('somebody new has what is sent', async () => {
+		it('a new customer gets the sent fields', async () => {
 			await itemsOf(on('upsert', { sourceId: 'somebody-new', additionalFields: inPart }));
 			expect(addressOf('somebody-new')).toEqual({ city: 'Hamburg', postal_code: '20095' });
 		});
 
-		it('two items for one customer lose nothing of each other', async () => {
+		it('two items for one customer keep the changes of both', async () => {
 			known();
 			const updateFields = {
 				addressCity: '={{ $json.city }}',
@@ -115,7 +115,7 @@ describe.each(['replaced', 'merged'] as const)(
 			expect(addressOf(KNOWN)).toEqual({ ...BERLIN, city: 'Altona', state: 'HH' });
 		});
 
-		it('a whole one, none, or one that is cleared, costs no call more', async () => {
+		it('a complete, absent or cleared address costs no extra request', async () => {
 			known();
 			const whole = {
 				...{ addressCity: 'Bern', addressState: 'BE', addressCountry: 'Switzerland' },
@@ -132,7 +132,7 @@ describe.each(['replaced', 'merged'] as const)(
 );
 
 describe('Customer → Get Many', () => {
-	it('reads all of them by their cursor, each once', async () => {
+	it('reads all customers by cursor, each once', async () => {
 		const items = await itemsOf(on('getAll', { returnAll: true }));
 		const ids = items.map(({ id }) => id);
 		expect(new Set(ids).size).toBe(230);
@@ -140,7 +140,7 @@ describe('Customer → Get Many', () => {
 		expect(queries().map((query) => 'starting_after' in query)).toEqual([false, true, true]);
 	});
 
-	it('finds those that fit', async () => {
+	it('finds customers that match the filters', async () => {
 		const { name, email, address } = sandbox.world.customers.get(KNOWN);
 		const filters = { name: name ?? '', email: email ?? '', city: address?.city ?? '' };
 		const items = await itemsOf(on('getAll', { filters }));
@@ -157,7 +157,7 @@ describe('Customer → Get Many', () => {
 });
 
 describe('Customer → Get Activity', () => {
-	it('tells what belongs to a campaign', async () => {
+	it('returns the activity of a campaign', async () => {
 		const filters = { campaignId: byId(COFFEE_CLUB), campaignType: 'LOYALTY_PROGRAM' };
 		await itemsOf(on('getActivity', { customerId: byId(KNOWN), filters }));
 		expect(queries()).toMatchObject([
@@ -173,7 +173,7 @@ describe('Customer → Get Activity', () => {
 		'customer.voucher.loyalty_card.points_activated',
 		'customer.holder.assignment.created',
 		'customer.holder.assignment.deleted',
-	])('offers %s, which the description has in the answer alone', async (type) => {
+	])('offers %s, which the API description lists in the response only', async (type) => {
 		const offered = findChoices(
 			find('customer', 'getActivity')?.operation.fields ?? [],
 			'filters.type',
@@ -185,7 +185,7 @@ describe('Customer → Get Activity', () => {
 		expect(queries()).toMatchObject([{ type }]);
 	});
 
-	it('goes on where a page ends', async () => {
+	it('continues where a page ends', async () => {
 		const updating = on('update', {
 			customerId: byId(KNOWN),
 			updateFields: { description: '={{ $json.text }}' },
@@ -199,14 +199,14 @@ describe('Customer → Get Activity', () => {
 });
 
 describe('Customer → Delete', () => {
-	it('tells of a customer who is gone after an unknown outcome', async () => {
+	it('reports a customer as already gone after an unknown outcome', async () => {
 		sandbox.faults.add({ kind: 'resetAfter' });
 		const items = await itemsOf(on('delete', { customerId: byId(KNOWN) }));
 		expect(items).toMatchObject([{ already: true, customerId: KNOWN }]);
 		expect(sandbox.requests.map(({ status }) => status).at(-1)).toBe(404);
 	});
 
-	it('does not take an unknown customer for deleted', async () => {
+	it('does not report an unknown customer as deleted', async () => {
 		const { error } = await runNode(on('delete', { customerId: byId('nobody') }));
 		expect(error).toMatchObject({ httpCode: '404' });
 	});
@@ -216,7 +216,7 @@ describe('Customer → Delete Permanently', () => {
 	const erasing = (eraseForGood: boolean | string) =>
 		on('deletePermanently', { customerId: byId(KNOWN), eraseForGood });
 
-	it('erases nobody unless that is said', async () => {
+	it('deletes no one permanently unless the user confirms it', async () => {
 		const { error } = await runNode(erasing(false));
 		expect(error?.message).toBe('Erase for Good is off');
 		expect(sandbox.requests).toEqual([]);

@@ -31,7 +31,7 @@ const tracking = (parameters: INodeParameters = {}) => ({
 const tracked = () =>
 	sandbox.world.events.all().filter(({ type }) => type === 'customer.custom_event');
 
-it('creates the customer, and stands in their activity', async () => {
+it('creates the customer, and appears in their activity', async () => {
 	const metadata = {
 		specifyMetadata: 'fields',
 		metadata: { assignments: [{ id: '1', name: 'stars', type: 'number', value: 5 }] },
@@ -50,7 +50,7 @@ it('creates the customer, and stands in their activity', async () => {
 	expect(activity.map(({ type }) => type)).toContain('customer.custom_event');
 });
 
-it('is never sent again: nothing keeps an event from counting twice', async () => {
+it('is never sent again: nothing keeps an event from being counted twice', async () => {
 	sandbox.faults.add({ kind: 'resetAfter' });
 	const { error } = await runNode(tracking());
 	expect(error?.message).toMatch(/^Outcome unknown: /);

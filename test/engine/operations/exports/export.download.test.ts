@@ -68,7 +68,7 @@ describe('Export', () => {
 	it.each([
 		['result', null],
 		['url', { url: null }],
-	])('knows an export whose %s is null, and says what is the matter with it', async (_, result) => {
+	])('returns an export whose %s is null, and explains it when downloading', async (_, result) => {
 		const body = { id: 'exp_1', object: 'export', status: 'DONE', result };
 		sandbox.faults.add({ kind: 'status', status: 200, body, path: '/v1/exports/exp_1', times: 2 });
 		const [shown] = await itemsOf(onExports('get', { exportId: byId('exp_1') }));
@@ -79,7 +79,7 @@ describe('Export', () => {
 		);
 	});
 
-	it('tries a download again when the connection breaks in the middle', async () => {
+	it('retries a download when the connection breaks in the middle', async () => {
 		const id = await started();
 		sandbox.faults.add({ kind: 'resetBefore', path: '/download', times: 2 });
 		const { items, error } = await runNode(onExports('download', { exportId: byId(id) }));

@@ -97,7 +97,7 @@ describe('Voucher Transaction → Export, filters on other fields and with the o
 		expect(filtersOf()).toEqual(sent);
 	});
 
-	it('sends a field that an expression gives, which the service may not know', async () => {
+	it('sends a field from an expression, even if Voucherify may not know it', async () => {
 		const { error } = await runNode(exporting([['={{ "balance" }}', '$is', '5']]));
 		expect(sandbox.requests).toHaveLength(1);
 		expect(error).toMatchObject({ httpCode: '400' });
@@ -126,7 +126,7 @@ describe('Voucher Transaction → Export, filters on other fields and with the o
 		});
 	});
 
-	it('writes the rows that fit into the file', async () => {
+	it('writes the matching rows into the file', async () => {
 		const run = exporting([['type', '$in', 'POINTS_REDEMPTION']]);
 		const { items } = await runNode({
 			...run,

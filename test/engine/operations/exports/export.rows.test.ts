@@ -45,7 +45,7 @@ const booked = () => sandbox.world.ledger.of('camp_Coffee7Club3Loyalty9Aa');
 const posts = () => sandbox.requests.filter(({ method }) => method === 'POST');
 
 describe('rows as items', () => {
-	it('have the types of their columns, and null where there is nothing', async () => {
+	it('have the types of their columns, and null for empty cells', async () => {
 		const items = await itemsOf(transactions());
 		expect(items).toHaveLength(booked().length);
 		const [first] = booked();
@@ -64,7 +64,7 @@ describe('rows as items', () => {
 		});
 	});
 
-	it('keep codes that are made of digits as texts', async () => {
+	it('keep codes made of digits as text', async () => {
 		const { world } = sandbox;
 		world.vouchers.change('SAVE-5', { code: '000123' });
 		const filter = [{ field: 'code', operator: '$is', value: '000123' }];
@@ -77,7 +77,7 @@ describe('rows as items', () => {
 		expect(row).toEqual({ code: '000123', active: true, redemption_count: 0, start_date: null });
 	});
 
-	it('keep attributes as they are written, whatever they are called', async () => {
+	it('keep attributes as they are written, whatever their names', async () => {
 		const metadata = { loyalty_points: '007', card_count: '12345678901234567890', price: '1.50' };
 		sandbox.world.customers.change('customer-00001', { metadata });
 		const fields = Object.keys(metadata).map((name) => `metadata.${name}`);
@@ -115,7 +115,7 @@ describe('rows as items', () => {
 		expect(items).toEqual([{ id: 'cust_1', [column]: value }]);
 	});
 
-	it('keep what stands in quotes, line breaks and all, over several reads of the file', async () => {
+	it('keep quoted text with line breaks across several chunks of the file', async () => {
 		const name = 'Smith, "Mary"\nof Köln 🎁';
 		for (let index = 0; index < 400; index += 1)
 			sandbox.world.customers.change('customer-00001', { name: `${name} ${'é'.repeat(index)}` });
@@ -124,7 +124,7 @@ describe('rows as items', () => {
 		expect(mary?.name).toBe(`${name} ${'é'.repeat(399)}`);
 	});
 
-	it('are of all files of an export', async () => {
+	it('come from all files of an export', async () => {
 		sandbox.settings.exportFiles = 3;
 		const items = await itemsOf(transactions());
 		expect(items.map(({ id }) => id)).toEqual(booked().map(({ id }) => id));
@@ -154,7 +154,7 @@ describe('rows as items', () => {
 		expect(all).toHaveLength(booked().length);
 	});
 
-	it('may be exactly as many as the limit, and none', async () => {
+	it('may be as many as the limit, or none', async () => {
 		const maxRows = booked().length;
 		expect(await itemsOf(transactions({ maxRows }))).toHaveLength(maxRows);
 		const filter = [{ field: 'status', operator: '$is', value: 'PAID' }];
@@ -168,7 +168,7 @@ describe('rows as items', () => {
 });
 
 describe('files of an export', () => {
-	it('are all given, each in a field and under a name of its own', async () => {
+	it('are all returned, each in its own field and under its own name', async () => {
 		sandbox.settings.exportFiles = 2;
 		const [exported] = sandbox.world.exports.all();
 		const { items } = await runNode(on('download', { exportId: byId(String(exported?.id)) }));
@@ -195,13 +195,13 @@ describe('Export → Create', () => {
 		'sku',
 		'voucher',
 		'voucher_transactions',
-	])('exports what Voucherify exports: %s', async (object) => {
+	])('exports each object that Voucherify exports: %s', async (object) => {
 		const [item] = await itemsOf(creating(object, { waitForCompletion: false }));
 		expect(item).toMatchObject({ object: 'export', exported_object: object, status: 'SCHEDULED' });
 		expect(posts().map(({ body }) => body)).toEqual([{ exported_object: object, parameters: {} }]);
 	});
 
-	it('selects orders by status and amount, which their list cannot', async () => {
+	it('filters orders by status and amount, which their list cannot', async () => {
 		for (const [index, status] of (['PAID', 'CREATED', 'PAID', 'PAID'] as const).entries())
 			saveOrder(sandbox.world, { source_id: `R-${index}`, status, amount: index * 1000 });
 		const items = await itemsOf(
@@ -220,7 +220,7 @@ describe('Export → Create', () => {
 		expect(items.every(({ amount }) => typeof amount === 'number')).toBe(true);
 	});
 
-	it('selects by an amount that was calculated', async () => {
+	it('filters by a calculated amount', async () => {
 		saveOrder(sandbox.world, { source_id: 'R-1', amount: 7840 });
 		const filter = [{ field: 'amount', operator: '$more_than_equal', value: '={{ 78.4 * 100 }}' }];
 		const items = await itemsOf(
@@ -247,7 +247,7 @@ describe('Export → Create', () => {
 		expect(error?.description).toMatch(/Allowed fields: id, source_id, created_at/);
 	});
 
-	it('orders by the first column that there is when only a direction is chosen', async () => {
+	it('orders by the first available column when only a direction is chosen', async () => {
 		const options = { orderDirection: 'descending' };
 		await itemsOf(creating('points_expiration', { options }));
 		expect(posts()).toMatchObject([{ body: { parameters: { order: '-expires_at' } } }]);
@@ -264,7 +264,7 @@ describe('Export → Create', () => {
 		expect(sandbox.requests).toEqual([]);
 	});
 
-	it('is not started twice when its outcome is unknown, and is named once it was', async () => {
+	it('is not started twice after an unknown outcome, and a failed one is named', async () => {
 		sandbox.faults.add({ kind: 'resetAfter', path: '/v1/exports', method: 'POST' });
 		const unknown = await runNode(creating('order'));
 		expect(unknown.error?.message).toMatch(/Outcome unknown: /);
@@ -278,7 +278,7 @@ describe('Export → Create', () => {
 });
 
 describe('Export → Delete', () => {
-	it('deletes an export with its file, and tells of one that is gone', async () => {
+	it('deletes an export with its file, and reports one that is already gone', async () => {
 		const [exported] = sandbox.world.exports.all();
 		const exportId = byId(String(exported?.id));
 		sandbox.faults.add({ kind: 'resetAfter' });

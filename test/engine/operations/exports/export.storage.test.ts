@@ -14,10 +14,10 @@ beforeAll(async () => {
 
 afterAll(async () => {
 	await sandbox.close();
-	// It lies in the folder of the worker's first file, which may have ended long ago.
+	// It is inside the folder of the worker's first file, which may have ended long ago.
 	const folder = join(Container.get(BinaryDataConfig).localStoragePath, '..', '..');
 	await rm(folder, { recursive: true, force: true });
-	// Other files have the same n8n-core: there, files are kept in memory.
+	// Other files of tests share n8n-core, and keep files in memory.
 	Container.reset();
 });
 
@@ -37,7 +37,7 @@ const download = async () => {
 
 const fetches = () => sandbox.requests.filter(({ path }) => path.startsWith('/download'));
 
-it('keeps a file where n8n keeps files', async () => {
+it('stores a file where n8n keeps files', async () => {
 	const { items } = await download();
 	expect(items[0]?.binary?.data).toMatchObject({ data: 'filesystem-v2', mimeType: 'text/csv' });
 });
@@ -54,7 +54,7 @@ it('says that n8n cannot store the file, instead of fetching it again', async ()
 	expect(fetches()).toHaveLength(1);
 });
 
-it('does not take a web page for the file', async () => {
+it('does not accept a web page as the file', async () => {
 	sandbox.faults.add({ kind: 'html', status: 200, path: '/download' });
 	const { error, items } = await download();
 	expect(items).toEqual([]);

@@ -95,7 +95,7 @@ describe('Voucher Transaction → Export', () => {
 		});
 	});
 
-	it('returns the export alone when asked for that', async () => {
+	it('returns only the export if the user wants that', async () => {
 		const [item] = (await runNode(exporting({ output: 'export' }))).items;
 		expect(item?.json.status).toBe('DONE');
 		expect(item?.binary).toBeUndefined();
@@ -124,14 +124,14 @@ describe('Voucher Transaction → Export', () => {
 		{ kind: 'status', status: 404 },
 		{ kind: 'resetAfter', times: 5 },
 		{ kind: 'emptyBody' },
-	])('goes on waiting after an error that passes: %j', async (fault) => {
+	])('keeps waiting after a temporary error: %j', async (fault) => {
 		sandbox.faults.add({ path: '/v1/exports/', ...fault });
 		const { items, error } = await runNode(exporting());
 		expect(error).toBeUndefined();
 		expect(items[0]?.json.status).toBe('DONE');
 	});
 
-	it('stops waiting after the longest wait, and says how to go on', async () => {
+	it('stops waiting after the maximum wait, and says how to continue', async () => {
 		sandbox.settings.exportTiming = { scheduledMs: 60_000, inProgressMs: 0 };
 		const { error } = await runNode(exporting({ options: { maximumWait: 1 } }));
 		expect(error?.message).toMatch(/exp_\w+ was not done after 1 s: its status is SCHEDULED/);
@@ -169,7 +169,7 @@ describe('Voucher Transaction → Export', () => {
 			);
 		});
 
-		it('goes on with it when the node goes on after errors', async () => {
+		it('continues with it when the node continues after errors', async () => {
 			sandbox.faults.add({ kind: 'status', status: 403, path: '/v1/exports/' });
 			const { items } = await runNode({
 				...exporting(),
@@ -211,7 +211,7 @@ describe('Voucher Transaction → Export', () => {
 		expect(sandbox.requests).toEqual([]);
 	});
 
-	it('shows why a campaign of another kind is refused', async () => {
+	it('shows why a campaign of another type is refused', async () => {
 		const { error } = await runNode(exporting({ campaignId: byId('Spring Sale') }));
 		expect(error?.name).toBe('NodeApiError');
 		expect(posts()).toHaveLength(1);

@@ -39,7 +39,7 @@ const getMany = async (order: string) => {
 	return items.map(({ id }) => String(id));
 };
 
-/** Deletes the last rows of a page when the next one is asked for, as many as given; then it leaves some calls alone. */
+/** Deletes the last `count` rows of a page when the next page is requested, then leaves some requests alone. */
 function deleteCursors(count: number): Set<string> {
 	const gone = new Set<string>();
 	let calls = 0;
@@ -60,7 +60,7 @@ function deleteCursors(count: number): Set<string> {
 }
 
 describe.each(['id', '-id'])('a list of transactions by %s whose cursors are deleted', (order) => {
-	it.each([1, 2, 5, 8])('has each that was there all along once: %i deleted', async (count) => {
+	it.each([1, 2, 5, 8])('returns each remaining one once: %i deleted', async (count) => {
 		const all = transactions().map(({ id }) => id);
 		const gone = deleteCursors(count);
 		const ids = await getMany(order);
@@ -69,7 +69,7 @@ describe.each(['id', '-id'])('a list of transactions by %s whose cursors are del
 		expect(ids.filter((id) => !gone.has(id)).toSorted()).toEqual(kept.toSorted());
 	});
 
-	it('has each that was there all along once: all that was read last, at each end', async () => {
+	it('returns each remaining one once: all of the last page deleted, at each end', async () => {
 		const all = transactions().map(({ id }) => id);
 		const calls = new Map<string, number>();
 		const gone = new Set<string>();
@@ -79,7 +79,7 @@ describe.each(['id', '-id'])('a list of transactions by %s whose cursors are del
 			);
 			const count = (calls.get(order) ?? 0) + 1;
 			calls.set(order, count);
-			// The first time that a row is gone on after; the next call is another try.
+			// The first request after a row; the next request is another attempt.
 			if (path !== PATH || cursor === undefined || count % 3 !== 2) return;
 			gone.add(cursor);
 			sandbox.world.ledger.remove(cursor);
@@ -90,7 +90,7 @@ describe.each(['id', '-id'])('a list of transactions by %s whose cursors are del
 		expect(new Set(ids).size).toBe(ids.length);
 	});
 
-	it('has the end, too, where the last row of all is deleted', async () => {
+	it('includes the end where the very last row is deleted', async () => {
 		const last = transactions().at(-1)?.id;
 		sandbox.meanwhile.before = ({ query }) => {
 			if (query.includes(`starting_after_id=${String(last)}`))
@@ -101,7 +101,7 @@ describe.each(['id', '-id'])('a list of transactions by %s whose cursors are del
 		expect(new Set(ids).size).toBe(ids.length);
 	});
 
-	it('has each once also where a list repeats the row that it goes on after', async () => {
+	it('returns each once where a list repeats the row after which it continues', async () => {
 		believe(sandbox, { cursorRow: 'included' });
 		const ids = await getMany(order);
 		expect(ids).toHaveLength(transactions().length);

@@ -17,10 +17,10 @@ afterAll(async () => {
 	await sandbox.close();
 });
 
-/** So many minutes after the first transaction. */
+/** Returns the time this many minutes after the first transaction. */
 const at = (minutes: number) => new Date(START + minutes * MINUTE).toISOString();
 
-/** 1,000 transactions, one a minute. Their IDs, oldest first. */
+/** IDs of 1,000 transactions, one per minute, oldest first. */
 let ids: string[];
 
 beforeEach(() => {
@@ -80,7 +80,7 @@ describe('Created After and Before (Get Many transactions has no dates)', () => 
 			() => ids.slice(820, 840),
 			2,
 		],
-	])('all %s, with no call more than needed', async (_, parameters, expected, calls) => {
+	])('return all %s, with the fewest requests', async (_, parameters, expected, calls) => {
 		expect(await idsOf({ returnAll: true, ...parameters })).toEqual(expected());
 		expect(sandbox.requests).toHaveLength(calls);
 	});
@@ -88,12 +88,12 @@ describe('Created After and Before (Get Many transactions has no dates)', () => 
 	it.each<[string, INodeParameters, () => string[]]>([
 		['newest first', {}, () => newestFirst(830, 840)],
 		['oldest first', { options: { order: 'id' } }, () => ids.slice(820, 830)],
-	])('a limit takes the first of them, %s', async (_, parameters, expected) => {
+	])('return the first ones up to a limit, %s', async (_, parameters, expected) => {
 		const filters = { createdAfter: at(819), createdBefore: at(840) };
 		expect(await idsOf({ limit: 10, filters, ...parameters })).toEqual(expected());
 	});
 
-	it('a limit ends the reading before the bound does', async () => {
+	it('stop at a limit before the bound', async () => {
 		expect(await idsOf({ limit: 5, filters: { createdAfter: at(10) } })).toEqual(
 			newestFirst(995, 1_000),
 		);
@@ -110,8 +110,8 @@ describe('Created After and Before (Get Many transactions has no dates)', () => 
 		);
 	});
 
-	it('find what was booked late, behind older ones', async () => {
-		// In the order of the IDs, it stands before a hundred that were created up to half a minute earlier.
+	it('find a late booking behind older ones', async () => {
+		// By its ID, it is before a hundred that were created up to half a minute earlier.
 		const created_at = new Date(START + 2_000 * MINUTE + 10_000).toISOString();
 		const [late] = sandbox.world.book({ voucher: CARD, created_at, id: `${ids.at(-1) ?? ''}0` });
 		const before = new Date(START + 2_000 * MINUTE - 20_000).toISOString();
@@ -121,14 +121,14 @@ describe('Created After and Before (Get Many transactions has no dates)', () => 
 		]);
 	});
 
-	it('are refused when they hold nothing', async () => {
+	it('are refused when they contain no time', async () => {
 		const filters = { createdAfter: at(20), createdBefore: at(10) };
 		const { error } = await runNode(getMany({ returnAll: true, filters }));
 		expect(error?.message).toBe('Created After is not before Created Before');
 		expect(sandbox.requests).toEqual([]);
 	});
 
-	it('are read once for items that ask for the same, and again for others', async () => {
+	it('are read once for items with the same bounds, and again for others', async () => {
 		const { items } = await runNode({
 			...getMany({ returnAll: true, filters: { createdAfter: '={{ $json.after }}' } }),
 			items: [{ after: at(989) }, { after: at(979) }, { after: at(989) }],
@@ -159,7 +159,7 @@ describe("the trigger's filters (type, direction, amount)", () => {
 		['a direction by its label', { direction: '={{ "Decreases" }}' }, [3, 2]],
 		['the smallest amount', { minAmount: 7 }, [4, 2, 1]],
 		['the smallest amount, calculated', { minAmount: 7.000000000000001 }, [4, 2, 1]],
-	])('look at %s', async (_, filters, expected) => {
+	])('check %s', async (_, filters, expected) => {
 		const booked = bookings.flatMap((booking) =>
 			sandbox.world.book({ voucher: CARD, ...booking }).map(({ id }) => id),
 		);
@@ -169,7 +169,7 @@ describe("the trigger's filters (type, direction, amount)", () => {
 	});
 
 	it.each(['12.00', 12.5])(
-		'refuse %j as the smallest amount: it could be major units',
+		'refuse %j as the minimum amount: it could be in major units',
 		async (minAmount) => {
 			const { error } = await runNode(getMany({ filters: { minAmount } }));
 			expect(error?.message).toBe('Smallest Amount is not a whole number, as minor units are');
@@ -177,7 +177,7 @@ describe("the trigger's filters (type, direction, amount)", () => {
 		},
 	);
 
-	it('let a limit count what passes them', async () => {
+	it('apply a limit after filtering', async () => {
 		const wanted = [10, 500, 990].flatMap((minute) =>
 			sandbox.world
 				.book({ voucher: CARD, type: 'POINTS_REMOVAL', created_at: at(minute) })
@@ -188,7 +188,7 @@ describe("the trigger's filters (type, direction, amount)", () => {
 		expect(sandbox.requests).toHaveLength(6);
 	});
 
-	it('refuse a direction that there is not', async () => {
+	it('refuse an unknown direction', async () => {
 		const { error } = await runNode(getMany({ filters: { direction: 'sideways' } }));
 		expect(error?.message).toMatch(/^Direction has no choice 'sideways'/);
 		expect(sandbox.requests).toEqual([]);

@@ -28,7 +28,7 @@ const getMany = (voucher: string, parameters: INodeParameters = {}) => ({
 	},
 });
 
-/** The queries that arrive while `work` is done. */
+/** Returns the queries that arrive during `work`. */
 async function queriesOf(work: () => Promise<unknown>): Promise<string[]> {
 	const before = sandbox.requests.length;
 	await work();
@@ -36,7 +36,7 @@ async function queriesOf(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 describe('Voucher Transaction → Get Many of a long list', () => {
-	it('returns every one of 600 transactions once, in at most 62 calls', async () => {
+	it('returns each of 600 transactions once, with at most 62 requests', async () => {
 		const queries = await queriesOf(async () => {
 			const { items } = await runNode(getMany('SUMMER-0001', { returnAll: true }));
 			expect(new Set(items.map(({ json }) => json.id)).size).toBe(LONG_LIST);
@@ -45,7 +45,7 @@ describe('Voucher Transaction → Get Many of a long list', () => {
 		expect(queries.length).toBeLessThanOrEqual(62);
 	});
 
-	it('tells of the cheaper export', async () => {
+	it('points to the cheaper export', async () => {
 		const { hints } = await runNode(getMany('SUMMER-0001', { returnAll: true }));
 		expect(hints).toEqual([
 			expect.objectContaining({
@@ -55,7 +55,7 @@ describe('Voucher Transaction → Get Many of a long list', () => {
 		expect((await runNode(getMany('SUMMER-0001', { limit: 10 }))).hints).toEqual([]);
 	});
 
-	it('needs two calls for a limit of 15, and one for a limit of 10', async () => {
+	it('needs two requests for a limit of 15, and one for a limit of 10', async () => {
 		const two = await queriesOf(async () => {
 			expect(await itemsOf(getMany('SUMMER-0001', { limit: 15 }))).toHaveLength(15);
 		});

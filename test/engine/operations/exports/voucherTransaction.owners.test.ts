@@ -42,27 +42,27 @@ describe('Voucher Transaction → Get Many of a whole campaign', () => {
 		},
 	);
 
-	it('reads no page more than a limit needs, from the current address', async () => {
+	it('reads no more pages than a limit needs, from the current URL', async () => {
 		await itemsOf(getting(GIFTS, { limit: 5 }));
 		expect(sandbox.requests).toMatchObject([
 			{ path: '/v1/campaigns/Gift%20Cards/transactions', query: 'order=-id&limit=5' },
 		]);
 	});
 
-	it('chooses by type and time as for one card', async () => {
+	it('filters by type and time as for one card', async () => {
 		const filters = { types: ['CREDITS_REDEMPTION'], createdAfter: '2020-01-01T00:00:00Z' };
 		const items = await itemsOf(getting(GIFTS, { returnAll: true, filters }));
 		expect(items.length).toBeGreaterThan(0);
 		expect(new Set(items.map(({ type }) => type))).toEqual(new Set(['CREDITS_REDEMPTION']));
 	});
 
-	it('asks for the campaign, and for no card', async () => {
+	it('requires the campaign, and no card', async () => {
 		const { error } = await runNode(getting('={{ "" }}', { voucherCode: byId('GIFT-0001') }));
 		expect(error?.message).toBe('Campaign is empty');
 		expect(sandbox.requests).toEqual([]);
 	});
 
-	it('says that a campaign has no such thing', async () => {
+	it('says that the campaign has no transactions of this kind', async () => {
 		const { error } = await runNode(getting('Welcome Codes'));
 		expect(error?.message).toMatch(/only for loyalty or gift campaigns/);
 	});
@@ -77,13 +77,13 @@ describe('Voucher Transaction → Export', () => {
 		return rows;
 	};
 
-	it('writes those of a campaign of gift cards, by the current address', async () => {
+	it('writes those of a gift card campaign, by the current URL', async () => {
 		const rows = await rowsOf({ of: 'giftCampaign', campaignId: byId(GIFTS) });
 		expect(rows.map(({ id }) => id).sort()).toEqual([...bookedOn(GIFTS)].sort());
 		expect(sandbox.requests[0]?.path).toBe('/v1/campaigns/Gift%20Cards/transactions/export');
 	});
 
-	it('chooses among them', async () => {
+	it('filters them', async () => {
 		const options = {
 			order: '-created_at',
 			filters: { filter: [{ field: 'type', operator: '$is', value: 'CREDITS_REDEMPTION' }] },
@@ -93,13 +93,13 @@ describe('Voucher Transaction → Export', () => {
 		expect(sandbox.requests[0]?.body).toMatchObject({ order: '-created_at' });
 	});
 
-	it('writes those of one card, with the columns and the order that it takes', async () => {
+	it('writes those of one card, with the columns and the order that are supported', async () => {
 		const { ledger, vouchers } = sandbox.world;
 		const card = vouchers.get('GIFT-0001');
 		const options = {
 			fields: ['id', 'campaign_id'],
 			order: '-created_at',
-			// Left over from another choice of whose they are.
+			// Left over from another choice.
 			createdAfter: '2030-01-01T00:00:00Z',
 		};
 		const rows = await rowsOf({ of: 'card', voucherCode: byId('GIFT-0001'), options });
@@ -112,7 +112,7 @@ describe('Voucher Transaction → Export', () => {
 		});
 	});
 
-	it('writes those of a loyalty campaign by the address that it always had', async () => {
+	it('writes those of a loyalty campaign by the legacy URL', async () => {
 		await rowsOf({ campaignId: byId('Coffee Club') });
 		expect(sandbox.requests[0]?.path).toBe('/v1/loyalties/Coffee%20Club/transactions/export');
 	});

@@ -32,7 +32,7 @@ const getMany = (voucher: string, parameters: INodeParameters = {}) => ({
 const queries = () => sandbox.requests.map(({ query }) => query);
 
 describe('Voucher Transaction → Get Many', () => {
-	it('sends the code as one encoded part of the path, with the keys', async () => {
+	it('sends the code as one encoded path segment, with the keys', async () => {
 		await itemsOf(getMany(AWKWARD_CODE, { limit: 7 }));
 		expect(sandbox.requests).toHaveLength(1);
 		expect(sandbox.requests[0]).toMatchObject({
@@ -62,7 +62,7 @@ describe('Voucher Transaction → Get Many', () => {
 		expect(newestFirst.map(({ id }) => id)).toEqual(all.map(({ id }) => id).reverse());
 	});
 
-	it('reads what several items ask for once, and gives each its own rows', async () => {
+	it('reads a list once for several items, and gives each its own rows', async () => {
 		const { items } = await runNode({
 			...getMany('={{ $json.code }}', { returnAll: true }),
 			items: [{ code: 'COFFEE-0001' }, { code: 'COFFEE-0002' }, { code: 'COFFEE-0001' }],
@@ -75,7 +75,7 @@ describe('Voucher Transaction → Get Many', () => {
 		expect(of(2)[0]?.json).not.toBe(of(0)[0]?.json);
 	});
 
-	it('costs no call more than a reading from one end when the list is short', async () => {
+	it('costs no more requests than reading from one end when the list is short', async () => {
 		await itemsOf(getMany('COFFEE-0001', { returnAll: true }));
 		expect(queries()).toHaveLength(1);
 	});
@@ -84,7 +84,7 @@ describe('Voucher Transaction → Get Many', () => {
 		expect(await itemsOf(getMany('SUMMER-0002', { returnAll: true }))).toEqual([]);
 	});
 
-	it('simplifies to one flat row, and leaves the raw row as it came', async () => {
+	it('simplifies to one flat row, or leaves the raw row unchanged', async () => {
 		const [simple] = await itemsOf(getMany('GIFT-0001', { limit: 1 }));
 		const [raw] = await itemsOf(getMany('GIFT-0001', { limit: 1, simplify: false }));
 		expect(raw).toMatchObject({
@@ -104,7 +104,7 @@ describe('Voucher Transaction → Get Many', () => {
 		).toEqual([]);
 	});
 
-	it('gives every simplified row the same columns, null where there is nothing', async () => {
+	it('gives every simplified row the same columns, null for missing values', async () => {
 		const rows = await itemsOf(getMany('COFFEE-0001', { returnAll: true }));
 		const columns = new Set(rows.map((row) => Object.keys(row).join()));
 		expect(columns.size).toBe(1);
@@ -124,7 +124,7 @@ describe('Voucher Transaction → Get Many', () => {
 		expect(Math.max(...amounts)).toBeGreaterThan(0);
 	});
 
-	it('pairs the rows of several items with the item that asked for them, in input order', async () => {
+	it('pairs the rows of several items with the item that requested them, in input order', async () => {
 		const { items } = await runNode({
 			...getMany('={{ $json.code }}', { limit: 2 }),
 			items: [{ code: 'COFFEE-0003' }, { code: 'SUMMER-0002' }, { code: 'COFFEE-0001' }],

@@ -44,7 +44,7 @@ const codes = (file: string | Buffer, options: INodeParameters = {}): RunOptions
 
 const posts = () => sandbox.requests.filter(({ method }) => method === 'POST');
 
-/** A file of so many customers, each of some 1,000 bytes; every seventh has no e-mail address. */
+/** Returns a file with this many customers of some 1,000 bytes each. Every seventh has no email address. */
 function people(count: number): string {
 	const rows = Array.from({ length: count }, (_, index) => {
 		const email = index % 7 === 6 ? 'nowhere' : `guest${index}@example.com`;
@@ -53,7 +53,7 @@ function people(count: number): string {
 	return `\uFEFFSource_id,Email,Note\r\n${rows.join('\r\n')}`;
 }
 
-it('hands a large file in in parts of 100 kB, with one report for all of them', async () => {
+it('submits a large file in parts of 100 kB, with one report for all of them', async () => {
 	const count = 220;
 	const [report] = await itemsOf(importing(people(count), { whenRowsFail: 'return' }));
 	expect(posts()).toHaveLength(3);
@@ -67,13 +67,13 @@ it('hands a large file in in parts of 100 kB, with one report for all of them', 
 	expect(report?.async_action_ids).toHaveLength(3);
 	const rows: unknown[] = Array.isArray(report?.failed_rows) ? report.failed_rows : [];
 	expect(rows).toHaveLength(failed);
-	// Row numbers are those of the whole file.
+	// Row numbers refer to the whole file.
 	expect(rows.at(-1)).toMatchObject({ key: `guest-${failed * 7 - 1}`, row: failed * 7 });
 	const last = sandbox.world.customers.get('guest-210');
 	expect(last.metadata.note).toMatch(/^Line one,\r\nline "two" ä/);
 });
 
-it('names the first rows that fail when rows must not', async () => {
+it('names the first failed rows when failed rows are an error', async () => {
 	const { error } = await runNode(importing(people(10)));
 	expect(error?.message).toBe(
 		'Outcome unknown: The import of data.csv is done, but 1 of its rows failed, and 9 were carried out',
@@ -81,7 +81,7 @@ it('names the first rows that fail when rows must not', async () => {
 	expect(error?.description).toMatch(/^row 7, guest-6: email: must be an e-mail address/);
 });
 
-it('overwrites the profile of a customer as a whole, as the form warns', async () => {
+it('overwrites the whole profile of a customer, as the form warns', async () => {
 	sandbox.world.customers.change('customer-00001', { metadata: { plan: 'gold' } });
 	await itemsOf(importing('Source_id,Name\ncustomer-00001,New Name\n'));
 	const known = sandbox.world.customers.get('customer-00001');
@@ -90,7 +90,7 @@ it('overwrites the profile of a customer as a whole, as the form warns', async (
 	expect(known.metadata.plan).toBeUndefined();
 });
 
-it('begins with the row that the user names', async () => {
+it('begins with the row that the user sets', async () => {
 	const [report] = await itemsOf(
 		importing('Source_id\na\nb\nc\n', { firstRow: 3, whenRowsFail: 'return' }),
 	);
@@ -98,12 +98,12 @@ it('begins with the row that the user names', async () => {
 	expect(posts()[0]?.body).toEqual({ file: 'Source_id\nc\n' });
 });
 
-it('sends what stands in the form beside the file', async () => {
+it('sends the form fields beside the file', async () => {
 	await itemsOf(importing('Code,Value\nA,10\n', { webhooksEnable: true }, { resource: 'voucher' }));
 	expect(posts()[0]?.body).toMatchObject({ webhooks_enable: 'true' });
 });
 
-it('tells codes apart that exist already', async () => {
+it('reports codes that already exist', async () => {
 	const [report] = await itemsOf(codes('Code\nWELCOME-10\nNEW-1\n', { whenRowsFail: 'return' }));
 	expect(report).toMatchObject({
 		failed_rows: [{ key: 'WELCOME-10', row: 1 }],
@@ -124,7 +124,7 @@ it.each([
 	expect(sandbox.requests).toEqual([]);
 });
 
-it('refuses a file without the column that a code needs', async () => {
+it('refuses a file without the required column for codes', async () => {
 	const { error } = await runNode(codes('Voucher\nA\n'));
 	expect(error?.message).toBe('Input Binary Field has no column code');
 });
@@ -149,21 +149,21 @@ describe('a part whose outcome is unknown', () => {
 		expect(posts()).toHaveLength(calls);
 	});
 
-	it('is handed in twice at most', async () => {
+	it('is submitted twice at most', async () => {
 		sandbox.faults.add({ ...broken, times: 10 });
 		const { error } = await runNode(importing('source_id,name\na,A\n'));
 		expect(error?.message).toMatch(/^Outcome unknown: /);
 		expect(posts()).toHaveLength(2);
 	});
 
-	it('is not taken for refused by what the second answer says', async () => {
+	it('stays unknown whatever the second response says', async () => {
 		sandbox.faults.add(broken);
 		sandbox.faults.add({ kind: 'status', status: 400, path: 'importCSV$' });
 		const { error } = await runNode(importing('source_id,name\na,A\n'));
 		expect(error?.message).toMatch(/^Outcome unknown: /);
 	});
 
-	it('of a file whose first part makes new customers is not handed in by Retry On Fail either', async () => {
+	it('of a file whose first part creates new customers is not submitted again by Retry On Fail', async () => {
 		const row = (id: string) => `${id},${'x'.repeat(60_000)}\n`;
 		const path = 'importCSV$';
 		sandbox.faults.add({ kind: 'status', status: 502, path, from: 1, times: 2 });
@@ -175,7 +175,7 @@ describe('a part whose outcome is unknown', () => {
 		expect(posts()).toHaveLength(3);
 	});
 
-	it('is not handed in after a later file of the same list', async () => {
+	it('is not submitted after a later file of the same list', async () => {
 		sandbox.faults.add({ kind: 'status', status: 502, path: 'importCSV$', times: 2 });
 		const files = { file0: 'source_id,name\nsame,First\n', file1: 'source_id,name\nsame,Second\n' };
 		const { items } = await runNode({
@@ -193,7 +193,7 @@ describe('a part whose outcome is unknown', () => {
 		expect(JSON.stringify(items[0]?.json)).toContain('item 1 is about the same');
 	});
 
-	it('is not handed in again where codes are added', async () => {
+	it('is not submitted again where codes are added', async () => {
 		sandbox.faults.add(broken);
 		const { error } = await runNode(codes('Code\nNEW-1\n'));
 		expect(error?.message).toMatch(/^Outcome unknown: /);
@@ -201,8 +201,8 @@ describe('a part whose outcome is unknown', () => {
 	});
 });
 
-describe('an import that stops on its way', () => {
-	/** A file of three parts with few rows. */
+describe('an import that stops midway', () => {
+	/** A file with few rows that is sent in three parts. */
 	const large = `source_id,note\n${Array.from({ length: 5 }, (_, index) => `guest-${index},${'x'.repeat(40_000)}\n`).join('')}`;
 	let before: number;
 
@@ -216,7 +216,7 @@ describe('an import that stops on its way', () => {
 			.slice(before)
 			.map(({ id }) => id);
 
-	it('tells which rows may have been taken, where that is not known', async () => {
+	it('names the rows that may have been accepted, where that is unknown', async () => {
 		sandbox.faults.add({ kind: 'status', status: 500, path: 'importCSV', from: 1 });
 		const { error } = await runNode(codes(large.replace('source_id', 'Code')));
 		expect(error?.description).toContain(
@@ -225,7 +225,7 @@ describe('an import that stops on its way', () => {
 		expect(error?.description).not.toContain('To go on with the others');
 	});
 
-	it('tells in the log what goes on when the execution is cancelled', async () => {
+	it('logs what keeps running when the execution is canceled', async () => {
 		const told = jest.spyOn(Container.get(Logger), 'info');
 		sandbox.faults.add({ kind: 'hang', path: 'importCSV', from: 1 });
 		const { error } = await runNode({
@@ -238,7 +238,7 @@ describe('an import that stops on its way', () => {
 		);
 	});
 
-	it('names all jobs of the file when one of them has failed', async () => {
+	it('names all jobs of the file when one of them failed', async () => {
 		sandbox.settings.nextJobFails = true;
 		const { error } = await runNode(importing(large));
 		const ids = jobs();
@@ -251,7 +251,7 @@ describe('an import that stops on its way', () => {
 	});
 });
 
-it('says how to go on when it stops on its way', async () => {
+it('says how to continue when it stops midway', async () => {
 	sandbox.faults.add({ kind: 'status', status: 403, path: 'importCSV', from: 1 });
 	const { error } = await runNode(importing(people(220)));
 	const id = sandbox.world.asyncActions.all().at(-1)?.id;
@@ -267,7 +267,7 @@ it('says how to go on when it stops on its way', async () => {
 	expect(known).toHaveLength(220 - Math.floor(220 / 7));
 });
 
-describe('rows that Voucherify leaves out without a word', () => {
+describe('rows that Voucherify silently omits', () => {
 	const six = `Code\n${Array.from({ length: 6 }, (_, index) => `NEW-${index}\n`).join('')}`;
 
 	beforeEach(() => {
@@ -295,7 +295,7 @@ it.each<[string, IDataObject]>([
 		'does not know how it ended',
 		{ operation_status: 'UNKNOWN', result: { done_count: 1, failed_count: 0 } },
 	],
-])('claims nothing of rows, and speaks of no campaign, when the job %s', async (_, job) => {
+])('reports rows as unknown, without a hint about campaigns, when the job %s', async (_, job) => {
 	const body = { id: 'aa_1', status: 'DONE', ...job };
 	sandbox.faults.add({ kind: 'status', status: 200, path: '/v1/async-actions/', body });
 	const { error } = await runNode(importing('source_id\na\n'));
@@ -304,8 +304,8 @@ it.each<[string, IDataObject]>([
 	expect(error?.description).not.toMatch(/campaign/);
 });
 
-describe('a file that takes longer than the timeout of its call', () => {
-	/** Some codes, for which the service takes a second and a half. */
+describe('a file that takes longer than the timeout of its request', () => {
+	/** Imports codes: the response takes 1.5 seconds, the timeout is 1 second. */
 	const slow = async (count: number) => {
 		sandbox.faults.add({ kind: 'lateAnswer', durationMs: 1_500, path: 'importCSV$' });
 		const file = `Code,Note\n${Array.from({ length: count }, (_, index) => `L-${index},${'x'.repeat(950)}\n`).join('')}`;
@@ -315,11 +315,11 @@ describe('a file that takes longer than the timeout of its call', () => {
 		parameters: { ...codes(file).parameters, requestOptions: { timeout: 1 } },
 	});
 
-	it('is waited for a second longer for each 50 kB', async () => {
+	it('gets a second more for each 50 kB', async () => {
 		expect((await slow(80)).error).toBeUndefined();
 	});
 
-	it('is given up when it is small', async () => {
+	it('times out when it is small', async () => {
 		expect((await slow(1)).error?.message).toMatch(/^Outcome unknown: /);
 	});
 });
@@ -335,14 +335,14 @@ describe('more than 1,000 codes', () => {
 		expect(sandbox.requests).toEqual([]);
 	});
 
-	it('are handed in for one campaign where they are allowed', async () => {
+	it('are submitted for one campaign where they are allowed', async () => {
 		const taken = { kind: 'status', status: 202, body: { async_action_id: 'aa_1' } } as const;
 		sandbox.faults.add({ ...taken, path: 'importCSV$' });
 		await runNode(codes(file, { moreCodes: true }));
 		expect(posts()).toHaveLength(1);
 	});
 
-	it('are handed in in several files without a campaign', async () => {
+	it('are submitted in several files without a campaign', async () => {
 		const taken = { kind: 'status', status: 202, body: { async_action_id: 'aa_1' } } as const;
 		sandbox.faults.add({ ...taken, path: 'importCSV$', times: 2 });
 		await runNode(importing(file, {}, { resource: 'voucher' }));
@@ -351,7 +351,7 @@ describe('more than 1,000 codes', () => {
 	});
 });
 
-it('hands the files of several items in in their order, so that the later one wins', async () => {
+it('submits the files of several items in input order, so that the later one wins', async () => {
 	const rows = (name: string, count: number) =>
 		`source_id,name\n${Array.from({ length: count }, () => `same,${name}\n`).join('')}`;
 	const files = [rows('First', 5_000), rows('Second', 1), rows('Third', 1)];
@@ -366,7 +366,7 @@ it('hands the files of several items in in their order, so that the later one wi
 	expect(sandbox.world.customers.get('same').name).toBe('Third');
 });
 
-it('leaves rows of commas alone out, and reads CR line ends', async () => {
+it('skips rows of commas only, and reads CR line ends', async () => {
 	const [report] = await itemsOf(importing('source_id,name\r,\ra,A\rb,B\r,'));
 	expect(report).toMatchObject({ rows: 2, done_count: 2, skipped_count: 2 });
 	expect(posts()[0]?.body).toEqual({ file: 'source_id,name\na,A\nb,B\n' });

@@ -17,7 +17,7 @@ beforeEach(() => {
 	sandbox.reset();
 });
 
-/** What leaves a field that must be filled in empty when it is read. */
+/** Makes a required field empty when it is read. */
 const EMPTY = '={{ "" }}';
 const NOTHING_CHOSEN = {
 	customEvent: EMPTY,

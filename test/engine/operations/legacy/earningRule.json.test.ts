@@ -50,12 +50,12 @@ describe('Earning Rule → Create, using JSON', () => {
 		['an object as text', JSON.stringify(fixed)],
 		['an array', [fixed]],
 		['an array as text', JSON.stringify([fixed])],
-	])('sends %s as it is', async (_, rules) => {
+	])('sends %s unchanged', async (_, rules) => {
 		await itemsOf(fromJson([rules]));
 		expect(bodies()).toEqual([[fixed]]);
 	});
 
-	it('sends formulas, and items that are counted together, which no form has', async () => {
+	it('sends formulas and items that are counted together, which no form supports', async () => {
 		const counted = { every: 100, points: 1, points_formula: 'ORDER_AMOUNT / 50' };
 		const property = { ...counted, property: 'visits' };
 		const items = { ...counted, applicable_to: [{ object: 'sku', id: 'sku_1' }] };
@@ -92,7 +92,7 @@ describe('Earning Rule → Create, using JSON', () => {
 		);
 	});
 
-	it('sends each item alone where it goes on after errors, and nothing of it again', async () => {
+	it('sends each item alone where the node continues after errors, and repeats none of it', async () => {
 		sandbox.settings.maxEarningRules = 2;
 		const { items } = await runNode(fromJson([[fixed, ratio, fixed], ratio], CONTINUE));
 		expect(bodies()).toEqual([[fixed, ratio, fixed], [ratio]]);
@@ -130,7 +130,7 @@ describe('Earning Rule → Create, using JSON', () => {
 		expect(items[1]?.json.error).not.toHaveProperty('candidates');
 	});
 
-	it('says what was created of an item when another item ends the run', async () => {
+	it('says what was created for an item when another item ends the run', async () => {
 		sandbox.faults.add({ kind: 'status', status: 400, path: '/v1/loyalties/Summer' });
 		const { error } = await runNode(
 			creation(
@@ -154,7 +154,7 @@ describe('Earning Rule → Create, using JSON', () => {
 		expect(error?.description).toContain(`item 1 in part ${ids.join(', ')}`);
 	});
 
-	it('leaves an item with a mistake out, and sends the others, when it goes on after errors', async () => {
+	it('skips an item with a mistake, and sends the others, when it continues after errors', async () => {
 		const { items } = await runNode(fromJson([fixed, { event: 'order.paid' }, ratio], CONTINUE));
 		expect(bodies()).toEqual([[fixed], [ratio]]);
 		expect(items.map(({ json }) => Boolean(json.error))).toEqual([false, true, false]);
@@ -206,7 +206,7 @@ describe('Earning Rule → Create, using JSON', () => {
 		expect(sandbox.requests).toEqual([]);
 	});
 
-	it('leaves all else of a rule to Voucherify', async () => {
+	it('lets Voucherify check the rest of a rule', async () => {
 		const { error } = await runNode(fromJson([withLoyalty({ type: 'RANDOM' })]));
 		expect(error).toMatchObject({ name: 'NodeApiError', httpCode: '400' });
 		expect(sandbox.requests).toHaveLength(1);

@@ -3,7 +3,7 @@ import { actionNodes } from '../../../actionNodes';
 
 const { description } = actionNodes.voucherifyLoyaltyLegacy;
 
-/** The names of the fields that the editor shows, without those that every operation has. */
+/** Returns the names of the shown fields, without those of every operation. */
 function shown(parameters: INodeParameters): string[] {
 	const chosen = { resource: 'earningRule', operation: 'create', ...parameters };
 	const { properties } = description;
@@ -53,7 +53,7 @@ describe('Earning Rule → Create', () => {
 			{ event: 'customer.segment.entered', pointsType: 'PROPORTIONAL' },
 			['segmentId', 'pointsType', 'calculationType', 'points', 'every', 'property'],
 		],
-	])('shows only what it needs for %s', (_, parameters, names) => {
+	])('shows only the fields for %s', (_, parameters, names) => {
 		expect(shown(parameters)).toEqual([...START, ...names, ...END]);
 	});
 

@@ -20,7 +20,7 @@ beforeEach(() => {
 const bodies = () => sandbox.requests.map(({ body }) => body);
 
 describe('Earning Rule → Create, using fields', () => {
-	it('sends one element for an item, with the keys, and returns what was created', async () => {
+	it('sends one element per item, with the keys, and returns the created rule', async () => {
 		const { items } = await runNode(creation(sandbox, { points: 5 }, [{}, {}]));
 		expect(sandbox.requests).toHaveLength(1);
 		expect(sandbox.requests[0]).toMatchObject({

@@ -61,7 +61,7 @@ describe('Earning Rule (Legacy) → Update', () => {
 		expect(changed).toMatchObject({ id, event: 'order.paid', loyalty, active: false });
 	});
 
-	it('changes all else that a rule can have', async () => {
+	it('changes everything else of a rule', async () => {
 		await itemsOf(
 			updating({
 				updateFields: {
@@ -88,7 +88,7 @@ describe('Earning Rule (Legacy) → Update', () => {
 		});
 	});
 
-	it('leaves the points as they are, unless the user wants others', async () => {
+	it('leaves the points unchanged unless the user sets them', async () => {
 		const [changed] = await itemsOf(updating({ points: 9, updateFields: { name: 'Sunday' } }));
 		expect(sent()).toEqual({ source: { banner: 'Sunday' } });
 		expect(changed).toMatchObject({ loyalty: { points: 3 }, source: { banner: 'Sunday' } });
@@ -118,7 +118,7 @@ describe('Earning Rule (Legacy) → Update', () => {
 });
 
 describe('Earning Rule (Legacy)', () => {
-	it('gives points on the weekend only: enabled, disabled, and shown as such', async () => {
+	it('is enabled and disabled, and shows its state', async () => {
 		const shown = async () => (await itemsOf(on('get')))[0];
 		expect(await shown()).toMatchObject({ name: 'Weekend', active: false, points: 3 });
 		await itemsOf(on('enable'));
@@ -127,21 +127,21 @@ describe('Earning Rule (Legacy)', () => {
 		expect(await shown()).toMatchObject({ active: false });
 	});
 
-	it('shows for how much a proportional rule gives points', async () => {
+	it('shows the amount for which a proportional rule gives points', async () => {
 		const calculationType = 'ORDER_AMOUNT';
 		await itemsOf(creation(sandbox, { ...PROPORTIONAL, calculationType, every: 1_000 }));
 		const [newest] = await itemsOf(on('getAll'));
 		expect(newest).toMatchObject({ points: 2, every: 1_000, calculation_type: calculationType });
 	});
 
-	it('says that a program is none of the legacy campaigns', async () => {
+	it('says that the ID belongs to a new loyalty program, not to a legacy campaign', async () => {
 		const { error } = await runNode(on('enable', { campaignId: byId('lprg_128f58429f4c4bf7b2') }));
 		expect(error?.message).toBe(
 			'lprg_128f58429f4c4bf7b2 belongs to a loyalty program of today, not to a legacy one',
 		);
 	});
 
-	it('has a list of the rules of the chosen campaign', async () => {
+	it('lists the rules of the chosen campaign', async () => {
 		const open = async (parameters: INodeParameters) =>
 			await openList(sandbox, 'searchEarningRules', on('get', parameters));
 		const { results } = await open({ campaignId });

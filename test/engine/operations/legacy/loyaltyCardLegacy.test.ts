@@ -44,7 +44,7 @@ describe('Loyalty Card (Legacy) → Adjust Points', () => {
 		expect(sandbox.requests[0]?.body).toMatchObject(body);
 	});
 
-	it('makes up a source ID, another one each time', async () => {
+	it('generates a different source ID each time', async () => {
 		await itemsOf({ ...on('adjustPoints', { points: 5 }), items: [{}, {}] });
 		const sent = sandbox.requests.map(({ body }) => JSON.stringify(body));
 		expect(new Set(sent).size).toBe(2);
@@ -69,12 +69,12 @@ describe('Loyalty Card (Legacy) → Adjust Points', () => {
 			'The expiration date is in the past',
 		],
 		[{ points: -5_000 }, 'The card does not have so many points'],
-	])('says what the refusal of %j means', async (parameters, message) => {
+	])('explains the refusal of %j', async (parameters, message) => {
 		const { error } = await runNode(on('adjustPoints', parameters));
 		expect(error?.message).toBe(message);
 	});
 
-	it('finds what it has booked when the answer is lost, and shows what an answer shows', async () => {
+	it('finds its booking after a lost response, with the columns of a response', async () => {
 		const [answered] = await itemsOf(on('adjustPoints', { points: 50 }));
 		sandbox.faults.add({ kind: 'resetAfter', path: '/balance$', times: 1 });
 		const [found] = await itemsOf(on('adjustPoints', { points: 50 }));
@@ -100,7 +100,7 @@ describe('Loyalty Card (Legacy) → Redeem Reward', () => {
 		expect(balance()).toBe(970);
 	});
 
-	it('sends all that is told of the order', async () => {
+	it('sends all order fields', async () => {
 		const orderFields = { amount: 900, discountAmount: 100, initialAmount: 900, status: 'PAID' };
 		await itemsOf(
 			on('redeemReward', {
@@ -133,7 +133,7 @@ describe('Loyalty Card (Legacy) → Redeem Reward', () => {
 	const gift = () => on('redeemReward', { rewardId: byId(rewardOf('CAMPAIGN')) });
 	const PRICE = 100;
 
-	it('finds what it has done by its reference, and nothing else, however alike', async () => {
+	it('finds its own redemption by reference, and no similar one', async () => {
 		const [other] = await itemsOf(gift());
 		sandbox.faults.add({ kind: 'resetAfter', path: '/redemption$', method: 'POST', times: 2 });
 		sandbox.faults.add({ kind: 'resetBefore', path: '/redemption$', method: 'POST', times: 1 });
@@ -151,7 +151,7 @@ describe('Loyalty Card (Legacy) → Redeem Reward', () => {
 		expect(balance()).toBe(1_000 - 3 * PRICE);
 	});
 
-	it('is unknown where Voucherify does not keep the metadata', async () => {
+	it('reports an unknown outcome where Voucherify does not keep the metadata', async () => {
 		sandbox.settings.beliefs.rewardMetadata = 'dropped';
 		sandbox.faults.add({ kind: 'resetAfter', path: '/redemption$', method: 'POST', times: 1 });
 		const { error, items } = await runNode(gift());
@@ -161,7 +161,7 @@ describe('Loyalty Card (Legacy) → Redeem Reward', () => {
 		expect(balance()).toBe(1_000 - PRICE);
 	});
 
-	it('is sent again with the same reference when another call is at work on the card', async () => {
+	it('retries with the same reference when another request is working on the card', async () => {
 		const body = { code: 400, key: 'multiple_requests', message: 'Multiple requests' };
 		sandbox.faults.add({ kind: 'status', status: 400, body, path: '/redemption$', times: 1 });
 		expect(await itemsOf(gift())).toMatchObject([{ result: 'SUCCESS' }]);
@@ -193,7 +193,7 @@ describe('Loyalty Card (Legacy) → Transfer Points', () => {
 		expect(methods()).toEqual(['POST', 'GET', 'GET']);
 	});
 
-	it('is done, with a warning, where the card cannot be read after that', async () => {
+	it('is found, with a warning, where the card cannot be read afterwards', async () => {
 		sandbox.faults.add({ kind: 'resetAfter', path: '/transfers$', times: 1 });
 		sandbox.faults.add({ kind: 'status', status: 500, path: '/vouchers/COFFEE-0002$' });
 		const [item] = await itemsOf(moving());
@@ -217,13 +217,13 @@ describe('Loyalty Card (Legacy) → Transfer Points', () => {
 			{ deduplicationKey: 'family-1' },
 			{ source_id: 'family-1', reason: expect.stringMatching(/^\[n8n-\S+\]$/) },
 		],
-	])('says by what it can be known, with %j', async (options, sent) => {
+	])('sends a source ID and a reason that identify it, with %j', async (options, sent) => {
 		await itemsOf(moving({ options, points: 1 }));
 		const posted = sandbox.requests.find(({ method }) => method === 'POST');
 		expect(posted?.body).toEqual([expect.objectContaining(sent)]);
 	});
 
-	it('moves points once for a key', async () => {
+	it('moves points once per deduplication key', async () => {
 		const options = { deduplicationKey: 'family-2' };
 		await itemsOf(moving({ options }));
 		const elsewhere = { ...moving({ options }), process: otherProcess() };
@@ -237,7 +237,7 @@ describe('Loyalty Card (Legacy) → Transfer Points', () => {
 		expect(balance()).toBe(600);
 	});
 
-	it('says which card does not have so many points', async () => {
+	it('says which card does not have enough points', async () => {
 		const { error } = await runNode(moving({ points: 4_000 }));
 		expect(error?.message).toBe(`The card ${CARD} does not have so many points`);
 	});
@@ -256,10 +256,10 @@ describe('Loyalty Card (Legacy): pending points', () => {
 		expect(ofCard.map(({ points }) => points)).toEqual([5, 40, 15]);
 	});
 
-	it('are activated once, although the answer is lost', async () => {
+	it('are activated once after a lost response', async () => {
 		sandbox.faults.add({ kind: 'resetAfter', path: '/activate$', times: 1 });
 		const [item] = await itemsOf(on('activatePendingPoints', chosen()));
-		// Nothing is said of amounts: nobody knows who has done it.
+		// No amounts are shown, as it is unknown who did it.
 		expect(item).toEqual({
 			activated: true,
 			voucherCode: CARD,
@@ -270,7 +270,7 @@ describe('Loyalty Card (Legacy): pending points', () => {
 		expect(methods()).toEqual(['POST', 'POST']);
 	});
 
-	it('count as canceled when they are so already, but not when they were activated', async () => {
+	it('count as canceled if they already are, and cannot be activated afterwards', async () => {
 		await itemsOf(on('cancelPendingPoints', chosen()));
 		const [again] = await itemsOf(on('cancelPendingPoints', chosen()));
 		expect(again).toMatchObject({ canceled: true, voucherCode: CARD, already: true });
@@ -279,28 +279,28 @@ describe('Loyalty Card (Legacy): pending points', () => {
 	});
 });
 
-describe('Loyalty Card (Legacy) tells the two loyalty worlds apart', () => {
+describe('Loyalty Card (Legacy) distinguishes legacy and new programs', () => {
 	it.each([
 		['getRewards', { voucherCode: byId('lcrd_128f962dbd8c4ba5e1') }, 'lcrd_128f962dbd8c4ba5e1'],
 		['redeemReward', { rewardId: byId('lrew_1294cebb458e4904a0') }, 'lrew_1294cebb458e4904a0'],
-	])('%s says that an ID is one of the new programs', async (operation, parameters, id) => {
+	])('%s says that an ID belongs to a new loyalty program', async (operation, parameters, id) => {
 		const { error } = await runNode(on(operation, parameters));
 		expect(error?.message).toBe(`${id} belongs to a loyalty program of today, not to a legacy one`);
 	});
 });
 
-describe('Loyalty Card (Legacy) has lists of', () => {
+describe('Loyalty Card (Legacy) lists', () => {
 	const open = async (method: Parameters<typeof openList>[1], filter = '') =>
 		(await openList(sandbox, method, { parameters: on('getRewards', {}).parameters, filter }))
 			.results;
 
-	it('loyalty cards, and no gift cards or coupons', async () => {
+	it('loyalty cards, but no gift cards or coupons', async () => {
 		const cards = await open('searchLoyaltyCards', 'COFFEE-0003');
 		expect(cards).toEqual([{ name: 'COFFEE-0003 · Coffee Club', value: 'COFFEE-0003' }]);
 		await expect(open('searchLoyaltyCards', 'GIFT-0001')).resolves.toEqual([]);
 	});
 
-	it('rewards that the card can be used for, and what they cost', async () => {
+	it('rewards that the card can redeem, with their cost', async () => {
 		const names = (await open('searchRewardsOfCard')).map(({ name }) => name);
 		expect(names).toEqual([
 			'5 € gift card · 100 points',
@@ -309,7 +309,7 @@ describe('Loyalty Card (Legacy) has lists of', () => {
 		]);
 	});
 
-	it('points that wait on the card', async () => {
+	it('pending points of the card', async () => {
 		const [shown] = await open('searchPendingPoints', 'receipt-2');
 		expect(shown?.name).toMatch(/^40 points · receipt-2 · 2026-/);
 	});

@@ -35,7 +35,7 @@ const updating = (type: string, parameters: INodeParameters) => ({
 	},
 });
 
-/** Changes what rewards of a type have of their own. */
+/** Returns an update of fields that only rewards of this type have. */
 const updatingType = (type: string, updateFields: INodeParameters) =>
 	updating(type, { updateFields });
 
@@ -49,7 +49,7 @@ const pair = (name: string, type: string, value: INodeParameters[string]) => ({
 const body = () => sandbox.requests[0]?.body;
 
 describe('Reward → Update', () => {
-	it('sends a name and nothing else, and returns the reward', async () => {
+	it('sends only a name, and returns the reward', async () => {
 		const [item, ...others] = await itemsOf(
 			updating('CAMPAIGN', { updateFields: { name: 'Gift for you' } }),
 		);
@@ -77,7 +77,7 @@ describe('Reward → Update', () => {
 	it.each([
 		[CAMPAIGN, 'major', '15,00'],
 		[CAMPAIGN_IDS.coffeeClub, 'points', '1 500'],
-	])('gives a balance on the cards of %s in %s: %s', async (campaign, amountsIn, balance) => {
+	])('sends a balance for the cards of %s in %s: %s', async (campaign, amountsIn, balance) => {
 		const updateFields = { campaignId: byId(campaign), balance };
 		await itemsOf(updating('CAMPAIGN', { updateFields, amountsIn }));
 		expect(sandbox.requests.at(-1)?.body).toMatchObject({
@@ -89,7 +89,7 @@ describe('Reward → Update', () => {
 		[CAMPAIGN_IDS.coffeeClub, 'major', 'Major Units, but a loyalty card holds points'],
 		[CAMPAIGN_IDS.giftCards, 'points', 'Points, but a gift card holds money'],
 	])(
-		'refuses a balance that its cards do not hold: %s, %s',
+		'refuses a balance in a unit that the cards do not hold: %s, %s',
 		async (campaign, amountsIn, problem) => {
 			const updateFields = { campaignId: byId(campaign), balance: 15 };
 			const update = updating('CAMPAIGN', { updateFields, amountsIn });
@@ -147,7 +147,7 @@ describe('Reward → Update', () => {
 		});
 	});
 
-	it('gives the product itself from now on: no SKU any more', async () => {
+	it('replaces the SKU by the product itself', async () => {
 		const [, product] = sandbox.world.products;
 		await itemsOf(
 			updatingType('MATERIAL', { productId: byId(product?.id ?? ''), noSku: true, stock: 3 }),
@@ -158,13 +158,13 @@ describe('Reward → Update', () => {
 		});
 	});
 
-	it('leaves the SKU out when it is not to be removed', async () => {
+	it('omits the SKU when it is not to be removed', async () => {
 		const [, product] = sandbox.world.products;
 		await itemsOf(updatingType('MATERIAL', { productId: byId(product?.id ?? ''), noSku: false }));
 		expect(body()).toEqual({ parameters: { product: { id: product?.id } } });
 	});
 
-	it('sends metadata with the types that were chosen', async () => {
+	it('sends metadata with the chosen types', async () => {
 		const assignments = [
 			pair('season', 'string', 'spring'),
 			pair('code', 'string', 42),
@@ -256,7 +256,7 @@ describe('Reward → Update', () => {
 	});
 
 	describe('Body must NOT have additional properties', () => {
-		it('is said in words: the reward is of another type, which is asked for after the refusal only', async () => {
+		it('is explained: the reward has another type, which is read only after the refusal', async () => {
 			const { error } = await runNode(updatingType('COIN', { name: 'Cup', stock: 1 }));
 			expect(error).toMatchObject({
 				message:
@@ -269,7 +269,7 @@ describe('Reward → Update', () => {
 			expect(sandbox.requests.map(({ method }) => method)).toEqual(['PUT', 'GET']);
 		});
 
-		it('asks once for a reward of several items', async () => {
+		it('reads the type of a reward once for several items', async () => {
 			const { items } = await runNode({
 				...updatingType('CAMPAIGN', { stock: 1 }),
 				items: [{}, {}, {}],
@@ -285,7 +285,7 @@ describe('Reward → Update', () => {
 		it.each([
 			['the type fits, and something else is wrong', 'MATERIAL'],
 			['the reward cannot be read', 'COIN'],
-		])("stays in the service's words where %s", async (_, type) => {
+		])("keeps Voucherify's message where %s", async (_, type) => {
 			const body = { code: 400, key: 'invalid_payload', message: 'No', details: 'A reason' };
 			sandbox.faults.add({ kind: 'status', status: 400, body, method: 'PUT' });
 			sandbox.faults.add({
@@ -299,7 +299,7 @@ describe('Reward → Update', () => {
 		});
 	});
 
-	it('goes on after an unknown reward', async () => {
+	it('continues after an unknown reward', async () => {
 		const ids = [rewardOf('CAMPAIGN').id, 'rew_nowhere', rewardOf('COIN').id];
 		const { items } = await runNode({
 			...updating('CAMPAIGN', {
@@ -337,7 +337,7 @@ describe('Reward (Legacy) → Create', () => {
 			{ exchangeRatio: 0.5, pointsRatio: 10 },
 			{ coin: { exchange_ratio: '0.5', points_ratio: '10' } },
 		],
-	])('makes one of the type %s', async (rewardType, additionalFields, parameters) => {
+	])('creates one of the type %s', async (rewardType, additionalFields, parameters) => {
 		const [made] = await itemsOf(creating({ rewardType, additionalFields }));
 		expect(sandbox.requests[0]?.body).toEqual({ name: 'New', type: rewardType, parameters });
 		expect(made).toMatchObject({ name: 'New', type: rewardType });

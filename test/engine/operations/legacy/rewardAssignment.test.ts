@@ -34,7 +34,7 @@ beforeEach(() => {
 		.map(({ id }) => id);
 });
 
-/** Creates one assignment for each item; the items say which. */
+/** Returns a run that creates one assignment per item, with the item's values. */
 const create = (items: IDataObject[], parameters: INodeParameters = {}, node?: Partial<INode>) => ({
 	credentials: credentialsFor(sandbox),
 	items,
@@ -49,11 +49,11 @@ const create = (items: IDataObject[], parameters: INodeParameters = {}, node?: P
 	},
 });
 
-/** So many items for one campaign, each with a reward and a price of its own. */
+/** Returns this many items for one campaign, each with its own reward and price. */
 const itemsFor = (count: number, campaign = CAMPAIGNS[0]) =>
 	free.slice(0, count).map((reward, index) => ({ campaign, reward, points: index + 1 }));
 
-/** The rewards that have been assigned since the start, in order. */
+/** Returns the rewards that were assigned since the start, in order. */
 const assigned = () =>
 	sandbox.world.rewardAssignments
 		.all()
@@ -78,7 +78,7 @@ describe('Reward Assignment → Create', () => {
 		]);
 	});
 
-	it('has no points by default: they would be a price that nobody has set', async () => {
+	it('has no default for points, as it would be a price that nobody set', async () => {
 		const { parameters, ...rest } = create(itemsFor(1));
 		const { points, ...others } = parameters;
 		expect(points).toBeDefined();
@@ -88,7 +88,7 @@ describe('Reward Assignment → Create', () => {
 		expect(sandbox.requests).toEqual([]);
 	});
 
-	it('sends one element for an item, with the keys, and returns what was created', async () => {
+	it('sends one element per item, with the keys, and returns the created assignment', async () => {
 		const items = await itemsOf(create(itemsFor(1)));
 		expect(sandbox.requests).toHaveLength(1);
 		expect(sandbox.requests[0]).toMatchObject({
@@ -112,7 +112,7 @@ describe('Reward Assignment → Create', () => {
 		]);
 	});
 
-	it('takes points as a text, free rewards, and a campaign by its name', async () => {
+	it('accepts points as text, free rewards, and a campaign by name', async () => {
 		const [reward] = free;
 		await itemsOf(
 			create([{ reward, points: '250' }], {
@@ -130,7 +130,7 @@ describe('Reward Assignment → Create', () => {
 		]);
 	});
 
-	it('creates 1,000 assignments in three campaigns with at most 12 calls, in input order', async () => {
+	it('creates 1,000 assignments in three campaigns with at most 12 requests, in input order', async () => {
 		const input = itemsFor(ITEMS).map((item, index) => ({
 			...item,
 			campaign: CAMPAIGNS[index % 3],
@@ -144,7 +144,7 @@ describe('Reward Assignment → Create', () => {
 		expect(items.map(({ pairedItem }) => pairedItem)).toEqual(input.map((_, item) => ({ item })));
 	});
 
-	it('puts as many elements into a call as the user allows', async () => {
+	it('puts as many elements into a request as the user allows', async () => {
 		await itemsOf(create(itemsFor(7), { options: { batchSize: 3 } }));
 		expect(lengths()).toEqual([3, 3, 1]);
 	});
@@ -168,7 +168,7 @@ describe('Reward Assignment → Create', () => {
 		expect(assigned()).toEqual([]);
 	});
 
-	it('leaves an item with bad input out, and sends the others, when it goes on after errors', async () => {
+	it('skips an item with bad input, and sends the others, when it continues after errors', async () => {
 		const input = itemsFor(3).map((item, index) => (index === 1 ? { ...item, points: 'x' } : item));
 		const { items, error } = await runNode(create(input, {}, CONTINUE));
 		expect(error).toBeUndefined();
@@ -187,7 +187,7 @@ describe('Reward Assignment → Create', () => {
 
 describe('Reward Assignment → Create, when Voucherify refuses', () => {
 	it.each(['none', 'before', 'others'] as const)(
-		'creates the others, each once, where a refused array leaves of them: %s',
+		'creates the others, each once, where the effect of a refused array is: %s',
 		async (refusedElement) => {
 			sandbox.settings.beliefs.refusedElement = refusedElement;
 			const input = itemsFor(20).map((item, index) =>
@@ -200,7 +200,7 @@ describe('Reward Assignment → Create, when Voucherify refuses', () => {
 		},
 	);
 
-	it('creates the 999 others, each once, when it goes on after errors', async () => {
+	it('creates the 999 others, each once, when it continues after errors', async () => {
 		const input = itemsFor(ITEMS).map((item, index) =>
 			index === 437 ? { ...item, reward: 'rew_unknown' } : item,
 		);
@@ -218,7 +218,7 @@ describe('Reward Assignment → Create, when Voucherify refuses', () => {
 		expect(sandbox.requests.length).toBeLessThanOrEqual(10 + 14);
 	});
 
-	it('says which items the call carried, and what is done, when it ends at errors', async () => {
+	it('names the items of the request, and what is done, when it stops at an error', async () => {
 		const input = itemsFor(6).map((item, index) =>
 			index === 3 ? { ...item, reward: 'rew_unknown' } : item,
 		);
@@ -232,7 +232,7 @@ describe('Reward Assignment → Create, when Voucherify refuses', () => {
 		expect(lengths()).toEqual([2, 2]);
 	});
 
-	it('says what a conflict means', async () => {
+	it('explains a conflict', async () => {
 		const [there] = sandbox.world.rewards;
 		const { error } = await runNode(
 			create([{ campaign: CAMPAIGNS[0], reward: there?.id, points: 1 }]),
@@ -241,7 +241,7 @@ describe('Reward Assignment → Create, when Voucherify refuses', () => {
 		expect(error?.message).toBe('A reward is assigned to the campaign already');
 	});
 
-	it('halves calls that are too large, and creates every element once', async () => {
+	it('halves requests that are too large, and creates every element once', async () => {
 		sandbox.settings.maxArray = 30;
 		const { items, error } = await runNode(create(itemsFor(100)));
 		expect(error).toBeUndefined();
@@ -260,7 +260,7 @@ describe('Reward Assignment → Create, when Voucherify refuses', () => {
 });
 
 describe('Reward Assignment → Create, when a 404 does not say what was not found', () => {
-	/** A service that knows some campaigns and rewards, and says "Not found" of all others and nothing more. */
+	/** Starts a service that knows some campaigns and rewards, and returns only "Not found" for all others. */
 	const service = async (knows: (campaign: string, reward: string) => boolean) => {
 		const raw = await startRawService();
 		raw.answering = ({ method, target, body }) => {
@@ -289,7 +289,7 @@ describe('Reward Assignment → Create, when a 404 does not say what was not fou
 	const hundred = (campaign: string) =>
 		Array.from({ length: 100 }, (_, index) => ({ campaign, reward: `rew_${index}`, points: 1 }));
 
-	it('stops halving for an unknown campaign: 4 calls for 100 items, and not 199', async () => {
+	it('stops halving for an unknown campaign: 4 requests for 100 items, not 199', async () => {
 		const raw = await service(() => false);
 		const items = await run(raw, hundred('camp_unknown'));
 		expect(raw.requests).toHaveLength(4);
@@ -300,7 +300,7 @@ describe('Reward Assignment → Create, when a 404 does not say what was not fou
 		});
 	});
 
-	it('sends nothing more when it ends at errors', async () => {
+	it('sends nothing more when it stops at an error', async () => {
 		const raw = await service(() => false);
 		const options = { ...create(hundred('camp_unknown')), credentials: credentialsFor(raw) };
 		expect((await runNode(options)).error).toMatchObject({ httpCode: '404' });
@@ -308,7 +308,7 @@ describe('Reward Assignment → Create, when a 404 does not say what was not fou
 		expect(raw.requests.map(({ method }) => method)).toEqual(['POST', 'GET']);
 	});
 
-	it('asks about a campaign once, and not again with each call', async () => {
+	it('looks up a campaign once, and not again with each request', async () => {
 		const raw = await service((campaign) => campaign === 'camp_known');
 		const input = [...hundred('camp_unknown'), ...hundred('camp_known')];
 		const items = await run(raw, input, { options: { batchSize: 25 } });
@@ -333,7 +333,7 @@ describe('Reward Assignment → Create, when a 404 does not say what was not fou
 });
 
 describe('Reward Assignment → Create, when the outcome is unknown', () => {
-	it('finds what was assigned after all, since it may be sent again', async () => {
+	it('finds the created assignments, as sending again is safe', async () => {
 		sandbox.faults.add({ kind: 'resetAfter', from: 1 });
 		const items = await itemsOf(create(itemsFor(6), { options: { batchSize: 2 } }));
 		expect(assigned()).toEqual(free.slice(0, 6));
@@ -345,14 +345,14 @@ describe('Reward Assignment → Create, when the outcome is unknown', () => {
 		]);
 	});
 
-	it('finds it as well where every answer is lost', async () => {
+	it('finds them even where every response is lost', async () => {
 		sandbox.faults.add({ kind: 'resetAfter', method: 'POST', times: Infinity });
 		const items = await itemsOf(create(itemsFor(2)));
 		expect(items).toMatchObject([{ already: true }, { already: true }]);
 		expect(assigned()).toEqual(free.slice(0, 2));
 	});
 
-	it('is unknown where it is not there, and too much of that starts nothing more', async () => {
+	it('reports an unknown outcome where none is listed, and starts nothing more after two', async () => {
 		sandbox.faults.add({ kind: 'resetBefore', method: 'POST', times: Infinity });
 		const { items } = await runNode(create(itemsFor(6), { options: { batchSize: 2 } }, CONTINUE));
 		const outcomes = items.map(({ json: { error } }) => error);
@@ -368,7 +368,7 @@ describe('Reward Assignment → Create, when the outcome is unknown', () => {
 		['more rows than elements', [{ id: 'rewa_1' }, { id: 'rewa_2' }, { id: 'rewa_3' }]],
 		['a row without an ID', [{ id: 'rewa_1' }, {}]],
 		['something that is no list', { data: [] }],
-	])('refuses an answer with %s, and does not send again', async (_, body) => {
+	])('rejects a response with %s, and does not send again', async (_, body) => {
 		sandbox.faults.add({ kind: 'status', status: 200, body });
 		const { error, items } = await runNode(create(itemsFor(2)));
 		expect(error?.message).toMatch(/answer cannot be used: it does not list what was created/);
@@ -377,7 +377,7 @@ describe('Reward Assignment → Create, when the outcome is unknown', () => {
 		expect(lengths()).toEqual([2]);
 	});
 
-	it('does not create again what was created with a field called error, when the node retries', async () => {
+	it('does not create an assignment again whose response has a field named error, when the node retries', async () => {
 		const body = [{ id: 'rewa_1', error: 'none' }];
 		sandbox.faults.add({ kind: 'status', status: 200, body, times: Infinity });
 		const retry = { retryOnFail: true, maxTries: 3, waitBetweenTries: 0 };

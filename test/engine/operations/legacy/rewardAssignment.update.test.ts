@@ -73,14 +73,14 @@ describe('Reward Assignment → Update', () => {
 		expect(sandbox.requests).toEqual([]);
 	});
 
-	it('switches automatic redemption, and leaves the price alone', async () => {
+	it('changes automatic redemption only, and leaves the price alone', async () => {
 		const { points } = assignment().parameters.loyalty;
 		await itemsOf(updating('={{ "" }}', { updateFields: { autoRedeem: '={{ "yes" }}' } }));
 		expect(sandbox.requests[0]?.body).toEqual({ parameters: { loyalty: { auto_redeem: true } } });
 		expect(assignment().parameters.loyalty).toEqual({ points, auto_redeem: true });
 	});
 
-	it('has no points by default: they would be a price that nobody has set', async () => {
+	it('has no default for points, as it would be a price that nobody set', async () => {
 		const { parameters, ...rest } = updating(0);
 		const { points, ...others } = parameters;
 		expect(points).toBe(0);
@@ -89,7 +89,7 @@ describe('Reward Assignment → Update', () => {
 		expect(sandbox.requests).toEqual([]);
 	});
 
-	it('goes on after an unknown assignment', async () => {
+	it('continues after an unknown assignment', async () => {
 		const ids = [assignment().id, 'rewa_nowhere', assignment().id];
 		const { items } = await runNode({
 			...updating('={{ $json.points }}', { assignmentId: byId('={{ $json.id }}') }),

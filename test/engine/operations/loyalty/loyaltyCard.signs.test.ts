@@ -4,8 +4,8 @@ import { skipPauses } from '../../../support/pauses';
 import { startRawService, type RawService } from '../../../support/rawService';
 
 /*
- * The vendor contradicts itself: by the description of a transaction's points they are "negative for debits", in the
- * guide on integrating loyalty points that were spent, or have expired, are positive. So the type tells.
+ * The vendor contradicts itself: the description of a transaction's points calls them "negative for debits", but in the
+ * guide on integrating loyalty, spent or expired points are positive. So the type decides the sign.
  * https://docs.voucherify.io/guides/loyalty-v2-integrate
  */
 
@@ -58,16 +58,16 @@ const points = async (row: IDataObject) => {
 	return item?.points;
 };
 
-describe.each([150, -150])('points that the service tells as %i', (total) => {
+describe.each([150, -150])('points that the API returns as %i', (total) => {
 	it.each([
 		'ADMIN_DEBIT',
 		'POINTS_EXPIRED',
 		'POINTS_PURCHASE_REVERSED',
-		// Not given back: what returned products have earned is taken from the balance.
+		// Not given back to the customer: points earned with returned products are deducted.
 		'POINTS_REFUNDED',
 		'POINTS_SPENT_ON_ORDER',
 		'POINTS_SPENT_ON_REWARD',
-	])('are less points where they go: %s', async (type) => {
+	])('are negative where points leave the balance: %s', async (type) => {
 		expect(await points(transaction(type, { points: { total } }))).toBe(-150);
 	});
 });
@@ -81,24 +81,21 @@ it.each([
 	'PENDING_POINTS_ACTIVATED',
 	'PENDING_POINTS_CANCELED',
 	'A_TYPE_OF_TOMORROW',
-])(
-	'points are as many as they are where they come, or do not go from the balance: %s',
-	async (type) => {
-		expect(await points(transaction(type, { points: { total: 150 } }))).toBe(150);
-	},
-);
+])('are positive where points arrive, or do not leave the balance: %s', async (type) => {
+	expect(await points(transaction(type, { points: { total: 150 } }))).toBe(150);
+});
 
-it('a type of which nothing is known keeps its sign', async () => {
+it('keeps the sign of an unknown type', async () => {
 	expect(await points(transaction('A_TYPE_OF_TOMORROW', { points: { total: -5 } }))).toBe(-5);
 });
 
-it('what was made to expire by hand tells its points in its bucket', async () => {
+it('reads manually expired points from their bucket', async () => {
 	const bucket = { id: 'lcpeb_1', points: { total: 50 }, expiration_date: '2026-06-09' };
 	expect(await points(transaction('ADMIN_POINTS_EXPIRATION', { bucket }))).toBe(-50);
 	expect(await points(transaction('ADMIN_POINTS_EXPIRATION', {}))).toBeNull();
 });
 
-it('a withdrawal whose answer was lost is found, whichever sign it is listed with', async () => {
+it('finds a withdrawal after a lost response, whichever sign it is listed with', async () => {
 	let sent: IDataObject = {};
 	service.answering = ({ method, body }, response) => {
 		if (method === 'GET') {
@@ -116,7 +113,7 @@ it('a withdrawal whose answer was lost is found, whichever sign it is listed wit
 	expect(service.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
-it('what has expired tells when', async () => {
+it('shows when points expired', async () => {
 	service.answering = () =>
 		list([
 			transaction('POINTS_EXPIRED', { points: { total: 5 }, date: '2026-06-09' }),

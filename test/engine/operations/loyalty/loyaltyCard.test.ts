@@ -49,7 +49,7 @@ const on = (operation: string, parameters: INodeParameters = {}) => ({
 const adjusting = (points: number | string, parameters: INodeParameters = {}) =>
 	on('adjustPoints', { points, cardId: byId(first(cards()).id), ...parameters });
 
-/** The points of the card when all is booked. */
+/** Returns the points of the card after all bookings. */
 const balance = () => {
 	settlePoints(sandbox.world, 0);
 	return pointsOnCard(first(cards()));
@@ -60,7 +60,7 @@ const bodies = () =>
 	sandbox.requests.flatMap(({ body }) => (body === undefined || body === null ? [] : [body]));
 
 describe('the card of a member', () => {
-	it('need not be chosen where it is the only one, and is looked up together with the member', async () => {
+	it('need not be chosen if it is the only one, and is looked up together with the member', async () => {
 		const parameters = { memberId: by('sourceId', sourceId()), points: 5 };
 		const [item] = await itemsOf(on('adjustPoints', parameters));
 		expect(item).toMatchObject({ card_id: first(cards()).id, status: 'PENDING' });
@@ -73,7 +73,7 @@ describe('the card of a member', () => {
 		expect(calls().sort()).toEqual([`GET ${sourceId()}`, ...Array<string>(3).fill('POST points')]);
 	});
 
-	it('must be chosen where there are several: the error names them, and nothing is booked', async () => {
+	it('must be chosen if there are several: the error names them, and nothing is booked', async () => {
 		const parameters = {
 			programId: byId(teaCircle),
 			memberId: by('sourceId', sourceId()),
@@ -90,12 +90,12 @@ const REFERENCE: unknown = expect.stringMatching(/^\[n8n-[0-9a-z]{8}-\w{12}\]$/)
 const behind = (text: string): unknown =>
 	expect.stringMatching(new RegExp(`^${text} \\[n8n-[0-9a-z]{8}-\\w{12}\\]$`));
 const dataOf = (error?: ExecutionError): unknown => error?.context.data;
-/** The reference in the reason of the first booking that was sent after so many calls. */
+/** Returns the reference in the reason of the first booking after `from` requests. */
 const sentReference = (from = 0) =>
 	/n8n-\w+-\w+/.exec(JSON.stringify(sandbox.requests[from]?.body))?.[0];
 
 describe('Loyalty Card → Adjust Points', () => {
-	it('puts our reference into the reason, behind the key and what the user says', async () => {
+	it('appends the reference to the reason, after the key and the text of the user', async () => {
 		await itemsOf(adjusting(5));
 		await itemsOf(adjusting(5, { options: { reason: 'Sorry' } }));
 		await itemsOf(adjusting(5, { options: { reason: 'Sorry', deduplicationKey: 'ticket-1' } }));
@@ -128,7 +128,7 @@ describe('Loyalty Card → Adjust Points', () => {
 		['0', 'Points is 0'],
 		['many', 'Points must be a whole number'],
 		['1e20', 'Points must be a whole number'],
-	])('understands or refuses %j from a sheet', async (value, expected) => {
+	])('accepts or refuses %j from a sheet', async (value, expected) => {
 		const reading = { ...adjusting('={{ $json.value }}'), items: [{ value }] };
 		const { error } = await runNode(reading);
 		const isRefused = typeof expected === 'string';
@@ -138,7 +138,7 @@ describe('Loyalty Card → Adjust Points', () => {
 	});
 
 	it.each(['resetAfter', 'truncatedJson', 'emptyBody'] as const)(
-		'finds by the reference what was booked, whatever has become of the answer: %s',
+		'finds its booking by reference, whatever happened to the response: %s',
 		async (kind) => {
 			const before = balance();
 			sandbox.settings.pointsDelayMs = 3_600_000;
@@ -150,7 +150,7 @@ describe('Loyalty Card → Adjust Points', () => {
 		},
 	);
 
-	it('is unknown where nothing is found, with what looks alike as candidates', async () => {
+	it('reports an unknown outcome where nothing is found, with similar transactions as candidates', async () => {
 		const [alike] = await itemsOf(adjusting(5));
 		await itemsOf(adjusting(6));
 		const { length } = sandbox.requests;
@@ -174,7 +174,7 @@ describe('Loyalty Card → Adjust Points', () => {
 		expect(balance()).toBe(before);
 	});
 
-	it('is refused when what was found has been rejected', async () => {
+	it('is refused when the transaction found was rejected', async () => {
 		sandbox.settings.pointsDelayMs = 0;
 		sandbox.faults.add({ kind: 'resetAfter', method: 'POST' });
 		const { error } = await runNode(adjusting(-1_000_000));
@@ -185,14 +185,14 @@ describe('Loyalty Card → Adjust Points', () => {
 	it.each([
 		[false, 'PENDING'],
 		[true, 'APPROVED'],
-	])('says whether the points are booked, waited for or not: %s', async (waits, status) => {
+	])('reports whether the points are booked, with waiting: %s', async (waits, status) => {
 		sandbox.settings.pointsDelayMs = 2_000;
 		const [item] = await itemsOf(adjusting(5, { waitUntilBooked: waits }));
 		expect(item).toMatchObject({ status, booked: waits });
 		expect(calls().slice(0, 2)).toEqual(['POST points', ...(waits ? ['GET transactions'] : [])]);
 	});
 
-	it('tells why points were not booked', async () => {
+	it('says why points were not booked', async () => {
 		sandbox.settings.pointsDelayMs = 1;
 		const { error } = await runNode(adjusting(-1_000_000, { waitUntilBooked: true }));
 		expect(error?.message).toBe('The points were not booked: insufficient balance');
@@ -200,7 +200,7 @@ describe('Loyalty Card → Adjust Points', () => {
 		expect(dataOf(error)).toMatchObject({ outcome: 'refused' });
 	});
 
-	it('returns what there is when the wait is over: an error would make people book it again', async () => {
+	it('returns the pending transaction when the wait is over, as an error would invite to book again', async () => {
 		sandbox.settings.pointsDelayMs = 3_600_000;
 		const options = { maximumWait: 20 };
 		const [item] = await itemsOf(adjusting(5, { waitUntilBooked: true, options }));
@@ -208,7 +208,7 @@ describe('Loyalty Card → Adjust Points', () => {
 		expect(item?.warnings).toEqual([expect.stringMatching(/was not decided after 20 s/)]);
 	});
 
-	it('takes nothing back of what was booked where its end cannot be read', async () => {
+	it('returns the pending transaction with a warning where its status cannot be read', async () => {
 		sandbox.settings.pointsDelayMs = 1_000;
 		sandbox.faults.add({ kind: 'status', status: 500, method: 'GET', times: Infinity });
 		const [item] = await itemsOf(adjusting(5, { waitUntilBooked: true }));
@@ -219,18 +219,18 @@ describe('Loyalty Card → Adjust Points', () => {
 	});
 
 	describe('with a Deduplication Key', () => {
-		/** Another one in each test: the process remembers what it has done with a key. */
+		/** Different in each test, as the process remembers the results of a key. */
 		let receipt = 0;
 		beforeEach(() => {
 			receipt += 1;
 		});
 		const keyed = (points: number, parameters: INodeParameters = {}, key = `receipt-${receipt}`) =>
 			adjusting(points, { ...parameters, options: { deduplicationKey: key } });
-		/** Another process remembers nothing: only what the service tells is left. */
+		/** Another process remembers nothing, so only Voucherify's data is left. */
 		const runAt = (where: string, options: RunOptions) =>
 			runNode(where === 'here' ? options : { ...options, process: otherProcess() });
 
-		it('books once, in an execution and in the next', async () => {
+		it('books once, within an execution and in the next one', async () => {
 			const before = balance();
 			const booking = {
 				...keyed(7, {}, '={{ $json.receipt }}'),
@@ -242,14 +242,14 @@ describe('Loyalty Card → Adjust Points', () => {
 			expect(balance()).toBe(before + 14);
 		});
 
-		it('books once when two executions ask for it at once', async () => {
+		it('books once when two executions do it at the same time', async () => {
 			const before = balance();
 			const both = await Promise.all([itemsOf(keyed(7)), itemsOf(keyed(7))]);
 			expect(new Set(both.flat().map(({ id }) => id)).size).toBe(1);
 			expect(balance()).toBe(before + 7);
 		});
 
-		it('books once over processes, whatever the reason is', async () => {
+		it('books once across processes, whatever the reason is', async () => {
 			const before = balance();
 			const [first] = await itemsOf(keyed(7));
 			const { items } = await runAt(
@@ -268,7 +268,7 @@ describe('Loyalty Card → Adjust Points', () => {
 		});
 
 		it.each(['here', 'elsewhere'])(
-			'does not take a key for one that it is a part of, %s',
+			'does not mistake a key for a longer one that contains it, %s',
 			async (where) => {
 				await itemsOf(keyed(7, {}, `${where}-11`));
 				const { items } = await runAt(where, keyed(7, {}, `${where}-1`));
@@ -277,7 +277,7 @@ describe('Loyalty Card → Adjust Points', () => {
 			},
 		);
 
-		it.each(['here', 'elsewhere'])('waits on the repeat, too, %s', async (where) => {
+		it.each(['here', 'elsewhere'])('waits on a repeat, too, %s', async (where) => {
 			sandbox.settings.pointsDelayMs = 2_000;
 			const [first] = await itemsOf(keyed(7));
 			expect(first).toMatchObject({ status: 'PENDING', booked: false });
@@ -290,7 +290,7 @@ describe('Loyalty Card → Adjust Points', () => {
 			});
 		});
 
-		it.each(['here', 'elsewhere'])('books again what was rejected, %s', async (where) => {
+		it.each(['here', 'elsewhere'])('books again after a rejection, %s', async (where) => {
 			await itemsOf(keyed(-1_000_000));
 			settlePoints(sandbox.world, 0);
 			const { items } = await runAt(where, keyed(-1_000_000));
@@ -298,7 +298,7 @@ describe('Loyalty Card → Adjust Points', () => {
 			expect(bodies()).toHaveLength(2);
 		});
 
-		it('is found by the reference, and by the key after that', async () => {
+		it('is found by the reference, and later by the key', async () => {
 			const before = balance();
 			sandbox.faults.add({ kind: 'resetAfter', method: 'POST' });
 			expect(await itemsOf(keyed(7))).toMatchObject([{ outcome: 'found' }]);
@@ -314,24 +314,21 @@ describe('Loyalty Card → Adjust Points', () => {
 			{ programId: byId(autumnClub) },
 			'The loyalty program is closed at this time',
 		],
-	])(
-		'says in words that it cannot be done for %s, and does not try again',
-		async (_, where, message) => {
-			const inProgram = 'programId' in where ? autumnClub : beanSociety;
-			const of = sandbox.world.loyaltyMembers.of(inProgram)[inProgram === beanSociety ? 1 : 0];
-			const memberId = byId(of?.id ?? '');
-			const cardId = byId(first(sandbox.world.loyaltyCards.of(of?.id ?? '')).id);
-			const { error } = await runNode(adjusting(5, { ...where, memberId, cardId }));
-			expect(error?.message).toBe(message);
-			expect(calls()).toEqual(['POST points']);
-		},
-	);
+	])('explains why it is impossible for %s, and does not retry', async (_, where, message) => {
+		const inProgram = 'programId' in where ? autumnClub : beanSociety;
+		const of = sandbox.world.loyaltyMembers.of(inProgram)[inProgram === beanSociety ? 1 : 0];
+		const memberId = byId(of?.id ?? '');
+		const cardId = byId(first(sandbox.world.loyaltyCards.of(of?.id ?? '')).id);
+		const { error } = await runNode(adjusting(5, { ...where, memberId, cardId }));
+		expect(error?.message).toBe(message);
+		expect(calls()).toEqual(['POST points']);
+	});
 });
 
-describe('points that are kept apart', () => {
+describe('pending and expiring points', () => {
 	const pending = () => first(sandbox.world.pendingPoints.of(first(cards()).id));
 
-	it('are offered with their day', async () => {
+	it('are listed with their date', async () => {
 		const { parameters } = on('activatePendingPoints', { memberId: by('sourceId', sourceId()) });
 		const { results } = await openList(sandbox, 'searchLoyaltyPendingPoints', { parameters });
 		expect(results).toEqual([{ name: '2099-12-31 · 40 points', value: pending().id }]);
@@ -341,7 +338,7 @@ describe('points that are kept apart', () => {
 		for (const name of names) expect(name).toMatch(/^\d{4}-\d\d-\d\d · \d+ points$/);
 	});
 
-	it('become available, and tell of it', async () => {
+	it('become available, and the result says so', async () => {
 		sandbox.settings.pointsDelayMs = 500;
 		const before = balance();
 		const parameters = { bucketId: byId(pending().id), waitUntilBooked: true };
@@ -360,7 +357,7 @@ describe('points that are kept apart', () => {
 		['activatePendingPoints', 'resetBefore', 'pending', /So far the points are still pending/],
 		['cancelPendingPoints', 'resetBefore', 'all', /So far the points are still pending/],
 	] as const)(
-		'are unknown when the answer is lost, and not sent again: %s, %s, listed: %s',
+		'have an unknown outcome after a lost response, and are not sent again: %s, %s, listed: %s',
 		async (move, kind, listed, told) => {
 			sandbox.settings.beliefs.pendingPointsListed = listed;
 			sandbox.settings.pointsDelayMs = 0;
@@ -382,7 +379,7 @@ describe('points that are kept apart', () => {
 		},
 	);
 
-	it('that look like others are never claimed: what was done to these is a candidate alone', async () => {
+	it('are not confused with similar ones: a transaction of those is a candidate only', async () => {
 		const twin = addPending(sandbox.world, first(cards()), { points: 40, date: pending().date });
 		settlePoints(sandbox.world, 0);
 		sandbox.settings.pointsDelayMs = 0;
@@ -393,7 +390,7 @@ describe('points that are kept apart', () => {
 		expect(posts()).toHaveLength(2);
 	});
 
-	it('that expired are done when their transaction is there, by whomever', async () => {
+	it('that expired count as done once a transaction shows it, whoever caused it', async () => {
 		const bucket = first(
 			sandbox.world.expiringPoints
 				.of(first(cards()).id)
@@ -410,7 +407,7 @@ describe('points that are kept apart', () => {
 		expect(error?.message).toBe('These points are on the card no longer');
 	});
 
-	it('that expire are unknown while their transaction is pending: it may be rejected', async () => {
+	it('that expire are unknown while their transaction is pending, as it may be rejected', async () => {
 		const isActive = ({ status }: { status: string }) => status === 'ACTIVE';
 		const bucket = first(sandbox.world.expiringPoints.of(first(cards()).id).filter(isActive));
 		sandbox.settings.pointsDelayMs = 3_600_000;
@@ -423,7 +420,7 @@ describe('points that are kept apart', () => {
 	});
 });
 
-it('a state that nobody has told of is told as one, and not waited for', async () => {
+it('reports an undocumented state as it is, and does not wait for it', async () => {
 	const told = { code: 423, key: 'non_active_card', message: 'Invalid card status' };
 	sandbox.faults.add({ kind: 'status', status: 423, body: told });
 	const { error } = await runNode(adjusting(5));
@@ -436,7 +433,7 @@ describe('Loyalty Card → Get by Reference', () => {
 	const looking = (reference: string, parameters: INodeParameters = {}) =>
 		on('getByReference', { reference, ...parameters });
 
-	it('finds what could not be looked up', async () => {
+	it('finds a booking that could not be looked up', async () => {
 		sandbox.faults.add({ kind: 'resetAfter', method: 'POST' });
 		sandbox.faults.add({ kind: 'status', status: 500, method: 'GET', times: Infinity });
 		const { error } = await runNode(adjusting(5));
@@ -450,7 +447,7 @@ describe('Loyalty Card → Get by Reference', () => {
 		expect(whole).toMatchObject({ details: { points: { total: 5 } }, outcome: 'found' });
 	});
 
-	it('is unknown still where nothing bears the reference', async () => {
+	it('reports an unknown outcome while nothing has the reference', async () => {
 		sandbox.faults.add({ kind: 'resetBefore', method: 'POST' });
 		await runNode(adjusting(5));
 		const reference = sentReference() ?? '';
@@ -467,7 +464,7 @@ describe('Loyalty Card → Get by Reference', () => {
 		expect(dataOf(error)).toMatchObject({ outcome: 'refused' });
 	});
 
-	it('refuses what is no reference before anything is sent', async () => {
+	it('refuses text that is no reference before anything is sent', async () => {
 		const { error } = await runNode(looking('ticket-1', { memberId: by('sourceId', sourceId()) }));
 		expect(error?.message).toBe('Reference is no reference of this node');
 		expect(sandbox.requests).toEqual([]);
@@ -475,7 +472,7 @@ describe('Loyalty Card → Get by Reference', () => {
 });
 
 describe('Loyalty Card → Get Transactions', () => {
-	it('gets those of a member known by their source ID, of a period', async () => {
+	it('returns those of a member identified by source ID, within a period', async () => {
 		const filters = { createdAfter: '2026-01-15T00:00:00Z', createdBefore: '2026-02-20T00:00:00Z' };
 		const parameters = { memberId: by('sourceId', sourceId()), filters };
 		const items = await itemsOf(on('getTransactions', parameters));
@@ -493,7 +490,7 @@ describe('Loyalty Card → Get Transactions', () => {
 		expect(sandbox.requests).toEqual([]);
 	});
 
-	it('refuses more IDs than Voucherify takes at once', async () => {
+	it('refuses more IDs than Voucherify accepts in one request', async () => {
 		const ids = Array.from({ length: 101 }, (_, index) => `lctx_${index}`);
 		const filters = { transactionIds: ids.join(',') };
 		const { error } = await runNode(on('getTransactions', { filters }));

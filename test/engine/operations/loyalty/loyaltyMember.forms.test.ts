@@ -25,14 +25,14 @@ it.each([
 	['createMany', 1],
 	['createMany', 3],
 ] as const)(
-	'Loyalty Member → %s: where a call with %i in it is refused as a whole, the other form is sent',
+	'Loyalty Member → %s: sends the other form where a request with %i rows is refused as a whole',
 	async (operation, count) => {
 		const items = sandbox.world.customers
 			.all()
 			.slice(121, 121 + count)
 			.map(({ id }) => ({ id }));
 		expect(items).toHaveLength(count);
-		// As `required: ["customer_id"]` of loyalties-v2.json says.
+		// According to `required: ["customer_id"]` in loyalties-v2.json.
 		sandbox.faults.add({
 			kind: 'status',
 			status: 400,
@@ -62,10 +62,10 @@ it.each([
 	},
 );
 
-it('Loyalty Member → Create Many: puts out all rows where their other form is handed in in parts', async () => {
+it('Loyalty Member → Create Many: returns all rows where their other form is submitted in parts', async () => {
 	believe(sandbox, { memberBody: 'customerId' });
 	const wrong = { kind: 'status', status: 400, method: 'POST', path: '/members/batch' } as const;
-	// The first job refuses each row; their other form is refused as a whole once.
+	// The first job refuses each row; the request in the other form is then refused once as a whole.
 	sandbox.faults.add({ ...wrong, from: 1 });
 	const items = sandbox.world.customers
 		.all()

@@ -38,7 +38,7 @@ const calls = () =>
 		return `${method} ${path.replace('/v2/loyalties', '')}${query && `?${decodeURIComponent(query)}`}`;
 	});
 
-/** A member of the first program, and a customer who is none. */
+/** Returns a member of the first program. */
 const known = () => {
 	const [member] = sandbox.world.loyaltyMembers.of(beanSociety);
 	const customer = sandbox.world.customers.get(member?.customer_id ?? '');
@@ -61,7 +61,7 @@ describe('Loyalty Member → Get', () => {
 		['sourceId', 'sourceId', 'customer_source_id'],
 		['customerId', 'customerId', 'customer_id'],
 	] as const)(
-		'finds a member entered in the mode %s by %s, with one call',
+		'finds a member entered in the mode %s by %s, with one request',
 		async (mode, what, type) => {
 			const key = known()[what];
 			const [item] = await itemsOf(on('get', { memberId: by(mode, key) }));
@@ -72,7 +72,7 @@ describe('Loyalty Member → Get', () => {
 		},
 	);
 
-	it('shows one item for each card, or all in one', async () => {
+	it('returns one item per card, or all cards in one', async () => {
 		const parameters = { programId: byId(teaCircle), memberId: by('sourceId', known().sourceId) };
 		const rows = await itemsOf(on('get', parameters));
 		expect(rows).toHaveLength(2);
@@ -82,19 +82,19 @@ describe('Loyalty Member → Get', () => {
 		expect(whole).toMatchObject({ member: {}, program: {}, cards: [{}, {}] });
 	});
 
-	it('tells points, tier, and what it takes to the next one', async () => {
+	it('shows points, tier, and what the next tier requires', async () => {
 		const [row] = await itemsOf(on('get', { memberId: byId(known().memberId) }));
 		expect(row).toMatchObject({ points: 420, pending_points: 40, next_activation_points: 40 });
 		expect(row).toMatchObject({ tier: 'Bronze', next_tier: 'Silver', points_to_next_tier: 50 });
 	});
 
-	it('reads a member once for all items that ask for them', async () => {
+	it('reads a member once for all items with that member', async () => {
 		const asking = on('get', { memberId: by('sourceId', known().sourceId) });
 		expect(await itemsOf({ ...asking, items: [{}, {}, {}] })).toHaveLength(3);
 		expect(calls()).toHaveLength(1);
 	});
 
-	it('says that somebody is no member of the program', async () => {
+	it('says that a customer is no member of the program', async () => {
 		const { error } = await runNode(on('get', { memberId: by('sourceId', newcomer().sourceId) }));
 		expect(error?.message).toBe(`${newcomer().sourceId} is not a member of this loyalty program`);
 	});
@@ -109,7 +109,7 @@ describe('Loyalty Member → Create', () => {
 			.some(({ customer_id }) => customer_id === sandbox.world.customers.find(sourceId)?.id);
 	const bodies = () => sandbox.requests.map(({ body }) => body);
 
-	it('names a customer by the ID that was picked', async () => {
+	it('identifies a customer by the ID that was picked', async () => {
 		await itemsOf(join({ customerId: by('list', newcomer().id) }));
 		expect(bodies()).toEqual([
 			{ customer_identification: { type: 'customer_id', customer_id: newcomer().id } },
@@ -117,7 +117,7 @@ describe('Loyalty Member → Create', () => {
 		expect(isMember()).toBe(true);
 	});
 
-	it('sends a bare ID where the service wants that, and from then on at once', async () => {
+	it('sends a bare ID where Voucherify requires it, and from then on immediately', async () => {
 		sandbox.settings.beliefs.memberBody = 'customerId';
 		const { customers } = sandbox.world;
 		const items = [121, 122, 123].map((index) => ({ id: customers.all()[index]?.id ?? '' }));
@@ -130,21 +130,21 @@ describe('Loyalty Member → Create', () => {
 		expect(bodies()).toHaveLength(4);
 	});
 
-	it('tells the first refusal of a source ID, which has no other form', async () => {
+	it('shows the first refusal for a source ID, which has no other form', async () => {
 		sandbox.settings.beliefs.memberBody = 'customerId';
 		const { error } = await runNode(join());
 		expect(error?.message).toMatch(/must NOT have additional properties/);
 		expect(calls()).toHaveLength(1);
 	});
 
-	it('does not send metadata twice that do not fit', async () => {
+	it('does not send metadata again that does not fit the schema', async () => {
 		const metadata = { specifyMetadata: 'json', metadataJson: '{"level": "odd"}' };
 		const { error } = await runNode(join({ customerId: by('id', newcomer().id), ...metadata }));
 		expect(error?.message).toMatch(/does not fit the schema of the project/);
 		expect(calls()).toHaveLength(1);
 	});
 
-	it('refuses a member, or returns the membership', async () => {
+	it('refuses an existing member, or returns the membership', async () => {
 		const customerId = by('sourceId', known().sourceId);
 		const { error } = await runNode(join({ customerId }));
 		expect(error?.message).toBe(`${known().sourceId} is a member of this loyalty program already`);
@@ -163,7 +163,7 @@ describe('Loyalty Member → Create', () => {
 		expect(item).toMatchObject({ object: 'member', customer_id: newcomer().id });
 	});
 
-	it('is looked up after a reset when it fails for members, and not sent again', async () => {
+	it('is looked up, not sent again, after a reset when it fails for members', async () => {
 		const customerId = by('sourceId', known().sourceId);
 		for (const lost of [join({ customerId }), join()]) {
 			sandbox.faults.add({ kind: 'resetBefore' });
@@ -175,7 +175,7 @@ describe('Loyalty Member → Create', () => {
 		expect(sandbox.requests.filter(({ method }) => method === 'POST')).toHaveLength(2);
 	});
 
-	it('is unknown when its answer was lost: somebody else may have made them a member', async () => {
+	it('has an unknown outcome after a lost response: someone else may have added the member', async () => {
 		sandbox.faults.add({ kind: 'resetAfter' });
 		const { error } = await runNode(join());
 		expect(error?.context.data).toMatchObject({
@@ -184,7 +184,7 @@ describe('Loyalty Member → Create', () => {
 		});
 	});
 
-	it('creates the customer first, if asked for', async () => {
+	it('creates the customer first, if the user wants that', async () => {
 		const parameters = {
 			customerId: by('sourceId', 'mary@example.com'),
 			customerFields: { name: 'Mary Smith' },
@@ -201,7 +201,7 @@ describe('Loyalty Member → Create', () => {
 		]);
 	});
 
-	it('keeps the address of a customer of which a part is sent', async () => {
+	it('keeps the rest of the address of a customer when a part is sent', async () => {
 		const { id } = sandbox.world.customers.get('customer-00128');
 		sandbox.world.customers.change(id, { address: { city: 'Berlin', country: 'Germany' } });
 		const customerFields = { addressCity: 'Hamburg' };
@@ -211,7 +211,7 @@ describe('Loyalty Member → Create', () => {
 		expect(address).toEqual({ city: 'Hamburg', country: 'Germany' });
 	});
 
-	it('says in words that the program is not active, and does not try again', async () => {
+	it('explains that the program is not active, and does not retry', async () => {
 		const { error } = await runNode(join({ programId: byId(winterClub) }));
 		expect(error?.message).toBe('The loyalty program is not active');
 		expect(error?.description).toMatch(/until then nobody joins it/);
@@ -220,7 +220,7 @@ describe('Loyalty Member → Create', () => {
 });
 
 describe('Loyalty Member → Create Many', () => {
-	it('hands all in at once, and tells of each what its job says', async () => {
+	it('submits all members in one request, and returns the result of each from its job', async () => {
 		sandbox.settings.jobTiming = { enqueuedMs: 0, inProgressMs: 0 };
 		const ids = [121, 122, 123].map((index) => sandbox.world.customers.all()[index]?.id ?? '');
 		const items = [...ids, known().sourceId, 'nobody'].map((id) => ({ id }));
@@ -237,13 +237,13 @@ describe('Loyalty Member → Create Many', () => {
 		expect(sandbox.world.loyaltyMembers.of(beanSociety)).toHaveLength(123);
 	});
 
-	it('says in words that the program is not active', async () => {
+	it('explains that the program is not active', async () => {
 		const customerId = by('id', newcomer().id);
 		const { error } = await runNode(on('createMany', { programId: byId(winterClub), customerId }));
 		expect(error?.message).toBe('The loyalty program is not active');
 	});
 
-	it('is not handed in again when its outcome is unknown', async () => {
+	it('is not submitted again when its outcome is unknown', async () => {
 		sandbox.faults.add({ kind: 'resetAfter' });
 		const { error } = await runNode(on('createMany', { customerId: by('id', newcomer().id) }));
 		expect(error?.message).toMatch(/^Outcome unknown: /);
@@ -252,7 +252,7 @@ describe('Loyalty Member → Create Many', () => {
 });
 
 describe('Loyalty Member → Activate, Deactivate', () => {
-	it('look up who is not named by their own ID, with one call', async () => {
+	it('look up a member who is not identified by member ID, with one request', async () => {
 		await itemsOf(on('deactivate', { memberId: by('sourceId', known().sourceId) }));
 		expect(calls()).toEqual([
 			expect.stringContaining('memberships'),
@@ -260,7 +260,7 @@ describe('Loyalty Member → Activate, Deactivate', () => {
 		]);
 	});
 
-	it('find no fault with a member who is in that state already', async () => {
+	it('accept a member who is already in that state', async () => {
 		const [item] = await itemsOf(on('activate', { memberId: byId(known().memberId) }));
 		expect(item).toMatchObject({ id: known().memberId, status: 'ACTIVE', already: true });
 	});
@@ -272,7 +272,7 @@ describe('Loyalty Member → Activate, Deactivate', () => {
 	});
 });
 
-it('Loyalty Member → Update refuses to change nothing', async () => {
+it('Loyalty Member → Update refuses an update without changes', async () => {
 	const { error } = await runNode(on('update', { memberId: byId(known().memberId) }));
 	expect(error?.message).toBe('Specify Metadata gives nothing to change');
 	expect(sandbox.requests).toEqual([]);
@@ -285,7 +285,7 @@ describe('Loyalty Member → Get Many', () => {
 		['id', 'customerId', 1],
 		['list', 'customerId', 1],
 	] as const)(
-		'finds who is entered in the mode %s by %s, with %i calls',
+		'finds the member entered in the mode %s by %s, with %i requests',
 		async (mode, what, count) => {
 			const filters = { customerId: by(mode, '={{ $json.key }}') };
 			const items = [{ key: known()[what] }, { key: known()[what] }];
@@ -295,7 +295,7 @@ describe('Loyalty Member → Get Many', () => {
 		},
 	);
 
-	it('says that there is no such customer, and refuses other filters before it looks', async () => {
+	it('says that there is no such customer, and refuses other filters before a lookup', async () => {
 		const customerId = by('sourceId', 'nobody@example.com');
 		const { error } = await runNode(on('getAll', { filters: { customerId } }));
 		expect(error?.message).toBe('There is no customer with the source ID nobody@example.com');
@@ -305,12 +305,12 @@ describe('Loyalty Member → Get Many', () => {
 		expect(calls()).toEqual([]);
 	});
 
-	it('reads all of them by cursors, each once, also when one has expired', async () => {
+	it('reads all of them by cursor, each once, also when a cursor has expired', async () => {
 		const before = Date.parse('2026-06-01');
 		let callsSoFar = () => 0;
 		const slow = await startSandbox({
 			sizes: { customers: 130, loyaltyMembers: 120 },
-			// From the second page on it is too late for the first cursor.
+			// From the second page on, the first cursor has expired.
 			clock: () => before + (callsSoFar() > 1 ? 700_000 : 0),
 		});
 		const { requests } = slow;

@@ -34,7 +34,7 @@ const between = (startDate: string, endDate: string, resolution: string) => ({
 	resolution,
 });
 
-/** The winter in which the seeded points were earned and spent. */
+/** Period in which the seeded points were earned and spent. */
 const WINTER = between('2025-10-01', '2026-03-31', 'month');
 
 describe('Loyalty Program → Get Report', () => {
@@ -44,7 +44,7 @@ describe('Loyalty Program → Get Report', () => {
 		['earning-rules', 'success_count', 12],
 		['tiers', 'joins', 12],
 	])(
-		'tells %s as flat rows whose numbers add up over the periods',
+		'returns %s as flat rows whose numbers add up over the periods',
 		async (metric, column, total) => {
 			const daily = await itemsOf(report({ metric, ...WINTER }));
 			const summary = await itemsOf(report({ metric, period: 'summary' }));
@@ -66,7 +66,7 @@ describe('Loyalty Program → Get Report', () => {
 		['month', '2025-01-31', '2026-01-31', '12 months'],
 		['quarter', '2025-01-01', '2026-01-01', '4 quarters'],
 	])(
-		'by %s reaches as far as Voucherify reports, and no further',
+		'by %s covers the period that Voucherify supports, and no more',
 		async (resolution, from, to, words) => {
 			const metric = 'spending';
 			await itemsOf(report({ metric, ...between(from, to, resolution) }));
@@ -89,7 +89,7 @@ describe('Loyalty Program → Get Report', () => {
 		expect(sandbox.requests).toEqual([]);
 	});
 
-	it('sends the filters that the metric knows, and no others', async () => {
+	it('sends the filters that the metric supports, and no others', async () => {
 		const filters = {
 			cardDefinitionId: 'lcdef_4a0bea50c1e7000001',
 			tierId: 'lt_2a0bea50c1e7000001',
@@ -103,7 +103,7 @@ describe('Loyalty Program → Get Report', () => {
 		]);
 	});
 
-	it('takes the days of the time zone of the workflow', async () => {
+	it('uses the days of the time zone of the workflow', async () => {
 		const dates = { startDate: '2026-01-01T23:30:00Z', endDate: '2026-01-05T23:30:00Z' };
 		const parameters = { metric: 'spending', resolution: 'day', ...dates };
 		await itemsOf({ ...report(parameters), timezone: 'Europe/Berlin' });
@@ -124,13 +124,13 @@ describe('Loyalty Program → Get Many', () => {
 	});
 });
 
-describe('what Voucherify does not offer', () => {
+describe('the descriptions explain what Voucherify does not offer', () => {
 	it.each([
 		['loyaltyCard', undefined, /Of all members at once there is Program → Get Report/],
 		['loyaltyCard', 'getTransactions', /card by card only.*Program → Get Report/],
 		['loyaltyMember', undefined, /sends no webhooks of members/],
 		['loyaltyProgram', 'getReport', /of all members at once Voucherify does not give.*Card/],
-	])('is said in %s, %s', (resource, operation, words) => {
+	])('for %s, %s', (resource, operation, words) => {
 		const entry = resourceRegister.find(({ value }) => value === resource);
 		const of = operation ? entry?.operations.find(({ value }) => value === operation) : entry;
 		expect(of?.description).toMatch(words);

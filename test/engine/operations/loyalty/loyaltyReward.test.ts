@@ -62,7 +62,7 @@ describe('Loyalty Reward → Get Available', () => {
 	const looking = (parameters: INodeParameters = {}) =>
 		on('loyaltyReward', 'getAvailable', { customerId: byId(CUSTOMER), ...parameters });
 
-	it('says what can be bought on which card, and why not in words', async () => {
+	it('shows what can be bought with which card, and explains why not', async () => {
 		const rows = await itemsOf(looking());
 		expect(rows.find(({ reward_id }) => reward_id === CUP)).toMatchObject({
 			reward_name: 'Reusable Cup',
@@ -83,14 +83,14 @@ describe('Loyalty Reward → Get Available', () => {
 	it.each([
 		['a customer', 'customer_id', () => member().customer_id],
 		['a member, in their program alone', 'member_id', () => member().id],
-	])('looks at %s by the ID of Voucherify', async (_, type, id) => {
+	])('identifies %s by the Voucherify ID', async (_, type, id) => {
 		await itemsOf(looking({ customerId: byId(id()) }));
 		expect(sandbox.requests[0]?.body).toEqual({
 			customer_identification: { type, [type]: id() },
 		});
 	});
 
-	it('leaves out what cannot be bought, if the user wants that', async () => {
+	it('omits what cannot be bought, if the user wants that', async () => {
 		const rows = await itemsOf(looking({ options: { availableOnly: true } }));
 		expect(rows.length).toBeGreaterThan(0);
 		for (const { available } of rows) expect(available).toBe(true);
@@ -98,13 +98,13 @@ describe('Loyalty Reward → Get Available', () => {
 });
 
 describe('Loyalty Reward → Purchase', () => {
-	it('only tries', async () => {
+	it('simulates a purchase in a dry run', async () => {
 		const [item] = await itemsOf(buying({ dryRun: true }));
 		expect(item).toMatchObject({ status: 'SIMULATED', details: { points: { total: 150 } } });
 		expect(purchases()).toEqual([]);
 	});
 
-	it('is waited for by default, and says how far it is where it is not', async () => {
+	it('is waited for by default, and shows its status without waiting', async () => {
 		expect(await itemsOf(buying())).toMatchObject([
 			{ status: 'APPROVED', booked: true, details: { result: { quantity: 1 } } },
 		]);
@@ -113,7 +113,7 @@ describe('Loyalty Reward → Purchase', () => {
 		]);
 	});
 
-	it('is no success when it was rejected in the end', async () => {
+	it('fails when it is rejected in the end', async () => {
 		for (let count = 0; count < 3; count += 1) await itemsOf(buying({ waitUntilBooked: false }));
 		sandbox.settings.clockAheadMs = 0;
 		const { error, items } = await runNode(buying());
@@ -127,13 +127,13 @@ describe('Loyalty Reward → Purchase', () => {
 		const [item] = await itemsOf(buying());
 		expect(item).toMatchObject({ status: 'PENDING', booked: false });
 		expect(item?.warnings).toEqual([expect.stringMatching(/was not decided after 60 s/)]);
-		// As the option says: nine looks in a minute at most.
+		// Nine status checks in a minute at most, as the option says.
 		expect(methods()).toEqual(['POST', ...Array<string>(9).fill('GET')]);
 		sandbox.settings.pointsDelayMs = 2_000;
 	});
 
 	it.each(['resetAfter', 'resetBefore'] as const)(
-		'claims no purchase when its answer was lost: %s',
+		'claims no purchase after a lost response: %s',
 		async (kind) => {
 			const [other] = await itemsOf(buying({ waitUntilBooked: false }));
 			const { length } = sandbox.requests;
@@ -177,14 +177,14 @@ describe('Loyalty Reward → Purchase', () => {
 			() => sandbox.world.loyaltyMembers.change(member().id, { status: 'INACTIVE' }),
 			'The member is not active',
 		],
-	])('says in words why not: %s, and asks once only', async (_, prepare, message) => {
+	])('explains why not: %s, and sends one request', async (_, prepare, message) => {
 		prepare();
 		const { error } = await runNode(buying());
 		expect(error?.message).toBe(message);
 		expect(methods()).toEqual(['POST']);
 	});
 
-	it('says that a reward is one of the legacy campaigns', async () => {
+	it('says that a reward belongs to a legacy program', async () => {
 		const { error } = await runNode(buying({ rewardId: byId('rew_0bc92f81a6801f9bca') }));
 		expect(error?.message).toBe('rew_0bc92f81a6801f9bca belongs to a legacy loyalty program');
 	});
@@ -204,7 +204,7 @@ describe('Loyalty Reward → Refund Purchase', () => {
 		[true, 'later'],
 		[false, 'atOnce'],
 	] as const)(
-		'says whether the points are back, waited for or not: %s, %s',
+		'reports whether the points are back, with waiting: %s, %s',
 		async (waits, belief) => {
 			sandbox.settings.beliefs.refundedPoints = 'later';
 			sandbox.settings.beliefs.refundedPurchases = belief;
@@ -216,7 +216,7 @@ describe('Loyalty Reward → Refund Purchase', () => {
 	);
 
 	it.each(['atOnce', 'later'] as const)(
-		'is never sent again when its answer was lost, and done when it counts as given back: %s',
+		'is never sent again after a lost response, and counts as done once the purchase is refunded: %s',
 		async (belief) => {
 			await itemsOf(buying());
 			sandbox.settings.beliefs.refundedPurchases = belief;
@@ -230,7 +230,7 @@ describe('Loyalty Reward → Refund Purchase', () => {
 	);
 
 	it.each(['resetBefore', 'resetAfter'] as const)(
-		'is unknown as long as the purchase does not count as given back: %s',
+		'is unknown while the purchase is not shown as refunded: %s',
 		async (kind) => {
 			await itemsOf(buying());
 			sandbox.settings.beliefs.refundedPurchases = 'later';
@@ -247,13 +247,13 @@ describe('Loyalty Reward → Refund Purchase', () => {
 		},
 	);
 
-	it('is done where it was given back before, by whomever: before or after it is sent', async () => {
+	it('counts as done where it was refunded before, whoever did it: before or after it is sent', async () => {
 		await itemsOf(buying());
 		const [first] = await itemsOf(refunding());
 		expect(first).not.toHaveProperty('already');
 		expect(await itemsOf(refunding())).toMatchObject([{ status: 'REFUNDED', already: true }]);
 		expect(posts()).toBe(1);
-		// The process has forgotten it, and the list does not show it yet: the service refuses it.
+		// The process has forgotten the refund, and the list does not show it yet: Voucherify refuses it.
 		await pause(FORGOTTEN_MS);
 		const stale = { ...purchases()[0], status: 'APPROVED' };
 		const body = { object: 'list', data: [stale], cursor: null };
@@ -262,7 +262,7 @@ describe('Loyalty Reward → Refund Purchase', () => {
 		expect(refunds()).toHaveLength(1);
 	});
 
-	describe('of a purchase that does not show yet that it was given back', () => {
+	describe('of a purchase that is not shown as refunded yet', () => {
 		beforeEach(async () => {
 			await itemsOf(buying());
 			sandbox.settings.beliefs.refundedPurchases = 'later';
@@ -292,7 +292,7 @@ describe('Loyalty Reward → Refund Purchase', () => {
 			expect(posts()).toBe(1);
 		});
 
-		it('is unknown for the next execution, too, where its answer was lost', async () => {
+		it('is unknown for the next execution, too, after a lost response', async () => {
 			sandbox.faults.add({ kind: 'resetAfter', path: '/refund$', times: 1 });
 			for (let run = 0; run < 2; run += 1) {
 				const { error } = await runNode(again());
@@ -301,7 +301,7 @@ describe('Loyalty Reward → Refund Purchase', () => {
 			expect(posts()).toBe(1);
 		});
 
-		it('may be sent again where its points were rejected', async () => {
+		it('is sent again where its points were rejected', async () => {
 			await itemsOf(again());
 			const [back] = sandbox.world.cardTransactions.of(member().card.id).slice(-1);
 			const data = [{ id: back?.id, status: 'REJECTED' }];
@@ -328,7 +328,7 @@ describe('Loyalty Reward → Refund Purchase', () => {
 		expect(error?.message).toBe('Only a purchase that was approved can be refunded');
 	});
 
-	it('has a list of what the member has bought', async () => {
+	it('lists what the member has bought', async () => {
 		await itemsOf(buying({ waitUntilBooked: false }));
 		const { parameters } = refunding();
 		const { results } = await openList(sandbox, 'searchLoyaltyPurchases', { parameters });
@@ -341,13 +341,13 @@ describe('Loyalty Earning and Payment → Pay Order With Points', () => {
 	it.each([
 		[{ limitBy: 'AMOUNT_LIMIT', amountLimit: 70 }, 70],
 		[{ limitBy: 'POINTS_LIMIT', pointsLimit: 80 }, 80],
-	])('tries how much %j would be', async (limit, amount) => {
+	])('simulates how much %j would pay', async (limit, amount) => {
 		const [item] = await itemsOf(paying({ ...limit, dryRun: true }));
 		expect(item).toMatchObject({ status: 'SIMULATED', details: { payment: { amount } } });
 		expect(payments()).toEqual([]);
 	});
 
-	it('takes the only card, and is waited for by default', async () => {
+	it('uses the only card, and is waited for by default', async () => {
 		const cardId = { __rl: true, mode: 'list', value: '' };
 		const [item] = await itemsOf(paying({ cardId }));
 		const [{ id, order_id } = {}] = payments();
@@ -358,7 +358,7 @@ describe('Loyalty Earning and Payment → Pay Order With Points', () => {
 		});
 	});
 
-	it('claims no payment when its answer was lost: those of the order with this limit are candidates', async () => {
+	it('claims no payment after a lost response: those for the order with this limit are candidates', async () => {
 		const [other] = await itemsOf(paying({ limitBy: 'POINTS_LIMIT', pointsLimit: 30 }));
 		const { length } = sandbox.requests;
 		sandbox.faults.add({ kind: 'resetAfter', method: 'POST', times: 1 });
@@ -387,23 +387,26 @@ describe('Loyalty Earning and Payment → Pay Order With Points', () => {
 			['here', here],
 			['elsewhere', otherProcess],
 		];
-		// The process remembers what it has done: another order in each test.
+		// A different order in each test, as the process remembers earlier results.
 		let count = 0;
 		let orderId = byId('');
 		beforeEach(() => {
 			count += 1;
 			orderId = byId(`once-${count}`);
-			// The sandbox gives the same IDs in the same order.
+			// The sandbox assigns the same IDs in the same order.
 			for (let saved = 1; saved <= count; saved += 1)
 				saveOrder(sandbox.world, { source_id: `once-${saved}`, amount: 5_000 });
 		});
 
-		it.each(places)('pays nothing where the card has paid for it: %s', async (_, process) => {
-			const [first] = await itemsOf(once({ orderId }));
-			const again = await itemsOf({ ...once({ orderId }), process: process() });
-			expect(again).toMatchObject([{ id: first?.id, booked: true, repeated: true }]);
-			expect(payments()).toHaveLength(1);
-		});
+		it.each(places)(
+			'pays nothing where the card has already paid for the order: %s',
+			async (_, process) => {
+				const [first] = await itemsOf(once({ orderId }));
+				const again = await itemsOf({ ...once({ orderId }), process: process() });
+				expect(again).toMatchObject([{ id: first?.id, booked: true, repeated: true }]);
+				expect(payments()).toHaveLength(1);
+			},
+		);
 
 		it.each(places)('refuses another limit: %s', async (_, process) => {
 			await itemsOf(once({ orderId }));
@@ -437,7 +440,7 @@ describe('Loyalty Earning and Payment → Estimate Points', () => {
 	const estimating = (parameters: INodeParameters) =>
 		on('loyaltyPoints', 'estimate', { customerId: byId(CUSTOMER), ...parameters });
 
-	it('shows for each card how many points an order would bring', async () => {
+	it('shows for each card how many points an order would earn', async () => {
 		const rows = await itemsOf(estimating({ additionalFields: { amount: 4_200 } }));
 		const { card, id } = member();
 		expect(rows).toContainEqual(
@@ -487,7 +490,7 @@ describe('Loyalty Earning and Payment → Estimate Points', () => {
 				},
 			},
 		],
-	])('asks for %j', async (parameters, body) => {
+	])('requests an estimate for %j', async (parameters, body) => {
 		await itemsOf(estimating(parameters));
 		expect(sandbox.requests[0]?.body).toMatchObject(body as object);
 	});

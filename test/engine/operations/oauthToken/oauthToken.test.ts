@@ -73,13 +73,13 @@ describe('OAuth Token → Revoke', () => {
 		expect(sandbox.requests).toHaveLength(1);
 	});
 
-	it('wants a token', async () => {
+	it('refuses an empty token', async () => {
 		const { error } = await runNode(revoking('  '));
 		expect(error?.message).toBe('Access Token is empty');
 		expect(sandbox.requests).toEqual([]);
 	});
 
-	it('goes on after a bad token', async () => {
+	it('continues after a bad token', async () => {
 		const tokens = [newToken(), UNKNOWN, newToken()];
 		const { items } = await runNode({
 			...revoking('={{ $json.token }}'),

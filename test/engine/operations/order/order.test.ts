@@ -34,7 +34,7 @@ const on = (operation: string, parameters: INodeParameters = {}) => ({
 const order = (key: string) => sandbox.world.orders.get(key);
 const bodies = () => sandbox.requests.map(({ body }) => body);
 
-/** Every 1.00 that a member of the coffee club pays gives two points. */
+/** Adds an earning rule: two points for every 1.00 that a member of the coffee club pays. */
 const earning = () => {
 	const { world, settings } = sandbox;
 	const loyalty = {
@@ -55,7 +55,7 @@ const pointsOf = (customer: string) => {
 	return card.balance;
 };
 
-/** What a till gives: a receipt a row, the last one twice. */
+/** Export of a till: one receipt per row, the last one twice. */
 const receipts = [
 	{ receipt: 'R-1', total: 1250, member: BUYER },
 	{ receipt: 'R-2', total: '399', member: 'customer-00002' },
@@ -73,7 +73,7 @@ const booking = (more: INodeParameters = {}) =>
 	});
 
 describe('Order → Create or Update', () => {
-	it('gives points for each receipt once, however often the file is read', async () => {
+	it('earns points once per receipt, however often the file is read', async () => {
 		earning();
 		const before = [BUYER, 'customer-00002'].map(pointsOf);
 		await itemsOf({ ...booking(), items: receipts });
@@ -87,7 +87,7 @@ describe('Order → Create or Update', () => {
 		expect(sandbox.requests).toHaveLength(6);
 	});
 
-	it('gives points once although the connection breaks after the call was carried out', async () => {
+	it('earns points once although the connection breaks after the request was applied', async () => {
 		earning();
 		const before = pointsOf(BUYER);
 		sandbox.faults.add({ kind: 'resetAfter', path: '/v1/orders' });
@@ -96,7 +96,7 @@ describe('Order → Create or Update', () => {
 		expect(pointsOf(BUYER) - before).toBe(24);
 	});
 
-	it('updates the order of a Voucherify ID', async () => {
+	it('updates the order with a Voucherify ID', async () => {
 		const { id } = saveOrder(sandbox.world, { source_id: 'R-1', amount: 100 });
 		await itemsOf(on('upsert', { identifyBy: 'id', orderId: byId(id), status: 'CANCELED' }));
 		expect(bodies()).toEqual([{ id, status: 'CANCELED' }]);
@@ -110,7 +110,7 @@ describe('Order → Create or Update', () => {
 		expect(sandbox.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
 	});
 
-	it('works on one order after the other, so that the last of its items counts', async () => {
+	it('sends the updates of one order one after the other, so that the last item wins', async () => {
 		sandbox.faults.add({ kind: 'status', status: 503, path: '/v1/orders' });
 		const items = Array.from({ length: 8 }, (_, index) => ({
 			receipt: 'R-1',
@@ -122,7 +122,7 @@ describe('Order → Create or Update', () => {
 		expect(bodies()).toMatchObject([0, 0, 1, 2, 3, 4, 5, 6, 7].map((amount) => ({ amount })));
 	});
 
-	it('keeps the status of a known order as it is', async () => {
+	it('keeps the status of an existing order', async () => {
 		saveOrder(sandbox.world, { source_id: 'R-1', status: 'PAID', amount: 100 });
 		const items = [{ receipt: 'R-1', total: 200, member: BUYER }];
 		await itemsOf({ ...booking({ status: 'asItIs' }), items });
@@ -130,7 +130,7 @@ describe('Order → Create or Update', () => {
 		expect(order('R-1')).toMatchObject({ status: 'PAID', amount: 200 });
 	});
 
-	it('takes the lines of a receipt, and makes the customer', async () => {
+	it('sends the lines of a receipt, and creates the customer', async () => {
 		const [item] = await itemsOf({
 			...booking({
 				additionalFields: {},
@@ -161,7 +161,7 @@ describe('Order → Create or Update', () => {
 		['a whole amount', { additionalFields: { amount: '12,50' } }, 'Amount is not a whole number'],
 		['a status that there is', { status: '={{ "LOST" }}' }, "Status has no choice 'LOST'"],
 		['a customer', { customerSourceId: ' ' }, 'Customer Source ID is empty'],
-	])('wants %s before anything is sent', async (_, wrong, message) => {
+	])('requires %s before anything is sent', async (_, wrong, message) => {
 		const { error } = await runNode({ ...booking(wrong), items: receipts.slice(0, 1) });
 		expect(error?.message).toContain(message);
 		expect(sandbox.requests).toEqual([]);
@@ -180,7 +180,7 @@ describe('Order → Update', () => {
 		expect(pointsOf(BUYER) - before).toBe(10);
 	});
 
-	it('refuses an update of nothing, and an unknown order', async () => {
+	it('refuses an update without changes, and an unknown order', async () => {
 		const nothing = await runNode(on('update', { orderId: byId('R-1') }));
 		expect(nothing.error?.message).toBe('Update Fields holds nothing to change');
 		expect(sandbox.requests).toEqual([]);
@@ -190,7 +190,7 @@ describe('Order → Update', () => {
 });
 
 describe('Order → Get and Get Many', () => {
-	it('names the redemptions that were made for it', async () => {
+	it('lists the redemptions for the order', async () => {
 		const redeemables = [{ object: 'voucher' as const, id: 'SAVE-5' }];
 		const request = { redeemables, order: { source_id: 'R-1', amount: 5000 } };
 		const { redemptions } = redeemTogether(
@@ -209,7 +209,7 @@ describe('Order → Get and Get Many', () => {
 		});
 	});
 
-	it('leaves out those that were taken back, which cannot be once more', async () => {
+	it('omits redemptions that were rolled back, which cannot be rolled back again', async () => {
 		const order = { source_id: 'R-1', amount: 5000 };
 		const redeeming = (...codes: string[]) =>
 			redeemTogether(
@@ -239,7 +239,7 @@ describe('Order → Get and Get Many', () => {
 		expect(await shown()).toMatchObject([{ redemption_ids: null }]);
 	});
 
-	it('tells of the export after more than 20 pages', async () => {
+	it('points to the export after more than 20 pages', async () => {
 		for (let number = 0; number < 2_050; number += 1)
 			saveOrder(sandbox.world, { source_id: `R-${number}`, amount: 100 });
 		const few = await runNode(on('getAll', { limit: 2_000 }));
@@ -253,7 +253,7 @@ describe('Order → Get and Get Many', () => {
 		]);
 	});
 
-	it('offers orders by their source IDs', async () => {
+	it('lists orders by their source IDs', async () => {
 		saveOrder(sandbox.world, { source_id: 'R-1', status: 'PAID' });
 		const { results } = await openList(sandbox, 'searchOrders', {
 			parameters: on('get').parameters,

@@ -43,7 +43,7 @@ describe('Promotion Tier → Disable', () => {
 		expect(sandbox.requests[0]?.headers).toMatchObject({ 'x-app-id': sandbox.keys.appId });
 	});
 
-	it('does no harm to a tier that is disabled already', async () => {
+	it('accepts a tier that is already disabled', async () => {
 		const { id, active } = tier(5);
 		expect(active).toBe(false);
 		expect(await itemsOf(disabling(id))).toMatchObject([{ id, active: false }]);
@@ -55,7 +55,7 @@ describe('Promotion Tier → Disable', () => {
 		expect(sandbox.requests).toHaveLength(2);
 	});
 
-	it('keeps a field named error out of the way of Retry On Fail', async () => {
+	it('renames a field named error, so that Retry On Fail ignores it', async () => {
 		const body = { id: 'promo_1', active: false, error: { message: 'none' } };
 		sandbox.faults.add({ kind: 'status', status: 200, body });
 		const [item] = await itemsOf(disabling('promo_1'));
@@ -63,19 +63,19 @@ describe('Promotion Tier → Disable', () => {
 		expect(item).not.toHaveProperty('error');
 	});
 
-	it('does not take any answer for success', async () => {
+	it('rejects a 200 response without a tier', async () => {
 		sandbox.faults.add({ kind: 'status', status: 200, body: [] });
 		const { error } = await runNode(disabling('promo_1'));
 		expect(error?.message).toMatch(/answer cannot be used/);
 	});
 
-	it('wants a tier', async () => {
+	it('refuses an empty tier', async () => {
 		const { error } = await runNode(disabling(' '));
 		expect(error?.message).toBe('Promotion Tier is empty');
 		expect(sandbox.requests).toEqual([]);
 	});
 
-	it('goes on after an unknown tier', async () => {
+	it('continues after an unknown tier', async () => {
 		const ids = [tier(0).id, 'promo_nowhere', tier(1).id];
 		const { items } = await runNode({
 			...disabling('={{ $json.id }}'),
@@ -107,7 +107,7 @@ describe('Promotion Tier → Get Many', () => {
 		(await itemsOf(getting(...input))).map(({ id }) => id);
 	const allIds = () => sandbox.world.promotionTiers.all().map(({ id }) => id);
 
-	it('gives only those that can be used now', async () => {
+	it('returns only tiers that can be used now', async () => {
 		sandbox.world.promotionTiers.change(tier(1).id, { expiration_date: '2020-01-01T00:00:00Z' });
 		sandbox.world.promotionTiers.change(tier(2).id, { start_date: '2199-01-01T00:00:00Z' });
 		const ids = await idsIn('available', { options: { order: 'created_at' } });
@@ -116,7 +116,7 @@ describe('Promotion Tier → Get Many', () => {
 		expect(sandbox.requests[0]?.query).toContain('is_available=true');
 	});
 
-	it('gives those of a campaign in one call, in the order asked for', async () => {
+	it('returns the tiers of a campaign with one request, in the chosen order', async () => {
 		sandbox.world.promotionTiers.change(tier(1).id, {});
 		const reversed = allIds().reverse();
 		expect(await idsIn('campaign', { limit: 4 })).toEqual(reversed.slice(0, 4));
@@ -129,7 +129,7 @@ describe('Promotion Tier → Get Many', () => {
 		);
 	});
 
-	it('shows what is taken off', async () => {
+	it('shows the discount', async () => {
 		const [first] = await itemsOf(getting('all', { options: { order: 'created_at' } }));
 		expect(first).toMatchObject({ discount_type: 'AMOUNT', amount_off: 500, percent_off: null });
 	});
@@ -144,7 +144,7 @@ describe('Promotion Tier → Create and Update', () => {
 		['FIXED', { fixedAmount: 999 }, { fixed_amount: 999 }],
 		['UNIT', { unitOff: 2, unitProductId: byId('prod_1') }, { unit_off: 2, unit_type: 'prod_1' }],
 		['PERCENT', { percentOff: '12.5' }, { percent_off: 12.5 }],
-	])('takes a discount of the type %s', async (type, entered, sent) => {
+	])('accepts a discount of the type %s', async (type, entered, sent) => {
 		await itemsOf(creating({ discountType: type, ...entered }));
 		await itemsOf(
 			on('update', {
@@ -160,7 +160,7 @@ describe('Promotion Tier → Create and Update', () => {
 		expect(tier(6)).toMatchObject({ action, campaign_id: SPRING_SALE, hierarchy: 7 });
 	});
 
-	it('leaves the discount alone unless that is said', async () => {
+	it('keeps the discount unless the user changes it', async () => {
 		const { action } = tier(0);
 		await itemsOf(
 			on('update', { promotionTierId: byId(tier(0).id), updateFields: { name: 'Renamed' } }),
@@ -169,7 +169,7 @@ describe('Promotion Tier → Create and Update', () => {
 		expect(tier(0)).toMatchObject({ name: 'Renamed', action });
 	});
 
-	it('refuses an update of nothing, and a discount of nothing', async () => {
+	it('refuses an update without changes, and an empty discount', async () => {
 		const updating = { promotionTierId: byId(tier(0).id) };
 		const { error } = await runNode(on('update', updating));
 		expect(error?.message).toBe('Update Fields holds nothing to change');
@@ -179,13 +179,13 @@ describe('Promotion Tier → Create and Update', () => {
 		expect(sandbox.requests).toEqual([]);
 	});
 
-	it('tells that a campaign has no tiers', async () => {
+	it('says that a campaign has no tiers', async () => {
 		const campaignId = byId('camp_Coffee7Club3Loyalty9Aa');
 		const { error } = await runNode(creating({ campaignId, percentOff: 10 }));
 		expect(error?.message).toContain('is no promotion');
 	});
 
-	it('names what may be it where the answer was lost, and makes no second one', async () => {
+	it('names candidates after a lost response, and creates no second tier', async () => {
 		sandbox.faults.add({ kind: 'resetAfter' });
 		const { error } = await runNode(creating({ percentOff: 10 }));
 		expect(sandbox.world.promotionTiers.all()).toHaveLength(7);
@@ -193,7 +193,7 @@ describe('Promotion Tier → Create and Update', () => {
 		expect(tier(6).metadata).toEqual({});
 	});
 
-	it('says that the tier is not there when it was not made', async () => {
+	it('says that the tier does not exist when it was not created', async () => {
 		sandbox.faults.add({ kind: 'resetBefore' });
 		const { error } = await runNode(creating({ percentOff: 10 }));
 		expect(error?.message).toMatch(/^Outcome unknown: /);
@@ -202,7 +202,7 @@ describe('Promotion Tier → Create and Update', () => {
 	});
 });
 
-it('offers promotion campaigns alone', async () => {
+it('lists promotion campaigns only', async () => {
 	const { parameters } = on('create');
 	const { results } = await openList(sandbox, 'searchPromotionCampaigns', { parameters });
 	expect(results).toEqual([{ name: 'Spring Sale', value: SPRING_SALE }]);

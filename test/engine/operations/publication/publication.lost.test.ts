@@ -26,16 +26,16 @@ const goingOn = { onError: 'continueRegularOutput' } as const;
 const posts = () => sent().filter((call) => call.startsWith(POST));
 const latest = () => sandbox.world.publications.all().at(-1);
 
-/** What programs are told of an item that has failed. */
+/** Returns the error data of a failed item. */
 async function toldOf(parameters: INodeParameters) {
 	const { items } = await runNode({ ...publishing(parameters), node: goingOn });
 	return items[0]?.json.error;
 }
 
-/** The reference that the latest publication bears. */
+/** Returns the reference in the metadata. */
 const referenceOf = (metadata: Metadata | undefined) => String(metadata?.n8n_reference);
 
-describe('a publication without a source ID whose answer was lost', () => {
+describe('a publication without a source ID and with a lost response', () => {
 	it.each<[string, INodeParameters]>([
 		['a customer who is new', {}],
 		['a single code', single('WELCOME-10')],
@@ -49,7 +49,7 @@ describe('a publication without a source ID whose answer was lost', () => {
 		expect(posts()).toHaveLength(1);
 	});
 
-	it('is looked for by the ID of a customer without another call', async () => {
+	it('is looked up by the Voucherify ID of the customer without a further request', async () => {
 		sandbox.faults.add(LOST);
 		const { id } = sandbox.world.customers.get('customer-00001');
 		await itemsOf(publishing({ identifyCustomerBy: 'id', customerId: byId(id) }));
@@ -57,7 +57,7 @@ describe('a publication without a source ID whose answer was lost', () => {
 		expect(look).toContain(`filters[customer_id][conditions][$is]=${id}`);
 	});
 
-	it('is unknown where it cannot be seen, and names its reference', async () => {
+	it('is unknown where lists do not show it, and the error has its reference', async () => {
 		sandbox.faults.add(NEVER_SEEN);
 		expect(await toldOf({})).toMatchObject({
 			message: expect.stringMatching(/^Outcome unknown: /),
@@ -67,8 +67,8 @@ describe('a publication without a source ID whose answer was lost', () => {
 		expect(posts()).toHaveLength(1);
 	});
 
-	it('is unknown where metadata takes no reference, and names what may be it', async () => {
-		// What is learnt of a project holds for its address.
+	it('is unknown where metadata cannot hold a reference, and the error names candidates', async () => {
+		// Knowledge about a project is stored per address.
 		const strict = await startSandbox();
 		const { world, faults } = strict;
 		const { id } = world.customers.get('customer-00001');
@@ -100,14 +100,14 @@ describe.each(['answered', 'refused'] as const)(
 			sandbox.settings.beliefs.repeatedPublication = repeatedPublication;
 		});
 
-		it('is found by its reference when all answers were lost', async () => {
+		it('is found by its reference when all responses were lost', async () => {
 			sandbox.faults.add({ ...LOST, times: Infinity });
 			const [item] = await itemsOf(publishing({ sourceId: 'spring-1' }));
 			expect(item).toMatchObject({ id: latest()?.id, outcome: 'found' });
 			expect(given()).toHaveLength(1);
 		});
 
-		it('is unknown when nothing of it is listed, and safe to run again', async () => {
+		it('has an unknown outcome when the lookup finds nothing, and is safe to run again', async () => {
 			const none = { publications: [], total: 0 };
 			sandbox.faults.add({ ...LOST, times: 4 });
 			sandbox.faults.add({ kind: 'extraFields', method: 'GET', body: none, times: Infinity });
@@ -121,7 +121,7 @@ describe.each(['answered', 'refused'] as const)(
 			expect(given()).toHaveLength(1);
 		});
 
-		it('is not taken for refused by what came of its own first attempt', async () => {
+		it("succeeds although a retry was refused because of the node's own first attempt", async () => {
 			sandbox.settings.beliefs.refusedPublications = 'listed';
 			sandbox.faults.add(LOST);
 			const [item] = await itemsOf(publishing({ ...single('WELCOME-10'), sourceId: 'spring-1' }));
@@ -129,7 +129,7 @@ describe.each(['answered', 'refused'] as const)(
 			expect(item).not.toHaveProperty('already');
 		});
 
-		it('is unknown after a refusal of the second attempt, when nothing is listed of the first', async () => {
+		it('is unknown after a refused second attempt, when lists do not show the first one', async () => {
 			const none = { publications: [], total: 0 };
 			sandbox.faults.add(LOST);
 			sandbox.faults.add({ kind: 'status', status: 403, path: PATH, method: 'POST' });
@@ -137,7 +137,7 @@ describe.each(['answered', 'refused'] as const)(
 			expect(await toldOf({ sourceId: 'spring-1' })).toMatchObject({ outcome: 'unknown' });
 		});
 
-		it('with a key is made once, whoever runs it again', async () => {
+		it('with a deduplication key is created once when run again', async () => {
 			const withKey = { options: { deduplicationKey: 'spring-2' } };
 			const [first] = await itemsOf(publishing(withKey));
 			const [again] = await itemsOf(publishing(withKey));
@@ -147,7 +147,7 @@ describe.each(['answered', 'refused'] as const)(
 			expect(given()).toHaveLength(1);
 		});
 
-		it('with a key is made once, by several at the same time', async () => {
+		it('with a deduplication key is created once by several executions at the same time', async () => {
 			const withKey = publishing({ options: { deduplicationKey: 'spring-2' } });
 			const items = (
 				await Promise.all([itemsOf(withKey), itemsOf(withKey), itemsOf(withKey)])
@@ -160,7 +160,7 @@ describe.each(['answered', 'refused'] as const)(
 			['customer', { customerSourceId: JANE.toUpperCase() }],
 			['campaign', { campaignId: byId(CAMPAIGN_IDS.giftCards) }],
 			['code', single('WELCOME-10')],
-		])('is refused with the key of another %s', async (_, other) => {
+		])('is refused with the deduplication key of another %s', async (_, other) => {
 			const withKey = { options: { deduplicationKey: 'spring-2' } };
 			await itemsOf(publishing(withKey));
 			expect(await toldOf({ ...withKey, ...other })).toMatchObject({
@@ -172,7 +172,7 @@ describe.each(['answered', 'refused'] as const)(
 	},
 );
 
-it('takes a code in any case for the same, where the project does', async () => {
+it('ignores the letter case of codes, where the project does', async () => {
 	sandbox.settings.beliefs.codeCase = 'insensitive';
 	const asked = publishing({ ...single('welcome-10'), sourceId: 'spring-1' });
 	const [first] = await itemsOf(asked);
@@ -206,7 +206,7 @@ describe('Publication → Get by Reference', () => {
 		expect(await found(reference, options())).toEqual({ ...made, outcome: 'found' });
 	});
 
-	it('tells of a publication that was refused', async () => {
+	it('reports a publication that was refused', async () => {
 		sandbox.settings.beliefs.refusedPublications = 'listed';
 		const { id } = sandbox.world.customers.get('customer-00001');
 		const mine = { identifyCustomerBy: 'id', customerId: byId(id) };
@@ -218,7 +218,7 @@ describe('Publication → Get by Reference', () => {
 	});
 
 	it.each([{}, { customerId: inMode('sourceId', 'nobody') }, { sourceId: 'spring-1' }])(
-		'tells that the rest is unknown: %j',
+		'reports that the rest is unknown: %j',
 		async (options) => {
 			await itemsOf(publishing({ sourceId: 'spring-2' }));
 			const reference = `n8n-${Date.now().toString(36)}-abcdEFGH1234`;

@@ -24,7 +24,7 @@ beforeEach(() => {
 	sandbox.reset();
 });
 
-/** Says anew what the project wants of a kind of thing. */
+/** Replaces the project's metadata schema of this kind. */
 const redefine = (kind: string, ...wanted: Wanted) => {
 	redefineSchema(sandbox, kind, ...wanted);
 };
@@ -34,7 +34,7 @@ const MAPPERS = {
 	publication: ['newPublicationMetadata', 'typedPublicationMetadata', 'specifyMetadata'],
 } as const;
 
-/** What the editor has stored of a schema that it was opened with, and of what was entered. */
+/** Returns the parameters that the editor stores for a schema and the entered values. */
 const bySchema = async (
 	kind: keyof typeof MAPPERS,
 	value: IDataObject,
@@ -106,15 +106,15 @@ describe("a publication's own metadata and its customer's", () => {
 	it.each([
 		['Customer Metadata', 'customer', { visits: '={{ "many" }}' }],
 		['Metadata', 'publication', { poster: '={{ "a.gif" }}' }],
-	] as const)('tell by the label which of them is wrong: %s', async (label, kind, value) => {
+	] as const)('name the wrong one by its label: %s', async (label, kind, value) => {
 		const { error } = await runNode(publishing(await bySchema(kind, value)));
 		expect(error?.message.startsWith(`${label} has a wrong value`)).toBe(true);
 		expect(published()).toEqual([]);
 	});
 });
 
-describe('a schema that requires', () => {
-	it('is asked for of a publication, which is always new', async () => {
+describe('a schema with a required property', () => {
+	it('is enforced for a publication, which is always new', async () => {
 		redefine('publication', { channel_id: { optional: false } });
 		const { error } = await runNode(
 			publishing(await bySchema('publication', { channel_id: null })),
@@ -123,7 +123,7 @@ describe('a schema that requires', () => {
 		expect(published()).toEqual([]);
 	});
 
-	it('is not asked for of a customer, who may be there already', async () => {
+	it('is not enforced for a customer, who may already exist', async () => {
 		redefine('customer', { plan: { optional: false }, visits: { type: 'number' } });
 		const { id } = sandbox.world.customers.get('customer-00001');
 		const known = { identifyCustomerBy: 'id', customerId: byId(id) };
@@ -131,7 +131,7 @@ describe('a schema that requires', () => {
 		expect(sandbox.world.customers.get(id).metadata).toMatchObject({ visits: 3 });
 	});
 
-	it('is told in words where the customer turns out to be new, and no code is given', async () => {
+	it('is explained where the customer turns out to be new, and no code is published', async () => {
 		redefine('customer', { plan: { optional: false } });
 		const { error } = await runNode(publishing({}));
 		expect(error?.message).toBe(
@@ -141,8 +141,8 @@ describe('a schema that requires', () => {
 	});
 });
 
-describe('a schema that forbids', () => {
-	it('what it does not define refuses a free pair beside it, before anything is sent', async () => {
+describe('a schema that restricts metadata', () => {
+	it('refuses an undefined free pair beside it, before anything is sent', async () => {
 		redefine('customer', { plan: {} }, true);
 		const more = { assignments: [{ id: '1', name: 'season', type: 'string', value: 'spring' }] };
 		const { error } = await runNode(
@@ -154,7 +154,7 @@ describe('a schema that forbids', () => {
 		expect(published()).toEqual([]);
 	});
 
-	it('a value names the ones it allows', async () => {
+	it('names the allowed values', async () => {
 		const { error } = await runNode(
 			publishing(await bySchema('customer', { plan: '={{ "platinum" }}' })),
 		);
@@ -163,20 +163,23 @@ describe('a schema that forbids', () => {
 	});
 });
 
-describe('a schema that changes under an open workflow', () => {
-	it.each(['customer', 'publication'] as const)('of the %s is told in words', async (kind) => {
-		redefine(kind, { mood: {} });
-		const stored = await bySchema(kind, { mood: 'good' });
-		redefine(kind, { mood: { eq: ['better'] } });
-		const { error } = await runNode(publishing(stored));
-		expect(error?.message).toBe(
-			"The metadata does not fit the schema of the project: mood: must be equal to one of better (actual value is 'good')",
-		);
-		expect(error?.description).toContain('refresh the list of properties');
-		expect(given()).toEqual([]);
-	});
+describe('a schema that changes while a workflow stores the old one', () => {
+	it.each(['customer', 'publication'] as const)(
+		'of the %s has its refusal explained',
+		async (kind) => {
+			redefine(kind, { mood: {} });
+			const stored = await bySchema(kind, { mood: 'good' });
+			redefine(kind, { mood: { eq: ['better'] } });
+			const { error } = await runNode(publishing(stored));
+			expect(error?.message).toBe(
+				"The metadata does not fit the schema of the project: mood: must be equal to one of better (actual value is 'good')",
+			);
+			expect(error?.description).toContain('refresh the list of properties');
+			expect(given()).toEqual([]);
+		},
+	);
 
-	it('to take nothing but what it defines refuses what was stored before', async () => {
+	it('refuses stored properties once undefined ones are not allowed', async () => {
 		redefine('customer', { mood: {} });
 		const stored = await bySchema('customer', { mood: 'good' });
 		redefine('customer', { plan: {} }, true);

@@ -24,7 +24,7 @@ describe.each(['answered', 'refused'] as const)(
 		const withId = (more: INodeParameters = {}) =>
 			publishing({ sourceId: 'welcome-jane', ...more });
 
-		it('with a source ID is made once, however often it is asked for', async () => {
+		it('with a source ID is created once, however often it is sent', async () => {
 			const [first] = await itemsOf(withId());
 			const [again] = await itemsOf(withId());
 			expect(again).toEqual({ ...first, already: true });
@@ -39,7 +39,7 @@ describe.each(['answered', 'refused'] as const)(
 			expect(given()).toEqual(['HELLO-0001']);
 		});
 
-		it('with a source ID is sent again after a reset, and made once', async () => {
+		it('with a source ID is sent again after a reset, and created once', async () => {
 			sandbox.faults.add({ kind: 'resetAfter' });
 			const [item] = await itemsOf(withId());
 			expect(item).toMatchObject({ code: 'HELLO-0001', source_id: 'welcome-jane' });
@@ -49,7 +49,7 @@ describe.each(['answered', 'refused'] as const)(
 			expect(sandbox.requests).toHaveLength(2 + looked);
 		});
 
-		it('without a source ID takes another code each time', async () => {
+		it('without a source ID publishes another code each time', async () => {
 			await itemsOf(publishing());
 			await itemsOf(publishing());
 			expect(given()).toEqual(['HELLO-0001', 'HELLO-0002']);
@@ -65,7 +65,7 @@ describe.each(['answered', 'refused'] as const)(
 			['customer', { customerSourceId: 'somebody-else' }],
 			['campaign', { campaignId: byId(CAMPAIGN_IDS.giftCards) }],
 			['code', single('WELCOME-10')],
-		])('is not taken for one of another %s', async (_, other) => {
+		])('is not confused with one of another %s', async (_, other) => {
 			await itemsOf(withId());
 			const { error } = await runNode(withId(other));
 			expect(error?.message).toBe(
@@ -74,7 +74,7 @@ describe.each(['answered', 'refused'] as const)(
 			expect(given()).toEqual(['HELLO-0001']);
 		});
 
-		it('is the same where the campaign is given by its name', async () => {
+		it('is the same where the campaign is identified by its name', async () => {
 			const [first] = await itemsOf(withId());
 			const campaignId = { __rl: true, mode: 'name', value: 'Welcome Codes' };
 			expect(await itemsOf(withId({ campaignId }))).toEqual([{ ...first, already: true }]);
@@ -82,7 +82,7 @@ describe.each(['answered', 'refused'] as const)(
 	},
 );
 
-it('takes a refusal for what it is where no publication has the source ID', async () => {
+it('reports a refusal as such where no publication has the source ID', async () => {
 	const body = { code: 400, key: 'duplicate_source_id', message: 'Duplicate source_id' };
 	sandbox.faults.add({ kind: 'status', status: 400, path: '/v1/publications', body });
 	const { error } = await runNode(publishing({ sourceId: 'welcome-john' }));
@@ -92,7 +92,7 @@ it('takes a refusal for what it is where no publication has the source ID', asyn
 });
 
 describe('join once', () => {
-	it('gives the same customer the same code again, and sends no source ID by itself', async () => {
+	it('publishes the same code to the same customer again, and sends no source ID', async () => {
 		const [first] = await itemsOf(publishing({ options: { joinOnce: true } }));
 		const [again] = await itemsOf(publishing({ options: { joinOnce: true } }));
 		expect(again?.code).toBe(first?.code);
@@ -101,7 +101,7 @@ describe('join once', () => {
 		for (const body of bodies()) expect(body).not.toHaveProperty('source_id');
 	});
 
-	it('says of a code that the customer had that it was given before', async () => {
+	it('says that a customer already had the code', async () => {
 		const [first] = await itemsOf(publishing({ options: { joinOnce: true } }));
 		const [again] = await itemsOf(publishing({ options: { joinOnce: true } }));
 		expect(again).toEqual({ ...first, already: true });

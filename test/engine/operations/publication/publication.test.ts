@@ -19,7 +19,7 @@ import {
 withPublications();
 
 describe('a publication', () => {
-	it('tells the code with all that a message needs, and creates the customer, in one call', async () => {
+	it('returns the code with everything for a message, and creates the customer, with one request', async () => {
 		const profile = { name: 'Jane Doe', email: JANE, birthdate: '1990-04-12' };
 		const [item] = await itemsOf(publishing({ customerFields: profile }));
 		const customer = sandbox.world.customers.get(JANE);
@@ -45,7 +45,7 @@ describe('a publication', () => {
 		expect(sent()).toEqual([POST]);
 	});
 
-	it('updates a customer who is known by the ID of Voucherify', async () => {
+	it('updates a customer identified by the Voucherify ID', async () => {
 		const { id } = sandbox.world.customers.get('customer-00001');
 		await itemsOf(
 			publishing({
@@ -64,7 +64,7 @@ describe('a publication', () => {
 		expect(sandbox.world.customers.get(id)).toMatchObject({ name: 'Jane Doe' });
 	});
 
-	it('of a single code takes the code as it is, and no option of campaigns', async () => {
+	it('of a single code sends the code, without the options of campaigns', async () => {
 		const options = { joinOnce: true, count: 3 };
 		const [item] = await itemsOf(publishing({ ...single('WELCOME-10'), options }));
 		expect(item).toMatchObject({ code: 'WELCOME-10', percent_off: 10 });
@@ -77,13 +77,13 @@ describe('a publication', () => {
 	it.each([
 		['GIFT_VOUCHER', CAMPAIGN_IDS.giftCards, 'gift_balance'],
 		['LOYALTY_CARD', CAMPAIGN_IDS.summerRewards, 'points_balance'],
-	])('tells what is on a %s', async (type, campaign, column) => {
+	])('shows the balance of a %s', async (type, campaign, column) => {
 		const [item] = await itemsOf(publishing({ campaignId: byId(campaign) }));
 		const { balance } = sandbox.world.vouchers.get(String(item?.code));
 		expect(item).toMatchObject({ type, [column]: balance, percent_off: null });
 	});
 
-	it('of several codes gives an item for each, in one call more', async () => {
+	it('of several codes returns one item per code, with one further request', async () => {
 		const items = await itemsOf(publishing({ options: { count: 3 } }));
 		expect(items.map(({ code }) => code)).toEqual(['HELLO-0001', 'HELLO-0002', 'HELLO-0003']);
 		expect(new Set(items.map(({ id }) => id)).size).toBe(1);
@@ -94,30 +94,27 @@ describe('a publication', () => {
 		expect(sandbox.requests.map(({ path }) => path)).toEqual(['/v1/publications', '/v1/vouchers']);
 	});
 
-	it('of fifty codes, the most there are, costs the same two calls', async () => {
+	it('of fifty codes, the maximum, costs the same two requests', async () => {
 		const giftCards = { campaignId: byId(CAMPAIGN_IDS.giftCards), options: { count: 50 } };
 		const items = await itemsOf(publishing(giftCards));
 		expect(new Set(items.map(({ code }) => code)).size).toBe(50);
 		expect(sandbox.requests).toHaveLength(2);
 	});
 
-	it.each([1, 2])(
-		'shows all of it where it is not simplified, of %i codes alike',
-		async (count) => {
-			const items = await itemsOf(publishing({ simplify: false, options: { count } }));
-			expect(items).toHaveLength(count);
-			for (const item of items) {
-				expect(item).toMatchObject({
-					object: 'publication',
-					voucher: { object: 'voucher', assets: { qr: {} }, redemption: { quantity: 1 } },
-					customer: { source_id: JANE },
-				});
-			}
-		},
-	);
+	it.each([1, 2])('returns the full data without Simplify, for %i codes alike', async (count) => {
+		const items = await itemsOf(publishing({ simplify: false, options: { count } }));
+		expect(items).toHaveLength(count);
+		for (const item of items) {
+			expect(item).toMatchObject({
+				object: 'publication',
+				voucher: { object: 'voucher', assets: { qr: {} }, redemption: { quantity: 1 } },
+				customer: { source_id: JANE },
+			});
+		}
+	});
 
 	it.each([true, false])(
-		'whose codes cannot be read is done, and says which were published (simplified: %s)',
+		'whose codes cannot be read is done, and lists the published ones (simplified: %s)',
 		async (simplify) => {
 			sandbox.faults.add({ kind: 'status', status: 403, path: '/v1/vouchers' });
 			const items = await itemsOf(publishing({ simplify, options: { count: 2 } }));
@@ -176,7 +173,7 @@ describe('a publication', () => {
 	});
 });
 
-describe('a refusal says what it means, and what to do', () => {
+describe('explains a refusal, and what to do:', () => {
 	it('a campaign that has run out of codes', async () => {
 		await itemsOf(publishing({ options: { count: CODES } }));
 		const { error } = await runNode(publishing());
@@ -185,19 +182,19 @@ describe('a refusal says what it means, and what to do', () => {
 		expect(error?.description).toContain('no_voucher_suitable_for_publication');
 	});
 
-	it('a campaign that does not have so many', async () => {
+	it('a campaign with too few codes left', async () => {
 		const { error } = await runNode(publishing({ options: { count: CODES + 1 } }));
 		expect(error?.message).toMatch(/does not have so many codes left$/);
 		expect(error?.description).toContain(`Only up to ${CODES} can be published`);
 		expect(given()).toEqual([]);
 	});
 
-	it('a code that somebody has', async () => {
+	it('a code that was already published', async () => {
 		const { error } = await runNode(publishing(single('SAVE-5')));
 		expect(error?.message).toBe('The code SAVE-5 has already been published');
 	});
 
-	it('a customer who has joined', async () => {
+	it('a customer who has already joined', async () => {
 		const body = {
 			code: 400,
 			key: 'voucher_cannot_be_published',
@@ -223,13 +220,13 @@ describe('lists of campaigns', () => {
 	const names = async (method: 'searchCampaignsWithCodes' | 'searchCampaignNames') =>
 		(await openList(sandbox, method, { parameters: publishing().parameters })).results;
 
-	it('to publish from leave promotions out, which have no codes', async () => {
+	it('for publishing omit promotions, which have no codes', async () => {
 		const shown = (await names('searchCampaignsWithCodes')).map(({ name }) => name);
 		expect(shown).toContain('Welcome Codes · Discount Coupons');
 		expect(shown.join()).not.toContain('Spring Sale');
 	});
 
-	it('to filter publications by give names', async () => {
+	it('for filtering publications have names as values', async () => {
 		expect(await names('searchCampaignNames')).toContainEqual({
 			name: 'Welcome Codes · Discount Coupons',
 			value: 'Welcome Codes',
@@ -238,7 +235,7 @@ describe('lists of campaigns', () => {
 });
 
 describe('Publication → Get Many', () => {
-	it('shows what a customer was given, and by whom it is known', async () => {
+	it('shows the published code, and to whom it was published', async () => {
 		await itemsOf(publishing({ sourceId: 'welcome-jane' }));
 		const [item] = await itemsOf({
 			...publishing(),
@@ -258,7 +255,7 @@ describe('Publication → Get Many', () => {
 		});
 	});
 
-	it('tells why an attempt has failed', async () => {
+	it('shows why an attempt failed', async () => {
 		await itemsOf(publishing({ options: { count: CODES } }));
 		await runNode(publishing());
 		const filters = { result: 'FAILURE' };

@@ -5,7 +5,7 @@ import type { Redeemable } from '../../../../nodes/Voucherify/forms/redeemables'
 import { testPlanted } from '../../../support/worlds/suite';
 import { suites } from '../../../support/worlds/suites';
 
-/** A redemption is taken for ours because it is of the same code, as a look-up without a reference would. */
+/** Claims any redemption of the same code, as a lookup without a reference would. */
 async function ofSameCode(
 	_client: VoucherifyClient,
 	redeemables: Redeemable[],

@@ -4,9 +4,8 @@ import { startRawService, type RawService } from '../../../support/rawService';
 import { codes, orderOf } from '../../../support/redeeming';
 
 /*
- * Answers as the service gives them by its own recordings and pages, told anew: what is zero is left out, totals may be
- * missing, and what is redeemed tells what it is by its voucher or promotion tier alone.
- * https://docs.voucherify.io/guides/manage-stackable-discounts
+ * Responses modeled on Voucherify's recordings and pages: zeros are omitted, totals may be missing, and only the voucher or
+ * promotion tier identifies a redeemable. https://docs.voucherify.io/guides/manage-stackable-discounts
  */
 
 let service: RawService;
@@ -53,7 +52,7 @@ describe('Validation → Validate', () => {
 	const validated = async (answer: IDataObject, parameters: INodeParameters = {}) =>
 		await answered('validation', 'validate', answer, { ...validating, ...parameters });
 
-	it('tells what remains to be paid also where the answer has no total_amount', async () => {
+	it('shows the amount to pay although the response has no total_amount', async () => {
 		const order = { amount: 26_500, discount_amount: 4_650, total_discount_amount: 4_650 };
 		expect(await validated({ valid: true, redeemables: [], order })).toMatchObject({
 			total_before: 26_500,
@@ -62,7 +61,7 @@ describe('Validation → Validate', () => {
 		});
 	});
 
-	it('adds up what was taken off the order and its items, where no total does', async () => {
+	it('adds up the discounts of the order and its items where no total is given', async () => {
 		const order = { amount: 200, discount_amount: 20, items_discount_amount: 30 };
 		expect(await validated({ valid: true, redeemables: [], order })).toMatchObject({
 			total_discount: 50,
@@ -70,7 +69,7 @@ describe('Validation → Validate', () => {
 		});
 	});
 
-	it('tells a discount of zero, which answers leave out', async () => {
+	it('shows a discount of zero, which responses omit', async () => {
 		const order = { amount: 5_496, total_amount: 5_496 };
 		const redeemables = [applicable('A', order, AMOUNT)];
 		expect(await validated({ valid: true, redeemables, order })).toMatchObject({
@@ -80,9 +79,9 @@ describe('Validation → Validate', () => {
 		});
 	});
 
-	it('knows no totals of an order that the answer does not have', async () => {
+	it('shows no totals of an order that the response lacks', async () => {
 		expect(await validated({ valid: true, redeemables: [applicable('A', undefined, AMOUNT)] }))
-			// Nothing is no zero.
+			// A missing value is not zero.
 			.toMatchObject({
 				total_before: null,
 				total_discount: null,
@@ -91,7 +90,7 @@ describe('Validation → Validate', () => {
 			});
 	});
 
-	it('tells what each code takes off, also where totals count those before it', async () => {
+	it('shows the discount of each code although totals include the ones before it', async () => {
 		const first = { applied_discount_amount: 2_650, total_applied_discount_amount: 2_650 };
 		const second = { applied_discount_amount: 2_000, total_applied_discount_amount: 4_650 };
 		const onItems = { applied_discount_amount: 0, items_applied_discount_amount: 300 };
@@ -119,11 +118,14 @@ describe('Validation → Validate', () => {
 			['category', 'redemption'],
 			['category', 'redemption', 'order'],
 		],
-	])('asks for the order of each as soon as anything is included: %j', async (expand, sent) => {
-		await validated({ valid: true, redeemables: [] }, { options: { expand } });
-		const body = JSON.parse(service.requests[0]?.body ?? '') as IDataObject;
-		expect(body.options).toEqual(sent && { expand: sent });
-	});
+	])(
+		'also expands the order of each redeemable when anything is expanded: %j',
+		async (expand, sent) => {
+			await validated({ valid: true, redeemables: [] }, { options: { expand } });
+			const body = JSON.parse(service.requests[0]?.body ?? '') as IDataObject;
+			expect(body.options).toEqual(sent && { expand: sent });
+		},
+	);
 });
 
 const giftCard = { code: 'GIFT', type: 'GIFT_VOUCHER', gift: { amount: 10_000, balance: 9_900 } };
@@ -153,7 +155,7 @@ describe('Redemption → Redeem', () => {
 			codes('GIFT'),
 		);
 
-	it('tells what was redeemed by its voucher or promotion tier', async () => {
+	it('identifies each redeemable by its voucher or promotion tier', async () => {
 		const item = await redeemed(
 			{ voucher: giftCard, amount: 100 },
 			{ voucher: loyaltyCard, amount: 60 },
@@ -178,7 +180,7 @@ describe('Redemption → Redeem', () => {
 		]);
 	});
 
-	it('knows them where the answer tells them apart, too', async () => {
+	it('reads them from related_object fields, too', async () => {
 		const item = await redeemed({
 			related_object_type: 'voucher',
 			related_object_id: 'v_1',
@@ -191,7 +193,7 @@ describe('Redemption → Redeem', () => {
 		]);
 	});
 
-	it('says what was not redeemed by the same', async () => {
+	it('identifies failed redeemables in the same way', async () => {
 		const item = await redeemed(
 			{ voucher: coupon },
 			{ promotion_tier: tier, result: 'FAILURE', status: 'FAILED', failure_code: 'no_effect' },
@@ -211,7 +213,7 @@ describe('Redemption → Roll Back', () => {
 			{ redemptionId: byId('r_0') },
 		);
 
-	it('tells what was given back, to what, and what is on the card now', async () => {
+	it('shows what was given back to which redeemable, and the current balance of the card', async () => {
 		const item = await rolledBack(
 			{ id: 'ord_1', status: 'CANCELED', amount: 10_000 },
 			{ voucher: giftCard, amount: -100, redemption: 'r_1', result: 'SUCCESS' },
@@ -228,7 +230,7 @@ describe('Redemption → Roll Back', () => {
 });
 
 describe('Qualification → Check Eligibility', () => {
-	it('tells the credits of a gift card', async () => {
+	it('shows the credits of a gift card', async () => {
 		const card = {
 			id: 'GIFT',
 			object: 'voucher',
@@ -240,7 +242,7 @@ describe('Qualification → Check Eligibility', () => {
 		expect(item).toMatchObject({ credits: 2_500, total_discount: 2_500, total_after: 9_000 });
 	});
 
-	it('tells the points of a loyalty card that can be spent, not all that it has ever had', async () => {
+	it('shows the spendable points of a loyalty card, not all points ever earned', async () => {
 		const result = { loyalty_card: { points: 7_000, balance: 6_970 } };
 		const redeemables = { data: [{ id: 'CARD', object: 'voucher', result }], total: 1 };
 		const item = await answered('qualification', 'check', { redeemables });
@@ -260,7 +262,7 @@ describe('a redemption in a list', () => {
 			{ simplify: true },
 		);
 
-	it('of a promotion tier names it, and its campaign', async () => {
+	it('of a promotion tier shows the tier and its campaign', async () => {
 		expect(await row({ voucher: null, promotion_tier: tier, redemption: 'r_0' })).toMatchObject({
 			promotion_tier_id: 'promo_1',
 			promotion_tier: 'Ten off',
@@ -277,7 +279,7 @@ describe('a redemption in a list', () => {
 		});
 	});
 
-	it('of a code names its campaign, and tells whether it was taken back', async () => {
+	it('of a code shows its campaign, and whether it was rolled back', async () => {
 		const voucher = { ...coupon, campaign_id: 'camp_3' };
 		expect(await row({ voucher, result: 'SUCCESS', status: 'ROLLED_BACK' })).toMatchObject({
 			status: 'ROLLED_BACK',
@@ -287,7 +289,7 @@ describe('a redemption in a list', () => {
 		});
 	});
 
-	it('that is a rollback names what it has taken back', async () => {
+	it('that is a rollback shows the redemption that it rolled back', async () => {
 		const rollback = { id: 'rr_1', object: 'redemption_rollback', redemption: 'r_7' };
 		expect(await row({ ...rollback, voucher: coupon })).toMatchObject({
 			object: 'redemption_rollback',

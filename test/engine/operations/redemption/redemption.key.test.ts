@@ -56,7 +56,7 @@ describe('the deduplication key of a redemption', () => {
 		expect(uses('SAVE-5')).toBe(before + 1);
 	});
 
-	it('sends nothing again while the outcome of the first call is unknown', async () => {
+	it('sends nothing again while the outcome of the first request is unknown', async () => {
 		sandbox.faults.add({ kind: 'resetBefore', method: 'POST' });
 		const parameters = { ...codes('SAVE-5'), ...ORDER };
 		for (let tries = 0; tries < 2; tries += 1) {
@@ -66,7 +66,7 @@ describe('the deduplication key of a redemption', () => {
 		expect(sandbox.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
 	});
 
-	it('needs an order for a promotion stack', async () => {
+	it('requires an order for a promotion stack', async () => {
 		const [stack] = sandbox.world.promotionStacks;
 		const parameters = {
 			specifyRedeemables: 'stack',
@@ -78,7 +78,7 @@ describe('the deduplication key of a redemption', () => {
 	});
 });
 
-it('Validate waits while another call is at work on it', async () => {
+it('Validate waits while another request is working on the code', async () => {
 	const body = { code: 400, key: 'multiple_requests', message: 'Multiple requests' };
 	sandbox.faults.add({ kind: 'status', status: 400, body, method: 'POST', times: 2 });
 	const { items } = await runNode(on('validation.validate', { ...codes('SAVE-5'), ...ORDER }));

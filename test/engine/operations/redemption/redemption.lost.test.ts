@@ -34,14 +34,14 @@ async function failureOf(options: RunOptions) {
 	return error;
 }
 
-/** The reference that the first call carried. */
+/** Returns the reference of the first request. */
 const referenceSent = () => {
 	const { body } = sandbox.requests.find(({ method }) => method === 'POST') ?? {};
 	const { metadata } = Object(body) as { metadata?: { n8n_reference?: string } };
 	return metadata?.n8n_reference;
 };
 
-describe('Redemption → Redeem whose answer was lost', () => {
+describe('Redemption → Redeem with a lost response', () => {
 	const lost: Fault = { kind: 'resetAfter', method: 'POST' };
 
 	it.each<[string, INodeParameters]>([
@@ -66,7 +66,7 @@ describe('Redemption → Redeem whose answer was lost', () => {
 	});
 
 	it.each([0, 1_000, 5_000] as const)(
-		'is looked for until lists show it, %i ms later',
+		'is looked up until lists show it, %i ms later',
 		async (lag) => {
 			sandbox.faults.add(lost);
 			sandbox.settings.beliefs.listLagMs = lag;
@@ -75,7 +75,7 @@ describe('Redemption → Redeem whose answer was lost', () => {
 		},
 	);
 
-	it('is unknown where nothing is found, with what looks alike as candidates', async () => {
+	it('has an unknown outcome where nothing is found, with similar ones as candidates', async () => {
 		sandbox.faults.add({ kind: 'resetBefore', method: 'POST' });
 		const error = await failureOf(redeem({ ...codes('SAVE-5'), ...ORDER }));
 		expect(error.message).toMatch(/^Outcome unknown: /);
@@ -97,7 +97,7 @@ describe('Redemption → Redeem whose answer was lost', () => {
 		expect(Object.keys(items[0]?.json ?? {})).toEqual(['error']);
 	});
 
-	it('is unknown when it cannot be looked up', async () => {
+	it('has an unknown outcome when it cannot be looked up', async () => {
 		sandbox.faults.add(lost);
 		sandbox.faults.add({ kind: 'wrongRegion', method: 'GET', times: Infinity });
 		const error = await failureOf(redeem(codes('SAVE-5')));
@@ -105,14 +105,14 @@ describe('Redemption → Redeem whose answer was lost', () => {
 		expect(error.description).toContain('It could not be looked up in the redemptions: ');
 	});
 
-	it('is refused where what bears the reference has failed', async () => {
+	it('is refused where the redemption with the reference has failed', async () => {
 		sandbox.settings.beliefs.refusedRedemptions = 'answer';
 		sandbox.faults.add(lost);
 		const error = await failureOf(redeem(codes('LEAKED-50')));
 		expect(dataOf(error)).toMatchObject({ outcome: 'refused', key: 'voucher_disabled' });
 	});
 
-	it('looks as long as the user wants', async () => {
+	it('is looked up as long as the user wants', async () => {
 		sandbox.faults.add({ kind: 'resetBefore', method: 'POST' });
 		await runNode(redeem({ ...codes('SAVE-5'), requestOptions: { longestLook: 0 } }));
 		expect(called()).toEqual(['POST /v1/redemptions', 'GET /v1/redemptions']);
@@ -123,7 +123,7 @@ describe('Redemption → Redeem whose answer was lost', () => {
 	});
 });
 
-describe('Redemption → Redeem while another call is at work on it', () => {
+describe('Redemption → Redeem while another request is working on the code', () => {
 	const busy: Fault = {
 		kind: 'status',
 		status: 400,
@@ -143,7 +143,7 @@ describe('Redemption → Redeem while another call is at work on it', () => {
 		expect(voucher('SAVE-5').redeemed_quantity).toBe(1);
 	});
 
-	it('takes nothing for its own that the other has redeemed', async () => {
+	it("does not claim the other client's redemption", async () => {
 		await itemsOf(redeem(parameters));
 		sandbox.faults.add({ ...busy, times: Infinity });
 		const error = await failureOf(redeem({ ...parameters, requestOptions: { maxWait: 4 } }));
@@ -152,7 +152,7 @@ describe('Redemption → Redeem while another call is at work on it', () => {
 		expect(voucher('SAVE-5').redeemed_quantity).toBe(1);
 	});
 
-	it('does not work on one order side by side in an execution', async () => {
+	it('sends the requests for one order one after the other in an execution', async () => {
 		sandbox.settings.redeemingMs = 20;
 		const names = ['SAVE-5', 'WELCOME-10', 'PAY-20'];
 		await itemsOf({
@@ -163,11 +163,11 @@ describe('Redemption → Redeem while another call is at work on it', () => {
 	});
 });
 
-// It is remembered for the account, which each sandbox has one of.
+// Remembered per account; each sandbox has its own.
 it.each([
 	['which it names', 'Property metadata.n8n_reference is not defined'],
 	['which is the only one', 'Metadata does not fit the schema'],
-])('goes without a reference where the project refuses the key, %s', async (_, details) => {
+])('omits the reference where the project refuses its key, %s', async (_, details) => {
 	const own = await startSandbox();
 	own.faults.add({
 		kind: 'status',
@@ -186,7 +186,7 @@ it.each([
 	await own.close();
 });
 
-it('does not go without a reference where something else in the metadata is refused', async () => {
+it('keeps the reference where something else in the metadata is refused', async () => {
 	sandbox.faults.add({
 		kind: 'status',
 		status: 400,

@@ -33,7 +33,7 @@ const partly = () => {
 const made = () =>
 	sandbox.world.redemptions.all().filter(({ order }) => order?.source_id === 'order-1');
 
-/** The error of a run that must fail. */
+/** Returns the error of a run that must fail. */
 async function failureOf(options: RunOptions) {
 	const { error } = await runNode(options);
 	if (!error) throw new Error('It did not fail');
@@ -57,7 +57,7 @@ const redeemed = (...names: string[]) => {
 describe('Redemption → Redeem', () => {
 	skipPauses();
 
-	it('says first what was applied, and what the order costs before and after', async () => {
+	it('shows first what was applied, and the total before and after', async () => {
 		const [item] = await itemsOf(
 			redeem({
 				...codes('WELCOME-10', 'GIFT-0001'),
@@ -93,7 +93,7 @@ describe('Redemption → Redeem', () => {
 	});
 
 	it.each(['status', 'answer'] as const)(
-		'fails with the key and the words for customers, refused by %s',
+		"fails with the key and Voucherify's text for customers, refused by %s",
 		async (refused) => {
 			sandbox.settings.beliefs.refusedRedemptions = refused;
 			const error = await failureOf(redeem({ ...codes('LEAKED-50'), ...orderOf('order-1', 100) }));
@@ -110,7 +110,7 @@ describe('Redemption → Redeem', () => {
 	);
 
 	it.each(['status', 'answer'] as const)(
-		'succeeds with both parts when some of it was applied, refused by %s',
+		'succeeds with both lists when some codes were applied, refused by %s',
 		async (refused) => {
 			sandbox.settings.beliefs.refusedRedemptions = refused;
 			partly();
@@ -134,7 +134,7 @@ describe('Redemption → Redeem', () => {
 		},
 	);
 
-	it('tells each once where some of several redemptions of an answer have failed', async () => {
+	it('lists each redeemable once where some of several redemptions failed', async () => {
 		const row = { object: 'redemption', related_object_type: 'voucher' };
 		const service = await startRawService();
 		service.answering = () => ({
@@ -186,7 +186,7 @@ describe('Redemption → Redeem', () => {
 		});
 	});
 
-	it('takes 30 at once', async () => {
+	it('accepts 30 at the same time', async () => {
 		const all = Array.from({ length: 30 }, (_, index) => `CODE-${index}`);
 		await runNode(redeem(codes(...all)));
 		expect(sandbox.requests.map(({ body }) => body)).toEqual([
@@ -197,7 +197,7 @@ describe('Redemption → Redeem', () => {
 		]);
 	});
 
-	it('redeems what a validation holds with its key, and nobody else does', async () => {
+	it('redeems with its session key what a validation holds, which no one else can', async () => {
 		sandbox.world.vouchers.change('PAY-20', { quantity: 1 });
 		const hold = { hold: true, sessionKey: 'cart-1', sessionTtl: 1, sessionTtlUnit: 'HOURS' };
 		const order = orderOf('order-1', 5_000);
@@ -218,7 +218,7 @@ describe('Redemption → Redeem', () => {
 describe('Redemption → Roll Back', () => {
 	skipPauses();
 
-	it('takes back all that was redeemed together, with its order', async () => {
+	it('rolls back everything that was redeemed together, with its order', async () => {
 		const before = voucher('GIFT-0001').balance;
 		const { parent } = redeemed('SAVE-5', 'GIFT-0001');
 		const taken = before - voucher('GIFT-0001').balance;
@@ -236,7 +236,7 @@ describe('Redemption → Roll Back', () => {
 		expect(voucher('SAVE-5').redeemed_quantity).toBe(0);
 	});
 
-	it('refuses a part of it with the ID of all', async () => {
+	it('refuses a single part, and names the parent redemption', async () => {
 		const { child, parent } = redeemed('SAVE-5', 'WELCOME-10');
 		const error = await failureOf(rollback(child));
 		expect(error.message).toBe(
@@ -245,7 +245,7 @@ describe('Redemption → Roll Back', () => {
 		expect(error.description).toContain(`enter ${parent} instead`);
 	});
 
-	it('refuses a part of it in words where it cannot read of what', async () => {
+	it('explains the refusal of a single part where the parent redemption cannot be read', async () => {
 		const { child } = redeemed('SAVE-5', 'WELCOME-10');
 		sandbox.faults.add({ kind: 'wrongRegion', method: 'GET' });
 		const error = await failureOf(rollback(child));
@@ -253,7 +253,7 @@ describe('Redemption → Roll Back', () => {
 		expect(error.description).toContain('enter the ID of the redemption of all');
 	});
 
-	it('counts one that was rolled back before as done, or not', async () => {
+	it('reports an earlier rollback as done or as an error', async () => {
 		const { parent } = redeemed('SAVE-5');
 		await itemsOf(rollback(parent));
 		const [item] = await itemsOf(rollback(parent));
@@ -269,7 +269,7 @@ describe('Redemption → Roll Back', () => {
 	it.each<[string, INodeParameters, number]>([
 		['is sent again', {}, 2],
 		['is not sent again where a repeat fails', { ifRolledBack: 'fail' }, 1],
-	])('%s when its answer was lost, and is known by its reason', async (_, options, sent) => {
+	])('%s after a lost response, and is found by its reason', async (_, options, sent) => {
 		const { parent } = redeemed('SAVE-5');
 		sandbox.faults.add({ kind: 'resetAfter', method: 'POST' });
 		const [item] = await itemsOf(rollback(parent, options));
@@ -282,7 +282,7 @@ describe('Redemption → Roll Back', () => {
 		expect(voucher('SAVE-5').redeemed_quantity).toBe(0);
 	});
 
-	it('tells its reference where no try was answered', async () => {
+	it('names its reference where every response was lost', async () => {
 		const { parent } = redeemed('SAVE-5');
 		sandbox.faults.add({ kind: 'resetBefore', method: 'POST', times: Infinity });
 		const error = await failureOf(rollback(parent));
@@ -292,7 +292,7 @@ describe('Redemption → Roll Back', () => {
 		});
 	});
 
-	it('claims nothing of a rollback that another call has made', async () => {
+	it('does not claim a rollback of another client', async () => {
 		const { parent } = redeemed('SAVE-5');
 		sandbox.faults.add({ kind: 'resetBefore', method: 'POST' });
 		const failed = await failureOf(rollback(parent, { ifRolledBack: 'fail' }));
@@ -305,7 +305,7 @@ describe('Redemption → Roll Back', () => {
 	it.each([
 		['failed', [{ id: 'rr_1', result: 'FAILURE', failure_message: 'It is too late' }]],
 		['are none', []],
-	])('is refused where all rollbacks of the answer %s', async (_, rollbacks) => {
+	])('is refused where all rollbacks in the response %s', async (_, rollbacks) => {
 		const service = await startRawService();
 		service.answering = () => ({ body: JSON.stringify({ rollbacks }) });
 		const { error } = await runNode({
@@ -316,7 +316,7 @@ describe('Redemption → Roll Back', () => {
 		expect(error?.context.data).toMatchObject({ outcome: 'refused' });
 	});
 
-	it('waits while another call is at work on it', async () => {
+	it('waits while another request is working on the code', async () => {
 		const { parent } = redeemed('SAVE-5');
 		const body = { code: 400, key: 'multiple_requests', message: 'Multiple requests' };
 		sandbox.faults.add({ kind: 'status', status: 400, body, method: 'POST' });
@@ -325,7 +325,7 @@ describe('Redemption → Roll Back', () => {
 	});
 });
 
-it('takes one back once although it is asked for twice at once', async () => {
+it('rolls a redemption back once although it is requested twice at the same time', async () => {
 	const { balance } = voucher('GIFT-0001');
 	const { parent } = redeemed('SAVE-5', 'GIFT-0001');
 	sandbox.settings.redeemingMs = 20;
@@ -337,7 +337,7 @@ it('takes one back once although it is asked for twice at once', async () => {
 	expect(voucher('SAVE-5').redeemed_quantity).toBe(0);
 });
 
-it('lists redemptions by what they belong to', async () => {
+it('lists redemptions by code, campaign and other filters', async () => {
 	const { world } = sandbox;
 	const list = async (filters: INodeParameters) =>
 		await itemsOf(on('redemption.getAll', { filters, returnAll: true }));
@@ -351,7 +351,7 @@ it('lists redemptions by what they belong to', async () => {
 	);
 });
 
-it('reads redemptions on by the time that they call their date, where page numbers end', async () => {
+it('continues redemptions by their date where page numbers end', async () => {
 	const rows = Array.from({ length: 9_950 }, (_, index) => ({
 		id: `r_${index}`,
 		object: 'redemption',

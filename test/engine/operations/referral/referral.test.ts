@@ -42,7 +42,7 @@ const posted = () => sandbox.requests.filter(({ method }) => method === 'POST');
 const sizes = () => posted().map(({ body }) => (body as { holders: unknown[] }).holders.length);
 
 describe('Referral → Add Referees', () => {
-	it('takes a hundred of one code in a call, and creates the customers', async () => {
+	it('adds a hundred for one code in a request, and creates the customers', async () => {
 		const items = await itemsOf(adding(many(230)));
 		expect(items).toHaveLength(230);
 		expect(sizes()).toEqual([100, 100, 30]);
@@ -53,7 +53,7 @@ describe('Referral → Add Referees', () => {
 		}
 	});
 
-	it('calls for each code, and for each metadata', async () => {
+	it('sends one request per code and per metadata', async () => {
 		const { customers, vouchers } = sandbox.world;
 		vouchers.change('FRIEND-0002', { holder_id: customers.get('customer-00001').id });
 		const people = ['0001 a', '0002 b', '0001 c', '0001 d'].map((text) => {
@@ -77,7 +77,7 @@ describe('Referral → Add Referees', () => {
 		expect(sandbox.requests).toEqual([]);
 	});
 
-	it('takes all or none, and says what is wrong', async () => {
+	it('adds all or none, and says what is wrong', async () => {
 		await itemsOf(adding(['a']));
 		const { error } = await runNode(adding(['b', 'a', 'c']));
 		expect(error?.message).toBe(`A customer has the referral code ${CODE} already`);
@@ -85,7 +85,7 @@ describe('Referral → Add Referees', () => {
 		expect(sandbox.world.customers.find('b')).toBeUndefined();
 	});
 
-	it('adds the others where some are there already, if the user wants that', async () => {
+	it('adds the others where some are already there, if the user wants that', async () => {
 		const before = await itemsOf(adding(['b', 'e']));
 		const items = await itemsOf(adding(['a', 'b', 'c', 'd', 'e'], { options: RETURN }));
 		const { world } = sandbox;
@@ -96,7 +96,7 @@ describe('Referral → Add Referees', () => {
 		expect(refereesOf()).toHaveLength(1 + 5);
 	});
 
-	it('is idempotent then, and adds each once after a reset', async () => {
+	it('is idempotent when existing referees are returned, and adds each once after a reset', async () => {
 		sandbox.faults.add({ kind: 'resetAfter' });
 		const items = await itemsOf(adding(['a', 'b'], { options: RETURN }));
 		expect(items).toHaveLength(2);
@@ -110,14 +110,14 @@ describe('Referral → Add Referees', () => {
 		expect(posted()).toHaveLength(1);
 	});
 
-	it('does not take the referrer for a referee', async () => {
+	it('does not mistake the referrer for a referee', async () => {
 		const { customer_id } = sandbox.world.publications.get('referrer-1');
 		const parameters = { identifyCustomerBy: 'id', customerId: byId(customer_id), options: RETURN };
 		const { error } = await runNode(adding(['nobody'], parameters));
 		expect(error?.message).toBe(`A customer has the referral code ${CODE} already`);
 	});
 
-	it('tells which are referees when the rest fails', async () => {
+	it('names those who are referees when the rest fails', async () => {
 		await itemsOf(adding(['a']));
 		sandbox.faults.add({ kind: 'status', status: 403, method: 'POST', from: 4 });
 		const { error } = await runNode(adding(['b', 'a', 'c', 'd'], { options: RETURN }));
@@ -130,12 +130,12 @@ describe('Referral → Add Referees', () => {
 		expect(error?.description).toContain('Publication → Create');
 	});
 
-	it('says that a customer stands there twice', async () => {
+	it('says that a customer is listed twice', async () => {
 		const { error } = await runNode(adding(['a', 'a']));
 		expect(error?.message).toBe('A customer stands there twice');
 	});
 
-	it('leaves out only what is wrong where the node goes on after errors', async () => {
+	it('skips only the wrong ones where the node continues after errors', async () => {
 		await itemsOf(adding(['b']));
 		const { items } = await runNode({
 			...adding(['a', 'b', 'c']),
@@ -146,7 +146,7 @@ describe('Referral → Add Referees', () => {
 });
 
 describe('Referral → Get Holders', () => {
-	it('tells who referred whom, page by page', async () => {
+	it('shows who referred whom, page by page', async () => {
 		await itemsOf(adding(many(120)));
 		const read = on('getHolders', { returnAll: true });
 		const items = await itemsOf(read);
@@ -164,14 +164,14 @@ describe('Referral → Get Holders', () => {
 });
 
 describe('Referral → Remove Referee', () => {
-	it('says that a referrer stays', async () => {
+	it('says that a referrer cannot be removed', async () => {
 		const [referrer] = await itemsOf(on('getHolders', { filters: { holderRoles: ['REFERRER'] } }));
 		const { error } = await runNode(on('removeReferee', { holderId: byId(String(referrer?.id)) }));
 		expect(error?.message).toBe('You can not remove Referrer assignment');
 		expect(error?.description).toContain('Only referees can be removed');
 	});
 
-	it('is chosen from those to whom the code was passed on', async () => {
+	it('lists the referees of the code', async () => {
 		const { results } = await openList(sandbox, 'searchReferees', {
 			parameters: on('removeReferee').parameters,
 		});
@@ -179,7 +179,7 @@ describe('Referral → Remove Referee', () => {
 		expect(sandbox.requests[0]?.path).toBe(PATH);
 	});
 
-	it('shows referral codes alone', async () => {
+	it('lists referral codes only', async () => {
 		const { results } = await openList(sandbox, 'searchReferralCodes', {
 			parameters: on('removeReferee').parameters,
 		});

@@ -15,7 +15,7 @@ afterAll(async () => {
 	await sandbox.close();
 });
 
-/** How the node runs to assign rewards to "Coffee Club", an item for each. */
+/** Returns a run that assigns rewards to "Coffee Club", one item each. */
 const assigning = (service: Pick<Sandbox, 'url' | 'keys'>, ...rewards: string[]): RunOptions => ({
 	credentials: credentialsFor(service),
 	items: rewards.map((reward) => ({ reward })),
@@ -28,8 +28,8 @@ const assigning = (service: Pick<Sandbox, 'url' | 'keys'>, ...rewards: string[])
 	},
 });
 
-describe('items that share a call, and are answered in another order', () => {
-	it('get the reward assignment that was created for them', async () => {
+describe('items that share a request whose response has another order', () => {
+	it('get their own reward assignments', async () => {
 		const items = sandbox.world.rewards.all().slice(3);
 		const created = await itemsOf(assigning(sandbox, ...items.map(({ id }) => id)));
 		expect(created.map(({ reward_id }) => reward_id)).toEqual(items.map(({ id }) => id));
@@ -37,7 +37,7 @@ describe('items that share a call, and are answered in another order', () => {
 	});
 });
 
-it('is not known what was created where the answer names something else', async () => {
+it('rejects a response that lists something else than what was sent', async () => {
 	const answer = [
 		{ id: 'rewa_1', reward_id: 'rew_1' },
 		{ id: 'rewa_2', reward_id: 'rew_other' },
@@ -49,7 +49,7 @@ it('is not known what was created where the answer names something else', async 
 	expect(error?.message).toContain('does not list what was created');
 });
 
-it('a call that is too large is halved, also where a refused array is not sent again: nothing came of it', async () => {
+it('halves a request that is too large, also where a refused array is not sent again: it had no effect', async () => {
 	sandbox.reset();
 	sandbox.settings.maxArray = 2;
 	const names = ['First', 'Second', 'Third', 'Fourth'].map((name) => ({ name }));

@@ -15,7 +15,7 @@ let victims: ChildProcess[];
 
 skipPauses();
 
-/** To load n8n takes seconds: all do it at once. */
+/** Loading n8n takes seconds, so all processes load it in parallel. */
 beforeAll(async () => {
 	sandbox = await startSandbox(calm);
 	const outfile = join(__dirname, '../../../../coverage/killedRun.cjs');
@@ -48,7 +48,7 @@ beforeEach(() => {
 	sandbox.reset();
 });
 
-/** Two of them fill a body. */
+/** Two of these fill a body. */
 const LARGE = '={{ "x".repeat(4000000) }}';
 const KEYS = ['row-0', 'row-1', 'row-2', 'row-3'];
 
@@ -59,7 +59,7 @@ const running = (parameters: INodeParameters): RunOptions => ({
 	node: { onError: 'continueRegularOutput' },
 });
 
-/** Kills a run while its second hand-in is under way, whose answer never comes. */
+/** Kills a run during its second submission, which never gets a response. */
 async function killed(options: RunOptions): Promise<void> {
 	const victim = victims.pop();
 	sandbox.faults.add({ kind: 'hang', method: 'POST', from: 1 });
@@ -72,8 +72,8 @@ async function killed(options: RunOptions): Promise<void> {
 const problemOf = ({ error }: { error?: unknown }) =>
 	isJsonObject(error) ? error.message : undefined;
 
-describe('a run that was killed, and is repeated', () => {
-	it('updates what it had handed in once more: each row ends as if it came once', async () => {
+describe('a killed run that is repeated', () => {
+	it('updates the submitted rows again: each row ends as if it was sent once', async () => {
 		const options = running({
 			resource: 'customer',
 			operation: 'upsertMany',
@@ -91,7 +91,7 @@ describe('a run that was killed, and is repeated', () => {
 		expect(all.filter((id) => id?.startsWith('row-'))).toHaveLength(KEYS.length);
 	});
 
-	it('adds no code twice, and says which were there already', async () => {
+	it('adds no code twice, and says which already existed', async () => {
 		const options = running({
 			resource: 'voucher',
 			operation: 'importMany',

@@ -69,8 +69,8 @@ const messageOf = ({ json }: { json: IDataObject }) =>
 /** A customer whose metadata does not fit the schema of the project. */
 const bad = (id: string) => ({ id, metadata: { visits: 'many' } });
 
-describe('many items in few calls', () => {
-	it('hands all items in with one call, and each comes out by itself', async () => {
+describe('many items in few requests', () => {
+	it('are submitted together, and each returns its own result', async () => {
 		const { items, hints } = await runNode(customers(people(500)));
 		expect(posts()).toHaveLength(1);
 		expect(items.map(({ pairedItem }) => pairedItem)).toEqual(
@@ -84,7 +84,7 @@ describe('many items in few calls', () => {
 		);
 	});
 
-	it('sends metadata once that is the same for all, and counts it once', async () => {
+	it('send metadata once that is the same for all, and count it once', async () => {
 		const metadataJson = JSON.stringify({ note: 'x'.repeat(10_000) });
 		const { error } = await runNode(
 			customers(people(25), { operation: 'updateMetadataMany', metadataJson }),
@@ -93,7 +93,7 @@ describe('many items in few calls', () => {
 		expect(posts()).toHaveLength(1);
 	});
 
-	it('packs bodies of at most 100 kB, counted in bytes', async () => {
+	it('are packed into bodies of at most 100 kB, counted in bytes', async () => {
 		const description = 'ä€🎁'.repeat(1_000);
 		const items = people(25).map((item) => ({ ...item, description }));
 		const { error } = await runNode(
@@ -106,7 +106,7 @@ describe('many items in few calls', () => {
 		expect(Math.max(...sizes)).toBeGreaterThan(90_000);
 	});
 
-	it('waits for all jobs with the same looks', async () => {
+	it('share the status checks of all jobs', async () => {
 		sandbox.settings.jobTiming = { enqueuedMs: 5_000, inProgressMs: 20_000 };
 		const description = 'x'.repeat(40_000);
 		const { items } = await runNode(
@@ -116,11 +116,11 @@ describe('many items in few calls', () => {
 		const gets = sandbox.requests.filter(({ method }) => method === 'GET');
 		const lists = gets.filter(({ path }) => path === '/v1/async-actions');
 		expect(posts()).toHaveLength(3);
-		// The last job alone is looked at by its ID, and each is read once for its result.
+		// Only the last job is checked by its ID, and each job is read once for its result.
 		expect(gets.length - lists.length).toBeLessThan(3 + 6);
 	});
 
-	it('returns the job at once when it is not waited for', async () => {
+	it('return the job without waiting', async () => {
 		sandbox.settings.jobTiming = { enqueuedMs: 60_000, inProgressMs: 0 };
 		const { items } = await runNode(customers(people(2), { waitForCompletion: false }));
 		const { id } = sandbox.world.asyncActions.all().at(-1) ?? {};
@@ -134,7 +134,7 @@ describe('many items in few calls', () => {
 	it.each([
 		['the same for all', '{"vip": true}', '/v1/customers/metadata/async'],
 		['for each its own', '={{ {points: $itemIndex} }}', '/v1/customers/bulk/async'],
-	])('sets metadata, %s, with one call', async (_, metadataJson, path) => {
+	])('set metadata, %s, with one request', async (_, metadataJson, path) => {
 		const { error } = await runNode(
 			customers(people(3), { operation: 'updateMetadataMany', metadataJson }),
 		);
@@ -146,7 +146,7 @@ describe('many items in few calls', () => {
 describe('rows that fail', () => {
 	const mixed = [{ id: 'a' }, bad('b'), { id: 'c' }, bad('d'), bad('e')];
 
-	it('fail alone when the node goes on after errors, with the reason from the report', async () => {
+	it('fail one by one when the node continues after errors, with the reason from the report', async () => {
 		believe(sandbox, { errorsTold: 'some' });
 		const { items } = await runNode(customers(mixed, {}, { node: goesOn }));
 		expect(items.map(messageOf)).toEqual([
@@ -160,7 +160,7 @@ describe('rows that fail', () => {
 		expect(posts()).toHaveLength(1);
 	});
 
-	it('say that nothing was done for them, and not that nothing has to be done', async () => {
+	it('say that nothing was done for them', async () => {
 		const { items } = await runNode(customers([{ id: 'a' }, bad('b')], {}, { node: goesOn }));
 		expect(items[1]?.json.error).toMatchObject({
 			description: expect.stringMatching(
@@ -169,14 +169,14 @@ describe('rows that fail', () => {
 		});
 	});
 
-	it('leave by the error output', async () => {
+	it('go to the error output', async () => {
 		const { outputs } = await runNode(
 			customers(mixed, {}, { node: { onError: 'continueErrorOutput' } }),
 		);
 		expect(outputs.map((items) => items?.length)).toEqual([2, 3]);
 	});
 
-	it('end the run, which tells what is done', async () => {
+	it('end the run, and the error lists what is done', async () => {
 		const { error } = await runNode(customers(mixed));
 		expect(error?.message).toMatch(/^Voucherify refused b: /);
 		expect(error?.description).toMatch(/3 items have failed in all\./);
@@ -185,7 +185,7 @@ describe('rows that fail', () => {
 		);
 	});
 
-	it('are not guessed when the job does not name them', async () => {
+	it('are reported as unknown, not guessed, when the job does not name them', async () => {
 		sandbox.faults.add({
 			kind: 'status',
 			status: 200,
@@ -211,7 +211,7 @@ describe('rows that fail', () => {
 	it.each([
 		['the same for all', '{"printed": true}'],
 		['for each its own', '={{ { printed: $itemIndex > 1 } }}'],
-	])('are the unknown code alone among four, %s', async (_, metadataJson) => {
+	])('are only the unknown code of four, %s', async (_, metadataJson) => {
 		const { items } = await runNode({
 			credentials: credentialsFor(sandbox),
 			parameters: {
@@ -253,7 +253,7 @@ describe('rows that fail', () => {
 		);
 	});
 
-	it('are told when Voucherify leaves rows out without a word', async () => {
+	it('are reported when Voucherify silently omits rows', async () => {
 		sandbox.faults.add({
 			kind: 'status',
 			status: 200,
@@ -267,7 +267,7 @@ describe('rows that fail', () => {
 		);
 	});
 
-	it('are those of the whole job when it fails', async () => {
+	it('are all rows of a job that fails', async () => {
 		sandbox.settings.nextJobFails = true;
 		const { items } = await runNode(customers(people(2), {}, { node: goesOn }));
 		expect(items.map(messageOf)).toEqual([
@@ -280,7 +280,7 @@ describe('rows that fail', () => {
 		]);
 	});
 
-	it('are told apart from good ones of the same customer as far as the job does', async () => {
+	it('of a customer with several rows are unknown where the job does not tell which', async () => {
 		const rows = [bad('a'), { id: 'a' }, { id: 'b' }];
 		const { items } = await runNode(customers(rows, {}, { node: goesOn }));
 		const doubt = expect.stringMatching(
@@ -289,7 +289,7 @@ describe('rows that fail', () => {
 		expect(items.map(messageOf)).toEqual([doubt, doubt, 'no error']);
 	});
 
-	it('have their own reasons where the same customer comes several times', async () => {
+	it('have their own reasons where the same customer has several rows', async () => {
 		const rows = [bad('a'), { id: 'a', metadata: { visits: 'few' } }];
 		const { items } = await runNode(customers(rows, {}, { node: goesOn }));
 		expect(items.map(messageOf)).toEqual([
@@ -298,7 +298,7 @@ describe('rows that fail', () => {
 		]);
 	});
 
-	it('are no others because the job tells of them twice', async () => {
+	it('are counted once when the job lists them twice', async () => {
 		const row = { source_id: 'guest-0', reason: 'is wrong' };
 		sandbox.faults.add({
 			kind: 'status',
@@ -314,7 +314,7 @@ describe('rows that fail', () => {
 		expect(items.map(messageOf)).toEqual(['Voucherify refused guest-0: is wrong', 'no error']);
 	});
 
-	it('hide none that the job does not name', async () => {
+	it('leave no unnamed failure hidden', async () => {
 		const row = { source_id: 'guest-0', reason: 'is wrong' };
 		sandbox.faults.add({
 			kind: 'status',
@@ -333,7 +333,7 @@ describe('rows that fail', () => {
 		]);
 	});
 
-	it('count once where the same customer comes twice', async () => {
+	it('are counted per row where the same customer has several rows', async () => {
 		const { items } = await runNode(
 			customers([{ id: 'a' }, bad('b'), { id: 'a' }, bad('b')], {}, { node: goesOn }),
 		);
@@ -341,14 +341,14 @@ describe('rows that fail', () => {
 	});
 });
 
-describe('what cannot be handed in', () => {
-	it('refuses bad input before anything is sent', async () => {
+describe('rows that cannot be submitted', () => {
+	it('are refused for bad input before anything is sent', async () => {
 		const { error } = await runNode(customers([{ id: 'a' }, { id: '' }]));
 		expect(error?.message).toBe('Source ID is empty');
 		expect(sandbox.requests).toEqual([]);
 	});
 
-	it('leaves bad input out when the node goes on after errors', async () => {
+	it('are skipped for bad input when the node continues after errors', async () => {
 		const { items } = await runNode(
 			customers([{ id: 'a' }, { id: '' }, { id: 'c' }], {}, { node: goesOn }),
 		);
@@ -356,13 +356,13 @@ describe('what cannot be handed in', () => {
 		expect(posts()[0]?.body).toHaveLength(2);
 	});
 
-	it('refuses a code that comes twice: each makes something new', async () => {
+	it('are refused for a duplicate code: each code creates a new voucher', async () => {
 		const { error } = await runNode(codes([{ code: 'A' }, { code: 'A' }]));
 		expect(error?.message).toBe('A stands in item 0 already');
 		expect(sandbox.requests).toEqual([]);
 	});
 
-	it('refuses a row that no body has room for', async () => {
+	it('are refused when a single one exceeds a body', async () => {
 		const { items } = await runNode(
 			customers(
 				[{ id: 'a' }, { id: 'b', text: 'x'.repeat(100_000) }],
@@ -374,7 +374,7 @@ describe('what cannot be handed in', () => {
 		expect(posts()[0]?.body).toHaveLength(1);
 	});
 
-	it('refuses more codes than a campaign can have, unless they are allowed', async () => {
+	it('are refused when there are more codes than a campaign can have, unless that is allowed', async () => {
 		const items = Array.from({ length: 1_001 }, (_, index) => ({ code: `C${index}` }));
 		const sendAll = async (moreCodes: boolean) =>
 			await runNode({
@@ -397,7 +397,7 @@ describe('what cannot be handed in', () => {
 		expect(posts().flatMap(({ body }) => body)).toHaveLength(1_001);
 	});
 
-	it('refuses metadata that is empty', async () => {
+	it('are refused for empty metadata', async () => {
 		const { error } = await runNode(
 			customers(people(1), { operation: 'updateMetadataMany', specifyMetadata: 'none' }),
 		);
@@ -405,15 +405,15 @@ describe('what cannot be handed in', () => {
 	});
 });
 
-describe('a hand-in whose outcome is unknown', () => {
-	it('is repeated where the same row is the same thing', async () => {
+describe('a submission with an unknown outcome', () => {
+	it('is sent again where a row updates an existing resource', async () => {
 		sandbox.faults.add({ kind: 'resetAfter', path: '/v1/customers/bulk' });
 		const { error } = await runNode(customers(people(3)));
 		expect(error).toBeUndefined();
 		expect(posts()).toHaveLength(2);
 	});
 
-	it('is never repeated where rows are added', async () => {
+	it('is never sent again where rows add something', async () => {
 		sandbox.faults.add({ kind: 'resetAfter', path: '/v1/vouchers/import' });
 		const { error } = await runNode(codes([{ code: 'A' }, { code: 'B' }]));
 		expect(error?.message).toMatch(/^Outcome unknown: /);
@@ -431,7 +431,7 @@ describe('rows of the same customer in several bodies', () => {
 	];
 
 	it.each([true, false])(
-		'go out in the order of the items, and wait for none before them, whether waited for: %s',
+		'are sent in the order of the items, without waiting for earlier jobs, with waiting: %s',
 		async (waitForCompletion) => {
 			sandbox.settings.jobTiming = { enqueuedMs: 1_000_000, inProgressMs: 0 };
 			const options = { maximumWait: 1 };
@@ -445,7 +445,7 @@ describe('rows of the same customer in several bodies', () => {
 	);
 });
 
-it('a row is not handed in after a later one for the same customer, where Retry On Fail runs the node again', async () => {
+it('does not submit a row after a later one of the same customer when Retry On Fail runs the node again', async () => {
 	const additionalFields = { description: '={{ $json.text + "x".repeat(60_000) }}' };
 	sandbox.faults.add({ kind: 'status', status: 400, path: '/v1/customers/bulk' });
 	const rows = [
@@ -458,11 +458,11 @@ it('a row is not handed in after a later one for the same customer, where Retry 
 	expect(JSON.stringify(items[0]?.json)).toContain('item 1 is about the same');
 });
 
-describe('an execution that is cancelled', () => {
+describe('a canceled execution', () => {
 	const many = people(6);
 	const additionalFields = { description: 'x'.repeat(40_000) };
 
-	it('tells what was handed in and what may have been, and can be repeated', async () => {
+	it('logs what was submitted and what may have been, and can be repeated', async () => {
 		const told = jest.spyOn(Container.get(Logger), 'info');
 		const before = sandbox.world.asyncActions.all().length;
 		sandbox.faults.add({ kind: 'hang', path: '/v1/customers/bulk', from: 2 });
@@ -490,7 +490,7 @@ describe('an execution that is cancelled', () => {
 });
 
 describe('limits', () => {
-	it('fails with the jobs and when the limit of bulk calls frees up', async () => {
+	it('fails with the jobs and the time when bulk requests are allowed again', async () => {
 		sandbox.settings.bulkLimit = { calls: 1, windowMs: 3_600_000 };
 		const own = await startSandbox({ ...calm, bulkLimit: { calls: 1, windowMs: 3_600_000 } });
 		const description = 'x'.repeat(60_000);
@@ -505,7 +505,7 @@ describe('limits', () => {
 		expect(error?.description).toMatch(new RegExp(`going on in Voucherify: ${String(id)}\\.`));
 	});
 
-	it('waits for the limit as long as the user accepts, and leaves other calls alone', async () => {
+	it('waits for the limit as long as the user accepts, without delaying other requests', async () => {
 		const own = await startSandbox({ ...calm, bulkLimit: { calls: 1, windowMs: 600_000 } });
 		const description = 'x'.repeat(60_000);
 		const { items } = await runNode({
@@ -519,7 +519,7 @@ describe('limits', () => {
 		expect(items.map(({ json }) => json.status)).toEqual(['DONE', 'DONE']);
 	});
 
-	it('names the job when it takes longer than the longest wait', async () => {
+	it('names the job when it takes longer than the maximum wait', async () => {
 		sandbox.settings.jobTiming = { enqueuedMs: 3_600_000, inProgressMs: 0 };
 		const { error } = await runNode(customers(people(2), { options: { maximumWait: 30 } }));
 		expect(error?.message).toMatch(
@@ -529,7 +529,7 @@ describe('limits', () => {
 	});
 });
 
-it('imports as many orders in a call as it takes, one after the other', async () => {
+it('imports orders in requests of the maximum size, one after the other', async () => {
 	const { items, error } = await runNode({
 		...customers(people(45)),
 		parameters: { resource: 'order', operation: 'importMany', sourceId: '={{ $json.id }}' },

@@ -18,7 +18,7 @@ import { runWorkflow } from '../../../support/workflow';
 
 withOutcomes();
 
-/** What agents need of their tools, which are LangChain's. */
+/** The properties of LangChain tools that agents use. */
 interface Tool {
 	invoke: (args: Record<string, unknown>) => Promise<string>;
 }
@@ -46,7 +46,7 @@ const agentDescription = descriptionOf('Agent', {
 	outputs: ['main'],
 });
 
-/** Uses each of its tools once, and puts out what they say: as n8n's MCP trigger and older agents do. */
+/** Calls each of its tools once, and returns their results, like n8n's MCP trigger and older agents. */
 const agentThatSays = (args: Record<string, unknown>): INodeType => ({
 	description: agentDescription,
 	async execute(this: IExecuteFunctions) {
@@ -73,7 +73,7 @@ const request: EngineRequest = {
 	metadata: {},
 };
 
-/** Lets n8n run its tool as a node, and puts out what comes of it: as agents since version 3 do. */
+/** Lets n8n run its tool as a node, and returns the result, like agents since version 3. */
 const requestingAgent: INodeType = {
 	description: agentDescription,
 	execute(response?: EngineResponse): Promise<NodeOutput> {
@@ -91,7 +91,7 @@ const start: INodeType = {
 	},
 };
 
-/** Lets an agent use an action node as its tool, and returns what the tool says. */
+/** Lets an agent use an action node as a tool. Returns the tool's result. */
 async function useAsTool(
 	parameters: INodeParameters,
 	{ agent = callingAgent, node }: { agent?: INodeType; node?: Partial<INode> } = {},
@@ -156,13 +156,13 @@ describe.each(['1.119 and newer', 'before 1.119'])('as an AI tool of n8n %s', (v
 			{ resource: 'customer', operation: 'upsertMany', sourceId: 'anna', waitForCompletion: false },
 			/"async_action_id"/,
 		],
-	])('%s is sent once, and says what came of it', async (_, parameters, result) => {
+	])('%s is sent once, and the result says what happened', async (_, parameters, result) => {
 		expect(await useAsTool(parameters)).toMatch(result);
 		expect(counter.count(/^POST /)).toBe(1);
 	});
 });
 
-describe('an amount that a model fills in', () => {
+describe('an amount from a model', () => {
 	const filledIn = async (type: string, amount: unknown) => {
 		const { balance } = sandbox.world.vouchers.get('GIFT-0001');
 		await useAsTool(
@@ -182,11 +182,11 @@ describe('an amount that a model fills in', () => {
 		['number', 12.5],
 		['string', '12.5'],
 		['string', '12,50 €'],
-	])('is money in the unit that a person has picked: a %s, %j', async (type, amount) => {
+	])('is money in the unit that the user picked: a %s, %j', async (type, amount) => {
 		expect(await filledIn(type, amount)).toBe(1250);
 	});
 
-	it('has a description that says what to write', () => {
+	it('has a description that says how to write it', () => {
 		const amounts = resourceRegister.flatMap(({ operations }) =>
 			operations.flatMap(({ fields }) => everyField(fields, '', true)),
 		);
@@ -207,7 +207,7 @@ describe.each<[string, INodeType]>([
 			node: { retryOnFail: true, maxTries: 5, waitBetweenTries: 0, ...node },
 		});
 
-	/** The answers of calls are lost, and lists show nothing of them. */
+	/** Drops responses, and lets lists show nothing of these requests. */
 	function loseAnswers(at: RegExp, times?: number): void {
 		counter.when({ at, times, lost: 'after' });
 		counter.when({
@@ -227,7 +227,7 @@ describe.each<[string, INodeType]>([
 	it.each<[string, Partial<INode>]>([
 		['stops at errors', {}],
 		['goes on after errors', { onError: 'continueRegularOutput' }],
-	])('books once and says that nobody knows, where the node %s', async (_case, node) => {
+	])('books once and reports an unknown outcome, where the node %s', async (_case, node) => {
 		const { balance } = sandbox.world.vouchers.get('GIFT-0001');
 		loseAnswers(/^POST .*\/balance$/);
 		const said = await use(adjusting, node);
@@ -239,7 +239,7 @@ describe.each<[string, INodeType]>([
 		expect(said).not.toMatch(/"error":/);
 	});
 
-	it('publishes once where the next try would have another source ID', async () => {
+	it('publishes once where the next attempt would have another source ID', async () => {
 		const made = sandbox.world.publications.all().length;
 		loseAnswers(/^POST \/v1\/publications$/, Infinity);
 		const said = await use({
@@ -253,7 +253,7 @@ describe.each<[string, INodeType]>([
 		expect(said).toMatch(/may be called again with the same values/);
 	});
 
-	it('hands rows in once', async () => {
+	it('submits rows once', async () => {
 		loseAnswers(/^POST .*\/import$/);
 		const said = await use({
 			resource: 'campaign',
@@ -266,7 +266,7 @@ describe.each<[string, INodeType]>([
 		expect(said).toMatch(/Do not call this tool again/);
 	});
 
-	it('tries again what was refused', async () => {
+	it('retries what was refused', async () => {
 		counter.when({ at: /^POST .*\/balance$/, instead: { status: 400, body: '{}' } });
 		expect(await use(adjusting)).toMatch(/"amount":500/);
 		expect(counter.count(/^POST /)).toBe(2);

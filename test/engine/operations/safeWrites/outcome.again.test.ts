@@ -7,9 +7,9 @@ withOutcomes();
 
 const retrying = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
 
-describe('Retry On Fail, where expressions give something else by then', () => {
+describe('Retry On Fail, where expressions return another value on the next attempt,', () => {
 	it.each(['stopWorkflow', 'continueRegularOutput'] as const)(
-		'gives one code, %s',
+		'publishes one code, %s',
 		async (onError) => {
 			const published = () =>
 				sandbox.world.publications.all().filter(({ failure }) => !failure).length;
@@ -28,7 +28,7 @@ describe('Retry On Fail, where expressions give something else by then', () => {
 		},
 	);
 
-	it('makes one gift card', async () => {
+	it('creates one gift card', async () => {
 		const before = sandbox.world.vouchers.all().length;
 		counter.when({ at: /^POST \/v1\/vouchers/, times: 4, lost: 'after' });
 		const creating = on('voucher.create', {
@@ -43,7 +43,7 @@ describe('Retry On Fail, where expressions give something else by then', () => {
 		expect(sandbox.world.vouchers.all().length - before).toBe(1);
 	});
 
-	it('starts nothing more after three unknowns in a row', async () => {
+	it('starts nothing more after three unknown outcomes in a row', async () => {
 		counter.when({ at: /balance$/, times: 6, lost: 'before' });
 		const booking = on('voucher.adjustBalance', {
 			voucherCode: byId('GIFT-0001'),

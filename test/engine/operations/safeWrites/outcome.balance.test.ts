@@ -31,7 +31,7 @@ describe('Adjust Balance with the same Source ID twice in a run', () => {
 		items: [{}, {}],
 	});
 
-	it('reports one booking where the second call did not arrive', async () => {
+	it('reports one booking where the second request did not arrive', async () => {
 		const before = balance();
 		counter.when({ at: POST, from: 1, lost: 'before' });
 		const items = await itemsWithErrors(twice());
@@ -44,7 +44,7 @@ describe('Adjust Balance with the same Source ID twice in a run', () => {
 		expect(counter.count(POST)).toBe(2);
 	});
 
-	it('finds both where only the answers were lost', async () => {
+	it('finds both where only the responses were lost', async () => {
 		const before = balance();
 		counter.when({ at: POST, times: 2, lost: 'after' });
 		const items = await itemsWithErrors(twice());
@@ -57,8 +57,8 @@ describe('Adjust Balance with the same Source ID twice in a run', () => {
 	});
 });
 
-describe('Adjust Balance, whose answer was lost', () => {
-	it('does not take another execution’s booking with the same Source ID', async () => {
+describe('Adjust Balance with a lost response', () => {
+	it("does not claim another execution's booking with the same Source ID", async () => {
 		const options = { sourceId: 'refund-4711', reason: 'Goodwill' };
 		await itemsOf(adjusting(options));
 		const other = booked().at(-1)?.id;
@@ -71,7 +71,7 @@ describe('Adjust Balance, whose answer was lost', () => {
 	});
 });
 
-describe('Adjust Balance of two items, cancelled', () => {
+describe('Adjust Balance of two items, canceled', () => {
 	const LIST = /^GET .*\/transactions$/;
 
 	const cancelledAt = async (at: RegExp, options: INodeParameters = {}) => {
@@ -87,7 +87,7 @@ describe('Adjust Balance of two items, cancelled', () => {
 		return await runNode({ ...two, parameters: { ...two.parameters, requestOptions } });
 	};
 
-	it('before the answer arrives, is unknown, with the reference', async () => {
+	it('before the response arrives, is unknown, with the reference', async () => {
 		const before = balance();
 		const result = await cancelledAt(POST);
 		const { message, data } = toldBy(result);
@@ -98,7 +98,7 @@ describe('Adjust Balance of two items, cancelled', () => {
 		expect([balance() - before, counter.count(POST)]).toEqual([500, 1]);
 	});
 
-	it('while it looks for what was lost, is unknown, with the reference', async () => {
+	it('during the lookup, is unknown, with the reference', async () => {
 		counter.when({ at: POST, lost: 'after' });
 		const result = await cancelledAt(LIST);
 		const { message, data } = toldBy(result);
@@ -107,7 +107,7 @@ describe('Adjust Balance of two items, cancelled', () => {
 		expect(counter.count(POST)).toBe(1);
 	});
 
-	it.each(places)('with a key, is not sent again: %s', async (place, again) => {
+	it.each(places)('with a deduplication key, is not sent again: %s', async (place, again) => {
 		const before = balance();
 		const options = { deduplicationKey: place };
 		toldBy(await cancelledAt(POST, options));
@@ -116,7 +116,7 @@ describe('Adjust Balance of two items, cancelled', () => {
 		expect([balance() - before, counter.count(POST)]).toEqual([500, 1]);
 	});
 
-	it('with a key, is unknown until it is listed', async () => {
+	it('with a deduplication key, is unknown until it is listed', async () => {
 		const before = balance();
 		const options = { deduplicationKey: 'refund-4711' };
 		const { data } = toldBy(await cancelledAt(POST, options));

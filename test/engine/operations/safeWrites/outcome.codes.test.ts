@@ -25,7 +25,7 @@ describe('Voucher → Create, Return Existing', () => {
 			...parameters,
 		});
 
-	it('returns no coupon where a gift card was asked for', async () => {
+	it('returns no coupon where a gift card is wanted', async () => {
 		const item = await itemOf(creating({ voucherType: 'GIFT_VOUCHER', amount: 5_000 }));
 		expect(item).toEqual(failedAs('refused'));
 	});
@@ -44,8 +44,8 @@ describe('Voucher → Create, Return Existing', () => {
 	});
 });
 
-describe('Campaign → Create, with a name in its JSON, too', () => {
-	it('sends and looks for one name', async () => {
+describe('Campaign → Create, with a name in its JSON as well', () => {
+	it('sends and looks up one name', async () => {
 		const POST = /^POST \/v1\/campaigns$/;
 		counter.when({ at: POST, lost: 'after' });
 		const before = new Set(sandbox.world.campaigns.all().map(({ id }) => id));
@@ -62,7 +62,7 @@ describe('Campaign → Create, with a name in its JSON, too', () => {
 			}),
 		);
 		const made = sandbox.world.campaigns.all().filter(({ id }) => !before.has(id));
-		// Two names contradict each other: either one is refused before anything is sent, or the field counts.
+		// The two names conflict: either the item is refused before anything is sent, or the field wins.
 		if (made.length === 0) {
 			expect(item).toEqual(failedAs('refused'));
 			return;
@@ -81,7 +81,7 @@ describe('Add Vouchers, which returns codes', () => {
 			waitForCompletion: true,
 			returnAs: 'codes',
 		});
-	/** Somebody else adds a code, and a list shows one of ours not yet. */
+	/** Another client adds a code, and a list does not show one of the node's own codes yet. */
 	const withAnotherOne = () => {
 		const codes = new Set(sandbox.world.vouchers.of(WELCOME).map(({ code }) => code));
 		let other = '';
@@ -98,7 +98,7 @@ describe('Add Vouchers, which returns codes', () => {
 		return () => other;
 	};
 
-	it('hands out nobody else’s code', async () => {
+	it("does not return someone else's code", async () => {
 		const other = withAnotherOne();
 		const items = await itemsWithErrors(adding());
 		expect(other()).not.toBe('');
@@ -106,7 +106,7 @@ describe('Add Vouchers, which returns codes', () => {
 		expect(counter.count(JOB)).toBe(1);
 	});
 
-	it('returns those that bear its reference', async () => {
+	it('returns those with its reference', async () => {
 		const items = await itemsWithErrors(adding());
 		const own = sandbox.world.vouchers
 			.of(WELCOME)
@@ -116,7 +116,7 @@ describe('Add Vouchers, which returns codes', () => {
 	});
 });
 
-describe('Add Referees, several in a call', () => {
+describe('Add Referees, several in a request', () => {
 	const POST = /^POST \/v1\/referrals\/members\/[^/]+\/holders$/;
 	const PEOPLE = ['ann', 'ben', 'cem', 'dan'];
 	const adding = () => ({
@@ -127,13 +127,13 @@ describe('Add Referees, several in a call', () => {
 		items: PEOPLE.map((who) => ({ who })),
 	});
 
-	it('are not sent again where the service may have applied a part', async () => {
+	it('are not sent again where a part may have been applied', async () => {
 		counter.when({ at: POST, times: Infinity, instead: { status: 500, body: '{"code": 500}' } });
 		expect(await itemsWithErrors(adding())).toEqual(PEOPLE.map(() => failedAs('unknown')));
 		expect(counter.count(POST)).toBe(1);
 	});
 
-	it('are told apart by the customer ID, and not by their place in the answer', async () => {
+	it('are told apart by customer ID, not by their order in the response', async () => {
 		const reversed = ({ holders, ...more }: IDataObject) => ({
 			...more,
 			holders: Array.isArray(holders) ? holders.toReversed() : [],

@@ -14,7 +14,7 @@ withOutcomes();
 
 const key = (deduplicationKey: string) => ({ options: { deduplicationKey } });
 
-it('offers a deduplication key, as a best effort, where it protects money, codes or points', () => {
+it('offers a deduplication key, as best effort, where it protects money, codes or points', () => {
 	const names = keyedWrites().map(({ name }) => name.replace(/,.*/, ''));
 	expect([...new Set(names)].sort()).toEqual([
 		'campaign.addVouchers',
@@ -33,7 +33,7 @@ it('offers a deduplication key, as a best effort, where it protects money, codes
 });
 
 describe.each(places)('a deduplication key, %s', (place, again) => {
-	// The process remembers what it has done: another key in each test.
+	// A different key in each test, as the process remembers earlier results.
 	let count = 0;
 	beforeEach(() => {
 		count += 1;
@@ -79,7 +79,7 @@ describe.each(places)('a deduplication key, %s', (place, again) => {
 		expect(counter.count(/^POST/)).toBe(1);
 	});
 
-	it('says what is asked for now, and was not then', async () => {
+	it('names what is requested now but was not in the first call', async () => {
 		const first = await itemOf(redeeming(codes('SAVE-5')));
 		const more = redeeming(codes('SAVE-5', 'WELCOME-10'));
 		const item = await itemOf({ ...more, process: await again() });
@@ -116,7 +116,7 @@ describe.each(places)('a deduplication key, %s', (place, again) => {
 				return redeeming({ ...codes('SAVE-5'), orderSourceId: '', orderId });
 			},
 		],
-	])('counts within one thing, whatever it is called: %s', async (_case, first, second) => {
+	])('applies to one resource, however it is identified: %s', async (_case, first, second) => {
 		believe(sandbox, { listLagMs: 5_000, codeCase: 'insensitive' });
 		expect(await itemOf(first())).not.toHaveProperty('error');
 		expect(await itemOf({ ...second(), process: await again() })).toMatchObject({ repeated: true });
@@ -139,7 +139,7 @@ describe.each(places)('a deduplication key, %s', (place, again) => {
 			() => making(CAMPAIGN_IDS.welcomeCodes),
 			() => keyed('voucher.create', { voucherType: 'GIFT_VOUCHER', amount: 500 }),
 		],
-	])('is another key on another %s', async (_case, first, second) => {
+	])('is another key for another %s', async (_case, first, second) => {
 		await itemOf(first());
 		const item = await itemOf({ ...second(), process: await again() });
 		expect(item).not.toHaveProperty('error');
@@ -159,14 +159,14 @@ describe.each(places)('a deduplication key, %s', (place, again) => {
 		});
 	});
 
-	it('takes no payment with a card for a booking', async () => {
+	it('does not mistake a payment with a card for a booking', async () => {
 		await itemOf(redeeming({ ...credits('GIFT-0001', 100), ...orderOf(nameOfKey(), 900) }));
 		const item = await itemOf({ ...booking('GIFT-0001'), process: await again() });
 		expect(item).toMatchObject({ amount: 500 });
 		expect(item).not.toHaveProperty('repeated');
 	});
 
-	it('makes a code anew that was deleted', async () => {
+	it('creates a deleted code again', async () => {
 		const make = () => keyed('voucher.create', { voucherType: 'GIFT_VOUCHER', amount: 500 });
 		const first = await itemOf(make());
 		deleteVoucher(sandbox.world, String(first.code));
@@ -175,7 +175,7 @@ describe.each(places)('a deduplication key, %s', (place, again) => {
 		expect(item.code).not.toBe(first.code);
 	});
 
-	it('does not redeem again what was rolled back, and a new key does', async () => {
+	it('does not redeem again what was rolled back, but does with a new key', async () => {
 		const { redemption_id: id } = await itemOf(redeeming(codes('SAVE-5')));
 		const back = rollback(sandbox.world, String(id));
 		const process = await again();
@@ -192,7 +192,7 @@ describe.each(places)('a deduplication key, %s', (place, again) => {
 		expect(item).not.toHaveProperty('repeated');
 	});
 
-	it('redeems what was refused at first, and tells nothing of that refusal', async () => {
+	it('redeems what was refused at first, without listing that refusal', async () => {
 		const call = () => withoutOrder('LEAKED-50');
 		expect(await itemOf(call())).toHaveProperty('error.outcome', 'refused');
 		vouchers().change('LEAKED-50', { active: true });
@@ -206,7 +206,7 @@ describe.each(places)('a deduplication key, %s', (place, again) => {
 	});
 });
 
-it('needs an order for a key of a code that was redeemed too often to look through', async () => {
+it('requires an order beside the key for a code with too many redemptions to search', async () => {
 	const change = (answer: IDataObject) => ({ ...answer, total: 10_000 });
 	counter.when({ at: /^GET \/v1\/redemptions$/, times: 100, change });
 	const { error } = await itemOf(on('redemption.redeem', { ...codes('SAVE-5'), ...key('many') }));
@@ -234,7 +234,7 @@ describe.each([
 	],
 ])('a deduplication key of %s', (_, call) => {
 	it.each(['works', 'ignored', 'empty'] as const)(
-		'makes one, where a filter by it that no schema defines: %s',
+		'creates one, where a filter by metadata without a schema is: %s',
 		async (metadataFilters) => {
 			believe(sandbox, { metadataFilters });
 			const made = await itemOf({ ...call(), process: otherProcess() });
@@ -245,7 +245,7 @@ describe.each([
 		},
 	);
 
-	it('costs one call, once its filter is known to find it', async () => {
+	it('costs one lookup, once its filter is known to work', async () => {
 		const process = otherProcess();
 		await itemOf({ ...call(), process });
 		expect(counter.count(/^GET \/v1\/vouchers$/)).toBe(3);
@@ -256,8 +256,8 @@ describe.each([
 	});
 });
 
-describe('a code in letters of another case', () => {
-	it('is found again with the others of its call', async () => {
+describe('a code in another letter case', () => {
+	it('is found again with the others of its request', async () => {
 		believe(sandbox, { codeCase: 'insensitive' });
 		counter.when({ at: /^POST \/v1\/redemptions$/, lost: 'after' });
 		const parameters = { ...codes('save-5', 'WELCOME-10'), ...orderOf('order-1', 900) };
@@ -273,7 +273,7 @@ describe('a code in letters of another case', () => {
 		...key(code),
 	});
 
-	it('is the same for a deduplication key, where the project takes it for the same', async () => {
+	it('is the same for a deduplication key, where the project ignores case', async () => {
 		believe(sandbox, { codeCase: 'insensitive' });
 		const call = on('redemption.redeem', redeeming('welcome-10'));
 		await itemOf(call);
@@ -293,7 +293,7 @@ describe('a code in letters of another case', () => {
 	});
 });
 
-it('keeps our reference where a project refuses metadata of somebody else', async () => {
+it('keeps the reference where a project refuses other metadata', async () => {
 	const refusal = {
 		code: 400,
 		key: 'metadata_validation_failed',
@@ -309,7 +309,7 @@ it('keeps our reference where a project refuses metadata of somebody else', asyn
 	expect(sandbox.world.redemptions.all().at(-1)?.metadata).toHaveProperty('n8n_reference');
 });
 
-it('shows all that was redeemed together, also looked up again by one of its codes', async () => {
+it('returns everything that was redeemed together, also when looked up by one of its codes', async () => {
 	const both = { ...codes('SAVE-5', 'WELCOME-10'), ...orderOf('order-1', 900) };
 	await itemOf(on('redemption.redeem', both));
 	const reference = sandbox.world.redemptions.all().at(-1)?.metadata?.n8n_reference;

@@ -17,9 +17,9 @@ import {
 } from '../../../support/outcomes';
 import { orderOf } from '../../../support/redeeming';
 
-/** Rows that others write in the same moment: more than ten of the small pages hold. */
+/** Number of rows that other clients write at the same time: more than ten small pages hold. */
 const CROWD = 150;
-/** Most requests of a look. */
+/** Maximum number of requests of a lookup. */
 const MOST = 10;
 
 withOutcomes({ sizes: { coupons: CROWD + 10 } });
@@ -72,7 +72,7 @@ const writes: Array<[string, string, INodeParameters, () => unknown]> = [
 ];
 
 describe.each(writes)(
-	'%s whose answer was lost, while others do the same',
+	'%s with a lost response, while others do the same',
 	(_, name, parameters, byOther) => {
 		const running = () => on(name, { ...parameters, requestOptions: { longestLook: 0 } });
 		const lost = (count: number) => {
@@ -90,7 +90,7 @@ describe.each(writes)(
 			expect(await itemOf(running())).toMatchObject({ outcome: 'found' });
 		});
 
-		it(`costs at most ${MOST} requests a look, and is unknown then, with candidates`, async () => {
+		it(`costs at most ${MOST} requests per lookup, and then has an unknown outcome with candidates`, async () => {
 			lost(CROWD);
 			const item = await itemOf(running());
 			expect(item).toEqual(failedAs('unknown', { reference: OWN_REFERENCE }));
@@ -106,7 +106,7 @@ describe.each(writes)(
 	},
 );
 
-it('what was not found among the latest is found by its reference', async () => {
+it('finds by reference what was not found among the latest', async () => {
 	counter.when({
 		at: /^POST /,
 		lost: 'after',

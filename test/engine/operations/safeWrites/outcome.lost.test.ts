@@ -18,11 +18,11 @@ const publishing = (sourceId: string) =>
 
 const PUBLISH = /^POST \/v1\/publications$/;
 
-describe('what the service may have carried out is not refused', () => {
+describe('does not report a refusal for a write that may have been applied', () => {
 	it.each([
 		['nothing', { rollbacks: [] }],
 		['a failure', { rollbacks: [{ id: 'rrf_2', result: 'FAILURE', failure_code: 'failed' }] }],
-	])('where the repeat of a rollback is answered with %s', async (_, answer) => {
+	])('where a retried rollback gets %s', async (_, answer) => {
 		believe(sandbox, { listLagMs: 5_000 });
 		const at = /^POST \/v1\/redemptions\/[^/]+\/rollbacks$/;
 		const redeem = { ...codes('SAVE-5'), ...orderOf('order-1', 900) };
@@ -39,7 +39,7 @@ describe('what the service may have carried out is not refused', () => {
 		expect(item).toHaveProperty('error.reference', expect.stringMatching(/^n8n-/));
 	});
 
-	it('where the repeat of a publication is one that failed', async () => {
+	it('where a retried publication failed', async () => {
 		believe(sandbox, { listLagMs: 5_000 });
 		const failed = { id: 'pub_x', object: 'publication', result: 'FAILURE', failure_code: 'x' };
 		counter.when({ at: PUBLISH, lost: 'after' });
@@ -48,7 +48,7 @@ describe('what the service may have carried out is not refused', () => {
 		expect(valueAt(item, 'error', 'outcome')).not.toBe('refused');
 	});
 
-	it('where nothing can be looked up either', async () => {
+	it('where the lookup fails as well', async () => {
 		const before = sandbox.world.publications.all().length;
 		counter.when({ at: PUBLISH, times: 4, lost: 'after' });
 		counter.when({
@@ -66,7 +66,7 @@ describe('what the service may have carried out is not refused', () => {
 		example.done ? [[nameOf(example), example] as const] : [],
 	);
 
-	it.each(writing)('by a later try of Retry On Fail: %s', async (_, example) => {
+	it.each(writing)('by a later attempt of Retry On Fail: %s', async (_, example) => {
 		const { resource, operation, files } = example;
 		const parameters = { resource, operation, ...example.parameters(sandbox.world) };
 		const writes = example
@@ -91,7 +91,7 @@ describe('what the service may have carried out is not refused', () => {
 });
 
 it.each(['answered', 'refused'] as const)(
-	'says that a publication was there where its reference is refused, and a repeat is %s',
+	'reports a repeated publication where its reference is refused, and a repeat is %s',
 	async (repeatedPublication) => {
 		believe(sandbox, { unknownMetadata: 'refused', repeatedPublication });
 		const call = on('publication.create', {

@@ -34,7 +34,7 @@ const paying = () =>
 const purchases = () => sandbox.world.rewardTransactions.all();
 const payments = () => sandbox.world.orderTransactions.all();
 
-/** Others spend all points of the card, a moment before. */
+/** Other clients spend all points of the card, right before the request. */
 const spent = () => {
 	const { card } = at();
 	bookPoints(sandbox.world, card, {
@@ -58,7 +58,7 @@ describe.each([
 	],
 ] as const)('%s', (_, running, byOther, made) => {
 	it.each(['before', 'after'] as const)(
-		'takes nobody else’s for its own, where it was lost %s the service had seen it',
+		"claims no one else's booking when the connection broke %s Voucherify applied the request",
 		async (lost) => {
 			counter.when({ at: /^POST \/v2/, before: byOther, lost });
 			const item = await itemOf(running());
@@ -89,7 +89,7 @@ describe('Refund Purchase', () => {
 	const refunding = (id: string, index = 0) =>
 		ofMember('loyaltyReward.refund', { purchaseId: byId(id) }, index);
 
-	it('is sent once, and unknown where nothing tells', async () => {
+	it('is sent once, and is unknown where nothing shows the outcome', async () => {
 		const id = bought();
 		sandbox.settings.pointsDelayMs = 600_000;
 		sandbox.settings.beliefs.refundedPurchases = 'later';
@@ -99,36 +99,39 @@ describe('Refund Purchase', () => {
 		expect(refunds()).toHaveLength(1);
 	});
 
-	it('refunds nothing that another member has bought', async () => {
+	it('refunds no purchase of another member', async () => {
 		const item = await itemOf(refunding(bought(), 1));
 		expect(item).toEqual(failedAs('refused'));
 		expect(refunds()).toEqual([]);
 	});
 });
 
-describe('points that are pending', () => {
+describe('pending points', () => {
 	it.each([
 		['activatePendingPoints', 'after'],
 		['activatePendingPoints', 'before'],
 		['cancelPendingPoints', 'after'],
 		['cancelPendingPoints', 'before'],
-	] as const)('%s is unknown when it was lost %s the service had seen it', async (move, lost) => {
-		sandbox.settings.pointsDelayMs = 0;
-		const [bucket] = sandbox.world.pendingPoints.of(at().card.id);
-		const before = sandbox.world.cardTransactions.all().length;
-		counter.when({ at: /^POST \/v2/, lost });
-		const item = await itemOf(
-			ofMember(`loyaltyCard.${move}`, { bucketId: byId(bucket?.id ?? '') }),
-		);
-		const own = sandbox.world.cardTransactions.all().slice(before);
-		const candidates = own.map(({ id }) => id);
-		expect(item).toEqual(failedAs('unknown', candidates.length > 0 ? { candidates } : {}));
-		expect(counter.count(/^POST \/v2/)).toBe(1);
-	});
+	] as const)(
+		'%s has an unknown outcome when the connection broke %s Voucherify applied the request',
+		async (move, lost) => {
+			sandbox.settings.pointsDelayMs = 0;
+			const [bucket] = sandbox.world.pendingPoints.of(at().card.id);
+			const before = sandbox.world.cardTransactions.all().length;
+			counter.when({ at: /^POST \/v2/, lost });
+			const item = await itemOf(
+				ofMember(`loyaltyCard.${move}`, { bucketId: byId(bucket?.id ?? '') }),
+			);
+			const own = sandbox.world.cardTransactions.all().slice(before);
+			const candidates = own.map(({ id }) => id);
+			expect(item).toEqual(failedAs('unknown', candidates.length > 0 ? { candidates } : {}));
+			expect(counter.count(/^POST \/v2/)).toBe(1);
+		},
+	);
 });
 
-describe('Adjust Points, once for a key', () => {
-	it('waits until it is booked in a repeat, too', async () => {
+describe('Adjust Points, once per deduplication key', () => {
+	it('waits on a repeat until it is booked, too', async () => {
 		const options = { deduplicationKey: 'receipt-1' };
 		const adjusting = (waitUntilBooked: boolean) =>
 			ofMember('loyaltyCard.adjustPoints', {

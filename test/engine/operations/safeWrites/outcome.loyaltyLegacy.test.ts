@@ -52,7 +52,7 @@ describe('Redeem Reward (Legacy)', () => {
 	const redeeming = () =>
 		on('loyaltyCardLegacy.redeemReward', { voucherCode: byId(CARD), rewardId: byId(reward()) });
 
-	it('takes nobody else’s for its own', async () => {
+	it("claims no one else's redemption", async () => {
 		let other = '';
 		const byOther = () => {
 			other = redeemReward(sandbox.world, CARD, { reward: { id: reward() } }).id;
@@ -67,7 +67,7 @@ describe('Redeem Reward (Legacy)', () => {
 		['kept', { outcome: 'found' }],
 		['dropped', failedAs('unknown')],
 	] as const)(
-		'is found by its own reference alone, where metadata is %s',
+		'is found only by its own reference, where metadata is %s',
 		async (kept, expected) => {
 			sandbox.settings.beliefs.rewardMetadata = kept;
 			counter.when({ at: POST, lost: 'after' });

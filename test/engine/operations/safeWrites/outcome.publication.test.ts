@@ -15,7 +15,7 @@ import {
 	withOutcomes,
 } from '../../../support/outcomes';
 
-/** How many codes the campaign has. */
+/** Number of codes of the campaign. */
 const CODES = 11;
 
 withOutcomes({ sizes: { coupons: CODES } });
@@ -36,7 +36,7 @@ const codes = () => sandbox.world.vouchers.of(CAMPAIGN);
 const given = () => codes().filter(({ holder_id }) => holder_id !== null);
 const published = () => sandbox.world.publications.all().filter(({ failure }) => !failure);
 
-/** Another workflow publishes to a customer. */
+/** Publishes to a customer from another workflow. */
 const byOther = (more: { source_id?: string } = {}, source_id = CUSTOMER) =>
 	publish(
 		sandbox.world,
@@ -44,7 +44,7 @@ const byOther = (more: { source_id?: string } = {}, source_id = CUSTOMER) =>
 		{ joinOnce: false },
 	);
 
-/** All codes have a holder. Returns what frees one. */
+/** Assigns all codes to holders. Returns a function that frees one. */
 function allGiven(): () => void {
 	const [{ id } = { id: '' }] = codes();
 	const holder = sandbox.world.customers.get('customer-00002').id;
@@ -52,7 +52,7 @@ function allGiven(): () => void {
 	return () => sandbox.world.vouchers.change(id, { holder_id: null });
 }
 
-it('Publish with a Source ID, cancelled before the answer arrives, is unknown', async () => {
+it('Publish with a Source ID is unknown when canceled before the response arrives', async () => {
 	let cancel = () => {};
 	const cancelWhen = new Promise<void>((resolve) => (cancel = resolve));
 	const untilCancelled = async () => {
@@ -68,9 +68,9 @@ it('Publish with a Source ID, cancelled before the answer arrives, is unknown', 
 	expect(counter.count(POST)).toBe(1);
 });
 
-describe('Publish, which failed', () => {
+describe('a failed Publish', () => {
 	it.each(['answered', 'refused'] as const)(
-		'is refused when its source ID was used for a failure, where a repeat is %s',
+		'is refused when its source ID was used by a failed attempt, where a repeat is %s',
 		async (repeatedPublication) => {
 			Object.assign(sandbox.settings.beliefs, {
 				refusedPublications: 'listed',
@@ -86,7 +86,7 @@ describe('Publish, which failed', () => {
 		},
 	);
 
-	it('does not hide the success before it', async () => {
+	it('does not hide an earlier success', async () => {
 		sandbox.settings.beliefs.repeatedPublication = 'refused';
 		const before = byOther({ source_id: 'spring-1' });
 		const failureFirst = ({ publications, ...more }: IDataObject) => {
@@ -102,7 +102,7 @@ describe('Publish, which failed', () => {
 	});
 
 	it.each(['answered', 'refused'] as const)(
-		'returns nothing of a customer who differs in upper and lower case, where a repeat is %s',
+		'does not return a publication of a customer who differs only in letter case, where a repeat is %s',
 		async (repeatedPublication) => {
 			sandbox.settings.beliefs.repeatedPublication = repeatedPublication;
 			byOther({ source_id: 'spring-1' }, 'aBcDeF12');
@@ -113,7 +113,7 @@ describe('Publish, which failed', () => {
 	);
 });
 
-describe('Publish, whose answer was lost', () => {
+describe('Publish with a lost response', () => {
 	it('is found by its own reference', async () => {
 		counter.when({ at: POST, before: () => byOther(), lost: 'after' });
 		const item = await itemOf(publishing());
@@ -123,7 +123,7 @@ describe('Publish, whose answer was lost', () => {
 		expect(counter.count(POST)).toBe(1);
 	});
 
-	it('is refused when its own reference stands in a failure', async () => {
+	it('is refused when its own reference is in a failed publication', async () => {
 		sandbox.settings.beliefs.refusedPublications = 'listed';
 		allGiven();
 		counter.when({ at: POST, lost: 'after' });
@@ -131,7 +131,7 @@ describe('Publish, whose answer was lost', () => {
 		expect(counter.count(POST)).toBe(1);
 	});
 
-	it('does not take what another workflow gave the customer', async () => {
+	it('does not claim what another workflow published to the customer', async () => {
 		let other = '';
 		counter.when({ at: POST, before: () => (other = byOther().id), lost: 'before' });
 		const item = await itemOf(publishing());
@@ -148,7 +148,7 @@ describe('Publish to 20 people, with 11 codes', () => {
 		items: PEOPLE,
 	});
 
-	it('tells by the error who has got one', async () => {
+	it('lists in the error who got a code', async () => {
 		const at = published().length;
 		const { data, done } = toldBy(await runNode(toAll()));
 		const made = published().slice(at);
@@ -160,7 +160,7 @@ describe('Publish to 20 people, with 11 codes', () => {
 		expect(rows.flatMap(idsOf).toSorted()).toEqual(made.map(({ id }) => id).toSorted());
 	});
 
-	it('hands out the codes when it goes on after errors', async () => {
+	it('publishes the codes when it continues after errors', async () => {
 		const items = await itemsWithErrors(toAll());
 		expect(items.filter(({ code }) => code)).toHaveLength(CODES);
 		expect(items.filter(({ error }) => error)).toEqual(

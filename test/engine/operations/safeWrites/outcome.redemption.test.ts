@@ -24,7 +24,7 @@ const POST = /^POST \/v1\/redemptions$/;
 
 const redeem = (parameters: INodeParameters) => on('redemption.redeem', parameters);
 
-/** Another till redeems. Returns the ID to roll back. */
+/** Redeems from another till. Returns the ID to roll back. */
 function otherTill(body: RedeemingTogether): string {
 	const { redemptions, parent } = redeemTogether(
 		sandbox.world,
@@ -34,7 +34,7 @@ function otherTill(body: RedeemingTogether): string {
 	return parent?.id ?? redemptions[0]?.id ?? '';
 }
 
-/** Takes credits off the gift card, for the order. */
+/** Returns the parameters that redeem credits of the gift card for the order. */
 const credits = (amount: number) => ({
 	specifyRedeemables: 'json',
 	redeemablesJson: JSON.stringify([
@@ -49,7 +49,7 @@ const otherTakes = (amount: number) =>
 		order: { source_id: 'order-1', amount: 10_000 },
 	});
 
-/** What was taken off the gift card by redemptions, in their order. */
+/** Returns the credits taken from the gift card by redemptions, in order. */
 const taken = () =>
 	sandbox.world.redemptions
 		.all()
@@ -60,7 +60,7 @@ describe('Redeem, refused as busy', () => {
 	it.each<[string, INodeParameters]>([
 		['', {}],
 		[', without looking up', { options: { lookUp: false } }],
-	])('is sent again, and takes nobody else’s redemption%s', async (_, more) => {
+	])("is sent again, and does not claim another client's redemption%s", async (_, more) => {
 		const before = taken().length;
 		counter.when({ at: POST, before: () => otherTakes(500), instead: BUSY });
 		const item = await itemOf(redeem({ ...credits(700), ...more }));
@@ -71,7 +71,7 @@ describe('Redeem, refused as busy', () => {
 		expect(counter.count(POST)).toBe(2);
 	});
 
-	it('is refused when that does not end, and nothing is claimed', async () => {
+	it('is refused when it stays busy, and nothing is claimed', async () => {
 		const before = taken().length;
 		counter.when({ at: POST, before: () => otherTakes(500), instead: BUSY });
 		counter.when({ at: POST, times: Infinity, instead: BUSY });
@@ -80,7 +80,7 @@ describe('Redeem, refused as busy', () => {
 		expect(taken().slice(before)).toEqual([500]);
 	});
 
-	it('lists nothing as not applied that was busy, lost and found', async () => {
+	it('does not list a busy attempt as not applied when the lost retry was found', async () => {
 		counter.when({ at: POST, instead: BUSY });
 		counter.when({ at: POST, lost: 'after' });
 		const busy = (row: IDataObject) => ({
@@ -110,7 +110,7 @@ describe('Redeem, refused as busy', () => {
 	});
 });
 
-describe('Redeem, whose answer was lost', () => {
+describe('Redeem with a lost response', () => {
 	it('is found by its own reference', async () => {
 		counter.when({ at: POST, lost: 'after' });
 		const item = await itemOf(redeem(credits(700)));
@@ -120,7 +120,7 @@ describe('Redeem, whose answer was lost', () => {
 		expect(counter.count(POST)).toBe(1);
 	});
 
-	it('does not take what another till took for the same order', async () => {
+	it('does not claim the redemption of another till for the same order', async () => {
 		const before = taken().length;
 		let other = '';
 		counter.when({ at: POST, before: () => (other = otherTakes(500)), lost: 'before' });
@@ -133,7 +133,7 @@ describe('Redeem, whose answer was lost', () => {
 	it.each([
 		['which was answered', undefined],
 		['which was found', 'after' as const],
-	])('does not take the redemption of a node before it, %s', async (_, lost) => {
+	])('does not claim the redemption of an earlier node, %s', async (_, lost) => {
 		counter.when({ at: POST, lost });
 		counter.when({ at: POST, lost: 'before' });
 		const first = await itemOf(redeem(credits(700)));
@@ -142,7 +142,7 @@ describe('Redeem, whose answer was lost', () => {
 		expect(second).toEqual(failedAs('unknown', { candidates: [first.redemption_id] }));
 	});
 
-	it('does not take the redemption of an execution at the same time', async () => {
+	it('does not claim the redemption of an execution at the same time', async () => {
 		const before = taken().length;
 		counter.when({ at: POST, lost: 'after' });
 		counter.when({ at: POST, lost: 'before' });
@@ -160,7 +160,7 @@ describe('Redeem, whose answer was lost', () => {
 		]);
 	});
 
-	it('does not take any tier for its stack', async () => {
+	it('does not take any tier for a part of its stack', async () => {
 		const [stack] = sandbox.world.promotionStacks;
 		const order = { source_id: 'order-1', amount: 90_000 };
 		const [tier = ''] = stack?.tiers.ids ?? [];
@@ -179,7 +179,7 @@ describe('Redeem, whose answer was lost', () => {
 		expect(item).toEqual(failedAs('unknown'));
 	});
 
-	it('is no success when it was rolled back before it was seen', async () => {
+	it('fails when it was rolled back before the lookup found it', async () => {
 		const rollBackOwn = async () => {
 			const id = sandbox.world.redemptions.all().at(-1)?.id ?? '';
 			await itemsOf(on('redemption.rollback', { redemptionId: byId(id) }));
@@ -195,7 +195,7 @@ describe('Redeem, whose answer was lost', () => {
 		expect(counter.count(POST)).toBe(1);
 	});
 
-	it('reports nothing as not applied that a list does not show yet', async () => {
+	it('does not list redeemables as not applied that a list does not show yet', async () => {
 		const withoutOne = ({ redemptions, ...more }: IDataObject) => ({
 			...more,
 			redemptions: Array.isArray(redemptions) ? redemptions.slice(1) : [],

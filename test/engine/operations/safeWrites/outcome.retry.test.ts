@@ -14,7 +14,7 @@ const ITEMS = 20;
 
 const retrying: Partial<INode> = { retryOnFail: true, maxTries: 5, waitBetweenTries: 1 };
 
-/** Twenty bookings, each with the time of the try in its reason. */
+/** Twenty bookings, each with the time of the attempt in its reason. */
 const booking = (onError: INode['onError']) => ({
 	...on('voucher.adjustBalance', {
 		voucherCode: byId(CARD),
@@ -36,27 +36,30 @@ describe('Retry On Fail of 20 items, the first of which is unknown', () => {
 			it.each([
 				['before', ITEMS - 1],
 				['after', ITEMS],
-			] as const)('sends nothing again that was lost %s it was seen', async (lost, most) => {
-				const before = booked();
-				counter.when({ at: POST, lost });
-				counter.when({ at: LIST, times: Infinity, change: emptied });
-				const { error, outputs } = await runNode(booking(onError));
-				expect(booked() - before).toBeLessThanOrEqual(most);
-				expect(counter.count(POST)).toBeLessThanOrEqual(ITEMS);
-				// Without an item of its own, the error is all that is told.
-				if (onError === 'stopWorkflow') {
-					expect(error?.message).toMatch(/^Outcome unknown: /);
-					expect(error?.context.data).toMatchObject({ outcome: 'unknown' });
-					return;
-				}
-				expect(counter.count(POST)).toBe(ITEMS);
-				const failed = outputs.flatMap((items) =>
-					(items ?? []).flatMap(({ json }) => (json.error === undefined ? [] : [json])),
-				);
-				expect(failed.map(messageOf)).toEqual([expect.stringMatching(/^Outcome unknown: /)]);
-			});
+			] as const)(
+				'sends nothing again when the connection broke %s Voucherify applied the request',
+				async (lost, most) => {
+					const before = booked();
+					counter.when({ at: POST, lost });
+					counter.when({ at: LIST, times: Infinity, change: emptied });
+					const { error, outputs } = await runNode(booking(onError));
+					expect(booked() - before).toBeLessThanOrEqual(most);
+					expect(counter.count(POST)).toBeLessThanOrEqual(ITEMS);
+					// There is no item for it, so only the error shows it.
+					if (onError === 'stopWorkflow') {
+						expect(error?.message).toMatch(/^Outcome unknown: /);
+						expect(error?.context.data).toMatchObject({ outcome: 'unknown' });
+						return;
+					}
+					expect(counter.count(POST)).toBe(ITEMS);
+					const failed = outputs.flatMap((items) =>
+						(items ?? []).flatMap(({ json }) => (json.error === undefined ? [] : [json])),
+					);
+					expect(failed.map(messageOf)).toEqual([expect.stringMatching(/^Outcome unknown: /)]);
+				},
+			);
 
-			it('finds by the reference of the first try what is listed later', async () => {
+			it('finds by the reference of the first attempt what is listed later', async () => {
 				const before = booked();
 				counter.when({ at: POST, lost: 'after' });
 				counter.when({ at: LIST, change: emptied });
@@ -70,7 +73,7 @@ describe('Retry On Fail of 20 items, the first of which is unknown', () => {
 		},
 	);
 
-	it('sends each turn of a loop once', async () => {
+	it('sends each iteration of a loop once', async () => {
 		const before = booked();
 		for (const from of [0, ITEMS - 1]) counter.when({ at: POST, from, lost: 'after' });
 		for (const from of [0, 1]) counter.when({ at: LIST, from, change: emptied });
@@ -83,7 +86,7 @@ describe('Retry On Fail of 20 items, the first of which is unknown', () => {
 	});
 });
 
-it('warns of what a later try has found, in the item and in the editor', async () => {
+it('warns about what a later attempt found, in the item and in the editor', async () => {
 	const [from, to] = ['COFFEE-0001', 'COFFEE-0002'];
 	sandbox.world.vouchers.change(from, { balance: 1_000, total: 1_000 });
 	counter.when({ at: /^POST .*\/transfers$/, lost: 'after' });
@@ -109,7 +112,7 @@ it('warns of what a later try has found, in the item and in the editor', async (
 	expect(counter.count(/^POST /)).toBe(1);
 });
 
-it('puts out what a later try has done where n8n hands on the first one, as before 1.100', async () => {
+it('returns the result of a later attempt where n8n passes on the first one, as before 1.100', async () => {
 	let first: INodeExecutionData[][] | undefined;
 	const asBefore = new Voucherify();
 	asBefore.execute = async function (this: IExecuteFunctions) {

@@ -13,7 +13,7 @@ import {
 
 withOutcomes();
 
-/** A redemption of 500 credits, made by somebody. Returns its ID. */
+/** Redeems 500 credits as another client. Returns the redemption's ID. */
 function redeemed(): string {
 	const { redemptions } = redeemTogether(
 		sandbox.world,
@@ -40,14 +40,14 @@ describe('Roll Back', () => {
 			'a failed one',
 			[{ id: 'rr_1', object: 'redemption_rollback', result: 'FAILURE', status: 'FAILED' }],
 		],
-	])('is refused when the answer has %s', async (_, rollbacks) => {
+	])('is refused when the response has %s', async (_, rollbacks) => {
 		const id = redeemed();
 		const body = JSON.stringify({ rollbacks, parent_rollback: null });
 		counter.when({ at: ROLLBACK, times: Infinity, instead: { body } });
 		expect(await itemOf(rollBack(id))).toEqual(failedAs('refused'));
 	});
 
-	it('is its own when its answer was lost, with what it gave back', async () => {
+	it('is its own after a lost response, with what it gave back', async () => {
 		const id = redeemed();
 		counter.when({ at: ROLLBACK, lost: 'after' });
 		const item = await itemOf(rollBack(id));
@@ -56,7 +56,7 @@ describe('Roll Back', () => {
 		expect(item.given_back).toMatchObject([{ id: 'GIFT-0001' }]);
 	});
 
-	it('of what was redeemed together gives back the same when its answer was lost', async () => {
+	it('of several redeemed together gives back the same after a lost response', async () => {
 		const together = () =>
 			redeemTogether(
 				sandbox.world,
@@ -80,7 +80,7 @@ describe('Roll Back', () => {
 	});
 
 	it.each(['status', 'answer'] as const)(
-		'says nothing of amounts when it was done before, as a refused %s tells',
+		'shows no amounts when it was done before, as a refused %s shows',
 		async (refusedRollbacks) => {
 			sandbox.settings.beliefs.refusedRollbacks = refusedRollbacks;
 			const id = redeemed();
@@ -92,7 +92,7 @@ describe('Roll Back', () => {
 		},
 	);
 
-	it('is not its own when somebody else did it, and its answer was lost', async () => {
+	it('is not its own when someone else did it, after a lost response', async () => {
 		const id = redeemed();
 		await rolledBackByOther(id);
 		counter.when({ at: ROLLBACK, lost: 'before' });
@@ -102,7 +102,7 @@ describe('Roll Back', () => {
 	});
 });
 
-it('the row of an attempt that was busy does not tell how the next one ended', async () => {
+it('ignores the row of a busy attempt when it looks up the next one', async () => {
 	const id = redeemed();
 	const at = /^POST \/v1\/redemptions\/[^/]+\/rollbacks$/;
 	const sent = () => counter.requests.find(({ target }) => target.endsWith('/rollbacks'))?.body;

@@ -17,7 +17,7 @@ withOutcomes();
 const POST = /^POST \/v1\/vouchers\/[^/]+\/balance$/;
 const CARD = 'GIFT-0001';
 
-/** So many bookings, one after the other. */
+/** Bookings that are sent one after the other. */
 const booking = (count: number, node: Partial<INode> = {}) => ({
 	...on('voucher.adjustBalance', {
 		voucherCode: byId(CARD),
@@ -30,8 +30,8 @@ const booking = (count: number, node: Partial<INode> = {}) => ({
 
 const booked = () => sandbox.world.ledger.of(sandbox.world.vouchers.get(CARD).id);
 
-describe('after three unknowns in a row', () => {
-	it('no further write is started, which every item says', async () => {
+describe('after three unknown outcomes in a row', () => {
+	it('starts no further write, and says so in every item', async () => {
 		counter.when({ at: POST, times: Infinity, lost: 'before' });
 		const items = await itemsWithErrors(booking(20));
 		expect(items).toEqual([
@@ -43,7 +43,7 @@ describe('after three unknowns in a row', () => {
 		expect(counter.count(POST)).toBe(3);
 	});
 
-	it('those count that are in a row alone', async () => {
+	it('continues writing when other outcomes are between them', async () => {
 		for (const from of [0, 0, 1, 1]) counter.when({ at: POST, from, lost: 'before' });
 		const items = await itemsWithErrors(booking(8));
 		expect(items.filter(({ error }) => error)).toHaveLength(4);
@@ -57,13 +57,13 @@ describe('an unknown outcome', () => {
 		return await runNode(booking(1, node));
 	};
 
-	it('ends the run with an error that begins with fixed words', async () => {
+	it('ends the run with an error that begins with a fixed phrase', async () => {
 		const { message, data } = toldBy(await failing({ onError: 'stopWorkflow' }));
 		expect(message).toMatch(/^Outcome unknown: /);
 		expect(data).toMatchObject({ outcome: 'unknown', reference: OWN_REFERENCE });
 	});
 
-	it('is an error of n8n itself, with no field more than any other: n8n saves all of them', async () => {
+	it('is an error of n8n itself, without extra fields, as n8n saves all of them', async () => {
 		const { error } = await failing({ onError: 'stopWorkflow' });
 		const plain = new NodeApiError(nodeWith({}, {}), {});
 		expect(error?.name).toBe('NodeApiError');
@@ -80,7 +80,7 @@ describe('an unknown outcome', () => {
 	it.each([
 		['continueRegularOutput', 0],
 		['continueErrorOutput', 1],
-	] as const)('is told inside the error alone with %s', async (onError, output) => {
+	] as const)('is reported only inside the error with %s', async (onError, output) => {
 		const { outputs } = await failing({ onError });
 		expect(outputs[output]?.map(({ json }) => json)).toEqual([
 			failedAs('unknown', { reference: OWN_REFERENCE }),
@@ -91,7 +91,7 @@ describe('an unknown outcome', () => {
 	it.each([
 		['continueRegularOutput', 0],
 		['continueErrorOutput', 1],
-	] as const)('begins with fixed words with Retry On Fail and %s', async (onError, output) => {
+	] as const)('begins with a fixed phrase with Retry On Fail and %s', async (onError, output) => {
 		const { outputs } = await failing({
 			onError,
 			retryOnFail: true,
@@ -106,7 +106,7 @@ describe('an unknown outcome', () => {
 });
 
 describe('a run that ends with an error', () => {
-	it('tells which publications are done, also where others are unknown', async () => {
+	it('lists the publications that are done, also where others are unknown', async () => {
 		const at = sandbox.world.publications.all().length;
 		for (const from of [1, 1]) {
 			counter.when({ at: /^POST \/v1\/publications$/, from, lost: 'before' });
@@ -131,7 +131,7 @@ describe('a run that ends with an error', () => {
 		);
 	});
 
-	it('tells which bookings are done', async () => {
+	it('lists the bookings that are done', async () => {
 		const at = booked().length;
 		counter.when({ at: POST, from: 2, lost: 'before' });
 		const { done } = toldBy(await runNode(booking(5)));
@@ -140,7 +140,7 @@ describe('a run that ends with an error', () => {
 		expect(done).toHaveLength(made);
 	});
 
-	it('names bookings by our reference, and gives no advice to run again where one is unknown', async () => {
+	it('names bookings by reference, and does not advise to run again where one is unknown', async () => {
 		counter.when({ at: POST, from: 1, lost: 'before' });
 		const { error } = await runNode(booking(3));
 		expect(error?.context.done).toEqual([{ item: 0, ids: [OWN_REFERENCE] }]);
@@ -161,7 +161,7 @@ describe('a run with unknown items', () => {
 	it.each([
 		['continueRegularOutput', 1],
 		['stopWorkflow', 50],
-	] as const)('says nowhere to run the node again: %s', async (onError, concurrency) => {
+	] as const)('never advises to run the node again: %s', async (onError, concurrency) => {
 		counter.when({ at: POST, lost: 'before' });
 		for (const key of REFUSALS) {
 			counter.when({
@@ -179,7 +179,7 @@ describe('a run with unknown items', () => {
 	});
 });
 
-describe('bulk calls of which a later one is refused', () => {
+describe('bulk requests of which a later one is refused', () => {
 	const IMPORT = /^POST \/v1\/orders\/import$/;
 	const importing = (node: Partial<INode> = {}) => ({
 		...on('order.importMany', { sourceId: '={{ $json.key }}', waitForCompletion: true }),
@@ -192,7 +192,7 @@ describe('bulk calls of which a later one is refused', () => {
 		counter.when({ at: IMPORT, from: 1, instead: { status: 400, body } });
 	});
 
-	it('tell what has become of the rows before', async () => {
+	it('report the outcome of the earlier rows', async () => {
 		const { error } = await runNode(importing());
 		expect(error?.context.counts).toEqual({
 			done: 2_000,
@@ -202,7 +202,7 @@ describe('bulk calls of which a later one is refused', () => {
 		});
 	});
 
-	it('hand in nothing twice with Retry On Fail', async () => {
+	it('submit nothing twice with Retry On Fail', async () => {
 		await runNode(importing({ retryOnFail: true, maxTries: 2, waitBetweenTries: 1 }));
 		const bodies = counter.requests.filter(({ target }) => target.startsWith('/v1/orders/import'));
 		expect(bodies.filter(({ body }) => String(body).includes('"hist-0"'))).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { testPlanted } from '../../../support/worlds/suite';
 import { suites } from '../../../support/worlds/suites';
 
-// Any booking is taken for ours, whatever reference its reason bears.
+// Claims any booking, whatever reference its reason has.
 jest.mock('../../../../nodes/Voucherify/operations/safeWrites/reference', () => ({
 	...jest.requireActual<object>('../../../../nodes/Voucherify/operations/safeWrites/reference'),
 	bears: () => true,

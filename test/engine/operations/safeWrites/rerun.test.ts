@@ -5,15 +5,15 @@ import { skipPauses } from '../../../support/pauses';
 import { keyedWrites } from '../../../support/worlds/keyed';
 import { MOMENTS, rerun, type Moment, type Rerun } from '../../../support/worlds/reruns';
 
-/** Whether figures are wanted: they take minutes. */
+/** True if figures are to be measured, which takes minutes. */
 const HAS_FIGURES = process.env.FIGURES === '1';
 
-/** How often each write is drawn for each moment. */
+/** Number of runs of each write for each moment. */
 const RUNS = HAS_FIGURES ? 60 : process.env.THOROUGH === '1' ? 10 : 3;
 const FIRST_SEED = Number(process.env.SEED ?? '1');
 const SAFE: readonly Moment[] = ['same process', 'same process at once', 'after the lag'];
 
-/** What other processes do meanwhile is not covered: it is measured. */
+/** Concurrent work of other processes is not guaranteed, only measured. */
 const MEASURED = HAS_FIGURES ? MOMENTS : SAFE;
 
 const writes = keyedWrites();
@@ -21,7 +21,7 @@ const sums = new Map<string, Rerun>();
 
 skipPauses();
 
-/** What the node remembers of an account would outlive a run: each has a service of its own. */
+/** The node's memory of an account would outlive a run, so each run has its own service. */
 async function inNewSandbox<T>(run: (sandbox: Sandbox) => Promise<T>): Promise<T> {
 	const sandbox = await startSandbox(calm);
 	try {
@@ -31,7 +31,7 @@ async function inNewSandbox<T>(run: (sandbox: Sandbox) => Promise<T>): Promise<T
 	}
 }
 
-/** Draws reruns of a write, and adds up what has come of them. */
+/** Runs random reruns of a write, and adds up the results. */
 async function summed(
 	moment: Moment,
 	name: string,
@@ -49,7 +49,7 @@ async function summed(
 	return sum;
 }
 
-it('finds writes that offer a key', () => {
+it('finds writes that offer a deduplication key', () => {
 	expect(writes.length).toBeGreaterThan(5);
 });
 

@@ -28,7 +28,7 @@ beforeEach(() => {
 	sandbox.reset();
 });
 
-/** What changes something and has no thing whose items go in their order, with the reason. */
+/** Writes without an object whose items must be sent in order, with the reason. */
 const WITHOUT_A_THING: Record<string, string> = {
 	'campaign.addVoucherWithCode': 'adds a code, which exists once',
 	'campaign.addVouchers': 'adds codes',
@@ -75,7 +75,7 @@ const withThing = new Set(
 	singleWrites.flatMap(({ name, operation }) => (operation.changes ? [name] : [])),
 );
 
-/** What goes out with other items in one body, in their order. */
+/** Writes whose items share a body, in their order. */
 const manyAtOnce = resourceRegister.flatMap(({ value, operations }) =>
 	operations.flatMap((operation) =>
 		'submitJob' in operation && !operation.isUnique ? [`${value}.${operation.value}`] : [],
@@ -83,16 +83,16 @@ const manyAtOnce = resourceRegister.flatMap(({ value, operations }) =>
 );
 const changing = new Set([...withThing, ...manyAtOnce]);
 
-it('every write that sets a state says of what, and every other why it does not', () => {
+it('every write that sets a state names its object, and every other one why it does not', () => {
 	const without = singleWrites.flatMap(({ name }) => (withThing.has(name) ? [] : [name]));
 	expect(without.sort()).toEqual(Object.keys(WITHOUT_A_THING).sort());
 });
 
-/** Numbers that stand in no example. */
+/** Numbers that no example contains. */
 const NUMBERS = [900001, 900002, 900003];
 const NUMBER = /90000\d/g;
 
-/** Where each item can give another number, in what has no free metadata of its own. */
+/** A field in which each item can send another number, for writes without free metadata. */
 const NUMBERED: Record<string, string> = {
 	'brandConfiguration.create': 'brandName',
 	'category.update': 'updateFields.hierarchy',
@@ -104,7 +104,7 @@ const NUMBERED: Record<string, string> = {
 	'sku.upsert': 'additionalFields.price',
 };
 
-/** An example's parameters with a number that each item gives; undefined where all that items can do is the same. */
+/** Returns an example's parameters with a number from each item, or undefined if its items cannot differ. */
 function numbered(
 	example: OperationExample,
 	{ world }: { world: World },
@@ -123,7 +123,7 @@ const run = async (
 	more: Partial<RunOptions> = {},
 ) => await runNode({ credentials: credentialsFor(sandbox), parameters, items, ...more });
 
-/** The numbers of items in the order in which they were sent, those of refused calls or those of all others. */
+/** Returns the numbers of items in the order in which they were sent: those of refused requests, or all others. */
 const sent = (isRefused: boolean) =>
 	sandbox.requests
 		.filter(({ status }) => (status === 503) === isRefused)
@@ -132,19 +132,19 @@ const sent = (isRefused: boolean) =>
 const items = NUMBERS.map((n) => ({ n }));
 const goingOn = { node: { onError: 'continueRegularOutput' } } as const;
 
-describe('Several items for one thing go in their order, however long the first takes', () => {
+describe('Several items for one object are sent in their order, however long the first takes', () => {
 	const { world } = new State(calm);
 	const cases = examples
 		.filter((example) => changing.has(nameOf(example)) && numbered(example, { world }))
 		.map((example): [string, OperationExample] => [nameOf(example), example]);
 
-	it('in all that updates', () => {
+	it('by all updates', () => {
 		const names = cases.map(([name]) => name);
 		const updating = [...changing].filter((name) => /\.(update|upsert)/.test(name));
 		expect(names).toEqual(expect.arrayContaining(updating));
 	});
 
-	it.each(cases)('%s', async (_, example) => {
+	it.each(cases)('by %s', async (_, example) => {
 		const parameters = numbered(example, sandbox) ?? {};
 		const [change] = example.calls(sandbox.world).filter(({ method }) => method !== 'GET');
 		sandbox.faults.add({ kind: 'status', status: 503, method: change?.method });
@@ -168,7 +168,7 @@ describe('the last item', () => {
 	it.each([
 		[503, {}],
 		[429, { 'x-rate-limit-reset': '1', 'retry-after': '1' }],
-	])('sets the price although the first is answered with %s', async (status, headers) => {
+	])('sets the price although the first gets %s', async (status, headers) => {
 		for (const parameters of [
 			pricing('upsert', {
 				sourceId: 'product-00001',
@@ -187,7 +187,7 @@ describe('the last item', () => {
 		}
 	});
 
-	it('sets the profile of a customer whom several orders or members name', async () => {
+	it('sets the profile of a customer in several orders or memberships', async () => {
 		const customer = {
 			identifyCustomerBy: 'sourceId',
 			customerSourceId: 'jane',
@@ -219,7 +219,7 @@ describe('the last item', () => {
 	});
 
 	it.each(['customer', 'product'] as const)(
-		'makes a %s, whichever ID each gives',
+		'creates a %s, whichever ID each item gives',
 		async (resource) => {
 			const known = () =>
 				resource === 'customer'
@@ -281,7 +281,7 @@ describe('the last item', () => {
 				return { names: [code, id], now: additional_info };
 			},
 		],
-	])('updates a %s, whatever each knows it by', async (resource, field, told) => {
+	])('updates a %s, however each item identifies it', async (resource, field, told) => {
 		const { names } = told(sandbox.world);
 		const key = { campaign: 'description', voucher: 'additionalInfo' }[resource] ?? 'name';
 		for (const order of [names, names.toReversed()]) {
@@ -300,7 +300,7 @@ describe('the last item', () => {
 		}
 	});
 
-	it('sets the profile of a customer who did, got or used something twice', async () => {
+	it('sets the profile of a customer with several events, publications or redemptions', async () => {
 		const customer = {
 			identifyCustomerBy: 'sourceId',
 			customerSourceId: 'customer-00001',
@@ -334,26 +334,23 @@ describe('the last item', () => {
 		expect(sandbox.requests).toEqual([]);
 	});
 
-	it.each([400, 503])(
-		'counts when Retry On Fail runs the node again after a %s',
-		async (status) => {
-			sandbox.faults.add({ kind: 'status', status, method: 'PUT', times: status === 503 ? 4 : 1 });
-			const parameters = pricing('update', {
-				productId: byId('product-00001'),
-				updateFields: { price: '={{ $json.price }}' },
-				requestOptions: { maxWait: 0 },
-			});
-			const retrying = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
-			const { items: shown } = await run(parameters, priced, {
-				node: { ...goingOn.node, ...retrying },
-			});
-			expect(priceNow()).toBe(1200);
-			expect(shown.map(({ json }) => json.price)).toEqual([undefined, 1200]);
-			expect(JSON.stringify(shown[0]?.json.error).match(/It is not sent again/g)).toHaveLength(1);
-		},
-	);
+	it.each([400, 503])('wins when Retry On Fail runs the node again after a %s', async (status) => {
+		sandbox.faults.add({ kind: 'status', status, method: 'PUT', times: status === 503 ? 4 : 1 });
+		const parameters = pricing('update', {
+			productId: byId('product-00001'),
+			updateFields: { price: '={{ $json.price }}' },
+			requestOptions: { maxWait: 0 },
+		});
+		const retrying = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
+		const { items: shown } = await run(parameters, priced, {
+			node: { ...goingOn.node, ...retrying },
+		});
+		expect(priceNow()).toBe(1200);
+		expect(shown.map(({ json }) => json.price)).toEqual([undefined, 1200]);
+		expect(JSON.stringify(shown[0]?.json.error).match(/It is not sent again/g)).toHaveLength(1);
+	});
 
-	it('leaves no other program out when Retry On Fail runs the node again', async () => {
+	it('skips no other program when Retry On Fail runs the node again', async () => {
 		const programs = sandbox.world.loyaltyPrograms.all().map(({ id }) => id);
 		const join = {
 			resource: 'loyaltyMember',
@@ -363,7 +360,7 @@ describe('the last item', () => {
 			saveCustomer: true,
 			customerFields: { name: 'Jane' },
 		};
-		// The customer is named in two ways, one after the other.
+		// The customer is identified in two ways, one after the other.
 		const times = 2;
 		sandbox.faults.add({ kind: 'status', status: 400, path: '/v2/loyalties', times });
 		const { items: shown } = await run(
@@ -374,7 +371,7 @@ describe('the last item', () => {
 		expect(shown.map(({ json }) => json.error)).toEqual([undefined, undefined]);
 	});
 
-	it('leaves no other thing out whose name differs in letter case alone', async () => {
+	it('skips no other object whose name differs only in letter case', async () => {
 		const upsert = {
 			resource: 'customer',
 			operation: 'upsert',
@@ -388,7 +385,7 @@ describe('the last item', () => {
 		expect(shown.map(({ json }) => json.source_id)).toEqual(['ann', 'ANN']);
 	});
 
-	it('waits for nothing but its own thing', async () => {
+	it('waits only for its own object', async () => {
 		sandbox.faults.add({
 			kind: 'lateAnswer',
 			durationMs: 300_000,

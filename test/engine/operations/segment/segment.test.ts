@@ -29,7 +29,7 @@ const queries = () =>
 
 describe('Segment → Get Many', () => {
 	it.each(['-created_at', 'created_at'])(
-		'goes on by the time of creation, in order %s',
+		'continues by creation time, in order %s',
 		async (order) => {
 			for (let number = 0; number < 230; number += 1) {
 				sandbox.settings.clockAheadMs += 1_000;
@@ -45,14 +45,14 @@ describe('Segment → Get Many', () => {
 		},
 	);
 
-	it('reads no further than is wanted', async () => {
+	it('reads no more than the limit', async () => {
 		const items = await itemsOf(on('getAll', { limit: 2 }));
 		expect(items).toHaveLength(2);
 		expect(queries()).toEqual([{ order: '-created_at', limit: '2' }]);
 	});
 
 	it.each(['data', 'segments'] as const)(
-		'finds them in %s, in lists of the editor as well',
+		'reads them from %s, also in lists of the editor',
 		async (segmentsArray) => {
 			believe(sandbox, { segmentsArray });
 			const names = sandbox.world.segments.all().map(({ name }) => name);
@@ -65,7 +65,7 @@ describe('Segment → Get Many', () => {
 		},
 	);
 
-	it('goes on from a bound that the user sets', async () => {
+	it('returns nothing for a bound before the first segment, with one request', async () => {
 		const filters = { createdBefore: '2000-01-01T00:00:00Z' };
 		expect(await itemsOf(on('getAll', { returnAll: true, filters }))).toEqual([]);
 		expect(sandbox.requests).toHaveLength(1);
@@ -79,7 +79,7 @@ describe('Segment → Create', () => {
 		['with commas between them', (list: string[]) => list.join(', ')],
 		['as a JSON array', (list: string[]) => JSON.stringify(list)],
 		['as a list from an expression', (list: string[]) => `={{ ${JSON.stringify(list)} }}`],
-	])('puts customers into a static segment: %s', async (_, written) => {
+	])('adds customers to a static segment: %s', async (_, written) => {
 		const members = ids().slice(0, 3);
 		const customerIds = written([...members, ...members.slice(0, 1)]);
 		const [item] = await itemsOf(on('create', { name: 'Three', customerIds }));
@@ -91,7 +91,7 @@ describe('Segment → Create', () => {
 	});
 
 	it.each(['auto-update', 'passive'])(
-		'lets a segment of type %s find its customers',
+		'sends the filter of a segment of type %s',
 		async (segmentType) => {
 			const filter = { junction: 'and', 'metadata.plan': { conditions: { $is: 'gold' } } };
 			const [item] = await itemsOf(
@@ -116,13 +116,13 @@ describe('Segment → Create', () => {
 		expect(sandbox.requests).toEqual([]);
 	});
 
-	it('says which IDs it takes', async () => {
+	it('explains which customer IDs it accepts', async () => {
 		const { error } = await runNode(on('create', { name: 'Some', customerIds: 'nobody' }));
 		expect(error?.message).toBe('A customer of the segment is not known');
 		expect(error?.description).toMatch(/nobody.*IDs that Voucherify gave/);
 	});
 
-	it('makes no second one when the outcome is unknown', async () => {
+	it('creates no second segment when the outcome is unknown', async () => {
 		sandbox.faults.add({ kind: 'resetAfter' });
 		const { error } = await runNode(on('create', { name: 'Once', customerIds: ids()[0] ?? '' }));
 		expect(error?.message).toMatch(/Outcome unknown: /);

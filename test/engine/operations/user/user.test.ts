@@ -76,13 +76,13 @@ describe('User → Invite', () => {
 	it.each([
 		['as text', `{"${GERMANY}": "VIEWER"}`],
 		['as an object', `={{ { "${GERMANY}": "VIEWER" } }}`],
-	])('takes the projects as JSON, %s', async (_, projectsJson) => {
+	])('accepts the projects as JSON, %s', async (_, projectsJson) => {
 		await itemsOf(inviting(json(projectsJson)));
 		expect(sandbox.world.invitations.all()).toMatchObject([{ projects: { [GERMANY]: 'VIEWER' } }]);
 	});
 
 	it.each(['ADMIN', 'USER', 'VIEWER', 'MERCHANT', 'USER_RESTRICTED'])(
-		'knows the role %s',
+		'accepts the role %s',
 		async (role) => {
 			await itemsOf(inviting(rows([GERMANY, role])));
 			expect(sandbox.world.invitations.all()).toMatchObject([{ projects: { [GERMANY]: role } }]);
@@ -127,7 +127,7 @@ describe('User → Invite', () => {
 		expect(error?.description).toContain('key: used_incorrect_role');
 	});
 
-	it('says who is a user already', async () => {
+	it('says that the person is already a user', async () => {
 		const { error } = await runNode(inviting({ email: 'ada.lovelace@example.com' }));
 		expect(error?.message).toContain('ada.lovelace@example.com is a user');
 		expect(error?.description).not.toContain('Look it up');
@@ -145,7 +145,7 @@ describe('User → Invite', () => {
 		expect(sandbox.requests).toHaveLength(1);
 	});
 
-	it('goes on after a bad address', async () => {
+	it('continues after a bad address', async () => {
 		const emails = ['one@example.com', 'two', 'three@example.com'];
 		const { items } = await runNode({
 			...inviting({ email: '={{ $json.email }}' }),
@@ -167,7 +167,7 @@ describe('User → Invite', () => {
 		const one = { email: '={{ $json.email }}', requestOptions: { concurrency: 1 } };
 		const people = ['one', 'two', 'three'].map((name) => ({ email: `${name}@example.com` }));
 
-		it('tells of what cannot be read where it is asked for', async () => {
+		it('reports an expression that cannot be read on its item only', async () => {
 			const email = "={{ $itemIndex === 1 ? $('Nowhere').item.json.email : $json.email }}";
 			const { items } = await runNode({
 				...inviting({ ...one, email }),

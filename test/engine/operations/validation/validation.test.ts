@@ -25,7 +25,7 @@ const on = runOn(() => sandbox);
 const validate = (parameters: INodeParameters) => on('validation.validate', parameters);
 const bodies = () => sandbox.requests.map(({ body }) => body);
 
-describe('what is redeemed, in a form', () => {
+describe('redeemables in a form', () => {
 	const tier = () => sandbox.world.promotionTiers.all()[0]?.id ?? '';
 	const row = (more: INodeParameters) => ({ redeemables: { redeemable: [more] } });
 	const card = { object: 'voucher', code: code('COFFEE-0001') };
@@ -128,13 +128,13 @@ describe('the order in a form', () => {
 		[14.309999999999999, 'major', 1431],
 		[78.4 * 100, 'minor', 7840],
 		['7840.000000000001', 'minor', 7840],
-	])('takes the price %j as shops calculate it, in %s units', async (price, amountsIn, sent) => {
+	])('rounds the price %j as shops calculate it, in %s units', async (price, amountsIn, sent) => {
 		const line = { variant: { sku: 'a' }, quantity: 2.9999999999999996, price };
 		await runNode({ ...lines({ amountsIn }), ...cart(line) });
 		expect(bodies()).toMatchObject([{ order: { items: [{ quantity: 3, price: sent }] } }]);
 	});
 
-	it('takes the total of a line in place of a price with a fraction of a cent', async () => {
+	it('uses the total of a line instead of a price with a fraction of a cent', async () => {
 		const items = cart(
 			{ variant: { sku: 'a' }, quantity: 3, price: 5.504587, subtotal: '16.513761000000' },
 			{ variant: { sku: 'b' }, quantity: 3, price: 5.504587, subtotal: '16.51' },
@@ -177,7 +177,7 @@ describe('the order in a form', () => {
 		expect(sandbox.requests[0]?.body).toHaveProperty('order.items', [item]);
 	});
 
-	it('names the value, the line and a way out of a fraction of a cent', async () => {
+	it('names the value and the line with a fraction of a cent, and how to fix it', async () => {
 		const good = { variant: { sku: 'a' }, price: 5.5 };
 		const items = cart(good, { variant: { sku: 'b' }, price: 5.504587 });
 		const { error } = await runNode({ ...lines({ amountsIn: 'major' }), ...items });
@@ -242,7 +242,7 @@ describe('the order in a form', () => {
 	});
 
 	it.each(['12,50', '12.50', '12.00', 12.5])(
-		'wants amounts in minor units, and not %j',
+		'requires amounts in minor units, not %j',
 		async (amount) => {
 			const where = { specifyOrder: 'fields', specifyItems: 'fields' };
 			const item = { object: 'product', itemId: byId('prod_1'), quantity: 1 };
@@ -260,14 +260,14 @@ describe('the order in a form', () => {
 		},
 	);
 
-	it('sends items that no form can hold', async () => {
+	it('sends items that no form supports', async () => {
 		const itemsJson = '[{"source_id": "a", "product": {"name": "A", "override": true}}]';
 		const order = { specifyOrder: 'fields', specifyItems: 'json', itemsJson };
 		await runNode(validate({ ...codes('SAVE-5'), ...order }));
 		expect(bodies()).toMatchObject([{ order: { items: JSON.parse(itemsJson) as IDataObject[] } }]);
 	});
 
-	it('sends what no form can hold', async () => {
+	it('sends an order that no form supports', async () => {
 		const orderJson = '{"source_id": "order-1", "items": [{"product": {"override": true}}]}';
 		await runNode(validate({ ...codes('SAVE-5'), specifyOrder: 'json', orderJson }));
 		expect(bodies()).toMatchObject([{ order: JSON.parse(orderJson) as IDataObject }]);
@@ -275,7 +275,7 @@ describe('the order in a form', () => {
 });
 
 describe('Validation → Validate', () => {
-	it('begins with what is valid, what is applied, and what the order costs', async () => {
+	it('returns first what is valid, what is applied, and the total', async () => {
 		const order = orderOf('order-1', 10_000);
 		const [item] = await itemsOf(validate({ ...codes('WELCOME-10', 'SAVE-5'), ...order }));
 		expect(item).toEqual({
@@ -296,7 +296,7 @@ describe('Validation → Validate', () => {
 		expect(raw).toMatchObject({ valid: true, redeemables: [{}], stacking_rules: {} });
 	});
 
-	it('says in words for customers why something is not applied', async () => {
+	it("shows Voucherify's text for customers when a code is not applied", async () => {
 		const { world } = sandbox;
 		const { id } = world.vouchers.get('SAVE-5');
 		world.brokenRules.set(id, 'The spring budget is used up.');
@@ -335,7 +335,7 @@ describe('Validation → Validate', () => {
 		});
 	});
 
-	it('holds for a while by the clock of Voucherify, and gives back what is released', async () => {
+	it("holds a code by Voucherify's clock, and frees it when released", async () => {
 		sandbox.world.vouchers.change('PAY-20', { quantity: 1 });
 		const order = orderOf('order-1', 5_000);
 		const hold = { hold: true, sessionTtl: 2, sessionTtlUnit: 'HOURS' };
@@ -361,7 +361,7 @@ describe('Validation → Validate', () => {
 		expect(sessions.filter(({ key }) => key.startsWith('n8n-'))).toHaveLength(1);
 	});
 
-	describe('of a cart that Voucherify knows otherwise', () => {
+	describe('of a cart that Voucherify has in another version', () => {
 		const items = (quantity: number) => ({
 			specifyOrder: 'fields',
 			specifyItems: 'fields',
@@ -383,7 +383,7 @@ describe('Validation → Validate', () => {
 			);
 			return sandbox.world.orders.get('order-1').id;
 		};
-		it('hints at an item that is sent twice, and saved once beside another', async () => {
+		it('warns about an item that is sent twice, and is saved once beside another', async () => {
 			const cart = [0, 1].map((index) => ({
 				product_id: sandbox.world.products.all()[index]?.id,
 				quantity: 1,
@@ -399,7 +399,7 @@ describe('Validation → Validate', () => {
 			expect(await hintsFor(first, first)).toHaveLength(1);
 		});
 
-		it('hints when it is redeemed, too', async () => {
+		it('warns when it is redeemed, too', async () => {
 			await redeemed();
 			const order = { ...items(2), items: sent(2), orderSourceId: 'order-1' };
 			const { hints } = await runNode(on('redemption.redeem', { ...codes('SAVE-5'), ...order }));
@@ -434,7 +434,7 @@ describe('Validation → Validate', () => {
 describe('Qualification → Check Eligibility', () => {
 	const check = (parameters: INodeParameters) => on('qualification.check', parameters);
 
-	it('gives a row for each, the best deal first, with what the order would cost', async () => {
+	it('returns one row per redeemable, the best deal first, with the total', async () => {
 		const items = await itemsOf(
 			check({ ...orderOf('order-1', 10_000), options: { sortingRule: 'BEST_DEAL' } }),
 		);
@@ -451,7 +451,7 @@ describe('Qualification → Check Eligibility', () => {
 		);
 	});
 
-	it('reads on after each piece, as far as the limit says', async () => {
+	it('reads page after page up to the limit', async () => {
 		const { world } = sandbox;
 		const coupon = world.vouchers.get('WELCOME-10');
 		for (let index = 0; index < 120; index += 1) {
@@ -484,7 +484,7 @@ describe('Qualification → Check Eligibility', () => {
 			);
 		};
 
-		it('is the card that pays most, also where a single row is wanted', async () => {
+		it('is the card that pays most, also with a limit of one', async () => {
 			expect(await best(1)).toMatchObject([{ id: 'GIFT-0001' }]);
 			expect(sandbox.requests).toHaveLength(1);
 		});
@@ -500,7 +500,7 @@ describe('Qualification → Check Eligibility', () => {
 		});
 	});
 
-	it('shows what a customer holds', async () => {
+	it("lists the customer's vouchers", async () => {
 		const items = await itemsOf(
 			check({ scenario: 'CUSTOMER_WALLET', ...customer('customer-00001') }),
 		);
@@ -516,7 +516,7 @@ it.each([
 	['searchCodes', 'SAVE-5'],
 	['searchPromotionStacks', 'Both first'],
 	['searchRedemptions', 'ONCE-ONLY'],
-] as const)('offers the entries of %s', async (method, filter) => {
+] as const)('lists the entries of %s', async (method, filter) => {
 	const { results } = await openList(sandbox, method, {
 		parameters: { resource: 'redemption' },
 		filter,

@@ -46,14 +46,14 @@ const REPLACE = { options: { ifAssigned: 'replace' } };
 const assigned = () => sandbox.world.ruleAssignments.of(rule());
 
 describe('Validation Rule → Assign', () => {
-	it('says that the rule is assigned already', async () => {
+	it('says that the rule is already assigned', async () => {
 		const { error } = await runNode(assigning());
 		expect(error?.message).toBe('The rule is assigned to it already');
 		expect(error?.description).toContain('If Assigned Already');
 		expect(assigned()).toHaveLength(1);
 	});
 
-	it('replaces the assignment, if the user wants that, and can be repeated', async () => {
+	it('replaces the assignment, if the user wants that, and is safe to run again', async () => {
 		sandbox.faults.add({ kind: 'resetAfter' });
 		const [item] = await itemsOf(assigning(REPLACE));
 		expect(item?.id).not.toBe(ASSIGNMENT);
@@ -61,7 +61,7 @@ describe('Validation Rule → Assign', () => {
 		expect(sandbox.requests.map(({ query }) => query)).toEqual(['force=true', 'force=true']);
 	});
 
-	it('is there already where an answer was lost, and nothing more was asked for', async () => {
+	it('reports the assignment as already done when a retry after a lost response finds it', async () => {
 		sandbox.faults.add({ kind: 'resetAfter' });
 		const other = { relatedObjectId: byId(CAMPAIGN_IDS.giftCards) };
 		const [item] = await itemsOf(assigning(other));
@@ -70,13 +70,13 @@ describe('Validation Rule → Assign', () => {
 		expect(sandbox.requests.map(({ method }) => method)).toEqual(['POST', 'POST', 'GET']);
 	});
 
-	it('says that there is nothing to assign it to', async () => {
+	it('says that the rule or its target was not found', async () => {
 		const { error } = await runNode(assigning({ relatedObjectId: byId('nowhere') }));
 		expect(error?.message).toBe('The rule, or what it is to be assigned to, was not found');
 	});
 });
 
-describe('the list of what a rule is assigned to', () => {
+describe('the list of targets of a rule', () => {
 	it.each([
 		['campaign', 'Welcome Codes · Discount Coupons'],
 		['earning_rule', 'Double points · order.paid · disabled · Coffee Club'],
@@ -91,7 +91,7 @@ describe('the list of what a rule is assigned to', () => {
 		expect(results.map((entry) => entry.name)).toContain(name);
 	});
 
-	it('asks for the ID of a distribution, of which there is no list', async () => {
+	it('asks for the ID of a distribution, as Voucherify lists none', async () => {
 		const { parameters } = assigning({ relatedObjectType: 'distribution' });
 		const opening = openList(sandbox, 'searchRuleTargets', { parameters });
 		await expect(opening).rejects.toThrow('Voucherify does not list distributions');
@@ -104,7 +104,7 @@ describe('the list of what a rule is assigned to', () => {
 	});
 });
 
-it('shows the conditions of a rule where it is not simplified', async () => {
+it('shows the conditions of a rule without Simplify', async () => {
 	const [columns] = await itemsOf(on('get'));
 	const [whole] = await itemsOf(on('get', { simplify: false }));
 	expect(columns).toMatchObject({ name: 'Baskets above 50 €', assignments_count: 1 });

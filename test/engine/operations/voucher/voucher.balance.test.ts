@@ -35,11 +35,11 @@ const columnsOf = (item: IDataObject = {}) => Object.keys(item).sort();
 const lost = (kind: 'resetAfter' | 'resetBefore', from = 0) => {
 	sandbox.faults.add({ kind, path: '/balance$', from, times: 1 });
 };
-/** The reference that the first call carried. */
+/** Returns the reference of the first request. */
 const sentReference = () =>
 	/n8n-\w+-\w+/.exec(JSON.stringify(sandbox.requests[0]?.body))?.[0] ?? '';
 
-describe('the amount of Voucher → Adjust Balance follows what is picked', () => {
+describe('the amount of Voucher → Adjust Balance depends on the chosen unit', () => {
 	const booked = async (card: string, amountsIn: string, amount: string | number) => {
 		const form = on('adjustBalance', { voucherCode: byId(card), amountsIn, amount });
 		const { error } = await runNode(form);
@@ -57,7 +57,7 @@ describe('the amount of Voucher → Adjust Balance follows what is picked', () =
 		expect((await booked(card, amountsIn, amount)).sent).toBe(expected);
 	});
 
-	it.each(['2,5', '12.5', 12.5])('parts of points are refused: %j', async (amount) => {
+	it.each(['2,5', '12.5', 12.5])('refuses parts of points: %j', async (amount) => {
 		const { error, sent } = await booked('COFFEE-0001', 'points', amount);
 		expect(error?.message).toBe('Amount must be a whole number');
 		expect(error?.description).toContain(String(amount));
@@ -93,7 +93,7 @@ describe('the amount of Voucher → Adjust Balance follows what is picked', () =
 			{ deduplicationKey: '=key-{{ $itemIndex }}' },
 			['GET', 'GET', 'GET', 'POST', 'POST'],
 		],
-	])('%s in %s is read once in a run, if at all: %j', async (card, amountsIn, options, sent) => {
+	])('%s in %s is read once per run, if at all: %j', async (card, amountsIn, options, sent) => {
 		const form = { voucherCode: byId(card), amountsIn, amount: 5, options };
 		await runNode({ ...on('adjustBalance', form), items: [{}, {}] });
 		expect(methods().sort()).toEqual(sent);
@@ -101,7 +101,7 @@ describe('the amount of Voucher → Adjust Balance follows what is picked', () =
 });
 
 describe('Voucher → Adjust Balance', () => {
-	it('adds and takes away, each with a reference of its own', async () => {
+	it('adds and subtracts, each with its own reference', async () => {
 		const items = [{ by: 300 }, { by: '-100' }];
 		expect(await itemsOf({ ...adjusting('={{ $json.by }}'), items })).toMatchObject([
 			{ amount: 300 },
@@ -112,7 +112,7 @@ describe('Voucher → Adjust Balance', () => {
 		for (const { source_id } of sent) expect(source_id).toMatch(/^n8n-[0-9a-z]{8}-\w{12}$/);
 	});
 
-	it('keeps a source ID of the user, with our reference behind the reason', async () => {
+	it('keeps a source ID of the user, and appends the reference to the reason', async () => {
 		await itemsOf(adjusting(5, { sourceId: 'refund-1', reason: 'Sorry' }));
 		expect(sandbox.requests[0]?.body).toEqual({
 			amount: 5,
@@ -121,7 +121,7 @@ describe('Voucher → Adjust Balance', () => {
 		});
 	});
 
-	it('is found when the answer is lost, and shows what an answer shows', async () => {
+	it('is found after a lost response, with the columns of a response', async () => {
 		const before = balance();
 		const [answered] = await itemsOf(adjusting(300));
 		lost('resetAfter');
@@ -133,7 +133,7 @@ describe('Voucher → Adjust Balance', () => {
 		expect(methods()).toEqual(['POST', 'POST', 'GET']);
 	});
 
-	it('tells its own transactions from others of the same amount', async () => {
+	it('distinguishes its own transactions from others of the same amount', async () => {
 		const before = balance();
 		for (const kind of ['resetAfter', 'resetBefore', 'resetAfter'] as const) lost(kind, 1);
 		const { items } = await runNode({
@@ -154,7 +154,7 @@ describe('Voucher → Adjust Balance', () => {
 	});
 
 	it.each(['resetAfter', 'resetBefore'] as const)(
-		'claims no transaction of the same source ID, whose answer was lost: %s',
+		'claims no transaction with the same source ID after a lost response: %s',
 		async (kind) => {
 			const before = balance();
 			await itemsOf(adjusting(500, { sourceId: 'refund-1' }));
@@ -175,19 +175,19 @@ describe('Voucher → Adjust Balance', () => {
 		},
 	);
 
-	it('refuses to change nothing', async () => {
+	it('refuses a change of 0', async () => {
 		const { error } = await runNode(adjusting(0));
 		expect(error?.message).toBe('Amount is 0');
 		expect(sandbox.requests).toEqual([]);
 	});
 
-	it('refuses a key beside a source ID', async () => {
+	it('refuses a deduplication key beside a source ID', async () => {
 		const { error } = await runNode(adjusting(5, { sourceId: 'a', deduplicationKey: 'b' }));
 		expect(error?.message).toBe('Deduplication Key does not go with a Source ID');
 		expect(sandbox.requests).toEqual([]);
 	});
 
-	it.each(['here', 'elsewhere'])('books once for a key, %s', async (where) => {
+	it.each(['here', 'elsewhere'])('books once per deduplication key, %s', async (where) => {
 		const before = balance();
 		const again = () => (where === 'here' ? undefined : otherProcess());
 		const keyed = (amount: number) => adjusting(amount, { deduplicationKey: `refund-${where}` });
@@ -210,7 +210,7 @@ describe('Voucher → Get by Reference', () => {
 		['gift card', CARD, {}],
 		['gift card, with a source ID of the user', CARD, { sourceId: 'refund-1' }],
 		['legacy loyalty card', 'COFFEE-0001', {}],
-	])('finds what could not be looked up: of a %s', async (_, code, options) => {
+	])('finds a booking that could not be looked up: of a %s', async (_, code, options) => {
 		const voucherCode = byId(code);
 		sandbox.faults.add({ kind: 'resetAfter', method: 'POST' });
 		sandbox.faults.add({ kind: 'status', status: 500, method: 'GET', times: Infinity });
@@ -224,7 +224,7 @@ describe('Voucher → Get by Reference', () => {
 		expect(whole).toMatchObject({ id: item?.id, details: { balance: {} }, outcome: 'found' });
 	});
 
-	it('is unknown still where nothing bears the reference', async () => {
+	it('reports an unknown outcome while nothing has the reference', async () => {
 		lost('resetBefore');
 		await runNode(adjusting(5));
 		const reference = sentReference();
@@ -233,7 +233,7 @@ describe('Voucher → Get by Reference', () => {
 		expect(dataOf(error)).toMatchObject({ outcome: 'unknown', reference });
 	});
 
-	it('refuses what is no reference before anything is sent', async () => {
+	it('refuses text that is no reference before anything is sent', async () => {
 		const { error } = await runNode(looking('refund-1'));
 		expect(error?.message).toBe('Reference is no reference of this node');
 		expect(sandbox.requests).toEqual([]);

@@ -139,7 +139,7 @@ describe('Voucher → Create', () => {
 		expect(sandbox.requests).toEqual([]);
 	});
 
-	it('makes a gift card, with its balance and a code by a pattern', async () => {
+	it('creates a gift card, with a balance and a code pattern', async () => {
 		const [item] = await itemsOf(
 			on('create', {
 				voucherType: 'GIFT_VOUCHER',
@@ -151,7 +151,7 @@ describe('Voucher → Create', () => {
 		expect(item?.code).toMatch(/^GIFT-\w{4}$/);
 	});
 
-	it('sends all that can be added to a generated code', async () => {
+	it('sends everything that can be added to a generated code', async () => {
 		await itemsOf(
 			discount({
 				discountType: 'PERCENT',
@@ -200,7 +200,7 @@ describe('Voucher → Create', () => {
 		});
 	});
 
-	it('makes a loyalty card', async () => {
+	it('creates a loyalty card', async () => {
 		await itemsOf(
 			on('create', {
 				voucherType: 'LOYALTY_CARD',
@@ -218,7 +218,7 @@ describe('Voucher → Create', () => {
 	const again = (options: INodeParameters) =>
 		discount({ codeSource: 'own', code: 'WELCOME-10', percentOff: 10, options });
 
-	it('says that there is a voucher with this code already', async () => {
+	it('says that a voucher with this code already exists', async () => {
 		const { error } = await runNode(again({}));
 		expect(error?.message).toBe('There is a voucher with the code WELCOME-10 already');
 	});
@@ -230,7 +230,7 @@ describe('Voucher → Create', () => {
 		expect(sent().map(({ method }) => method)).toEqual(['POST', 'GET']);
 	});
 
-	it('does not take another refusal for an existing voucher', async () => {
+	it('does not mistake another refusal for an existing voucher', async () => {
 		sandbox.faults.add({ kind: 'status', status: 400 });
 		const { error } = await runNode(again({ ifCodeExists: 'return' }));
 		expect(error).toMatchObject({ httpCode: '400' });
@@ -252,7 +252,7 @@ describe('Voucher → Create', () => {
 		);
 	});
 
-	it('takes the type, the discount and whose the code is from each row, and nothing of other choices', async () => {
+	it('reads the type, the discount and the code source from each item, and ignores fields of other choices', async () => {
 		const value = '={{ $json.value }}';
 		const creating = on('create', {
 			voucherType: '={{ $json.type }}',
@@ -290,7 +290,7 @@ describe('Voucher → Create', () => {
 	it.each([
 		['Product', { discountType: '={{ "UNIT" }}', unitOff: 1 }],
 		['Own Code', { codeSource: '={{ "own" }}', discountType: 'PERCENT', percentOff: 5 }],
-	])('still asks for %s in a row that needs it', async (label, parameters) => {
+	])('still requires %s in an item that needs it', async (label, parameters) => {
 		const { error } = await runNode(on('create', parameters));
 		expect(error?.message).toBe(`${label} is empty`);
 		expect(sent()).toEqual([]);
@@ -301,7 +301,7 @@ describe('Voucher → Create', () => {
 		const goingOn = { onError: 'continueRegularOutput' } as const;
 		const made = () => sandbox.world.vouchers.all().at(-1);
 
-		it('is unknown when the answer was lost, and names what may be it', async () => {
+		it('has an unknown outcome after a lost response, and names candidates', async () => {
 			sandbox.faults.add(LOST);
 			const { items } = await runNode({ ...discount({ percentOff: 10 }), node: goingOn });
 			expect(items[0]?.json.error).toMatchObject({
@@ -310,7 +310,7 @@ describe('Voucher → Create', () => {
 			});
 		});
 
-		it('is made once for a key, whatever it is to be worth', async () => {
+		it('is created once per deduplication key, whatever its value is', async () => {
 			const keyed = (percentOff: number) =>
 				discount({ percentOff, options: { deduplicationKey: 'order-4711' } });
 			const [first] = await itemsOf(keyed(10));

@@ -29,7 +29,7 @@ describe('Voucher → Update', () => {
 		expect(error?.message).toMatch(/^The type of a discount cannot be changed/);
 	});
 
-	it('says what the service says of anything else that is wrong with the voucher', async () => {
+	it("shows Voucherify's own text for any other problem with the voucher", async () => {
 		const service = await startRawService();
 		const refusal = { code: 400, key: 'invalid_voucher', message: 'Invalid Voucher' };
 		const details = 'Gift amount cannot be lower than the balance';
@@ -41,7 +41,7 @@ describe('Voucher → Update', () => {
 		expect(error?.description).toMatch(/^Check its code, and what belongs to its type/);
 	});
 
-	it('takes hours that last until the end of the day', async () => {
+	it('accepts hours that last until the end of the day', async () => {
 		await itemsOf(updating({ validityHours: { daily: [{ startTime: '18:00' }] } }));
 		expect(sandbox.requests[0]).toMatchObject({
 			status: 200,
@@ -49,7 +49,7 @@ describe('Voucher → Update', () => {
 		});
 	});
 
-	it('refuses to change nothing', async () => {
+	it('refuses an update without changes', async () => {
 		const { error } = await runNode(updating({}));
 		expect(error?.message).toBe('Update Fields holds nothing to change');
 		expect(sandbox.requests).toEqual([]);
@@ -63,13 +63,13 @@ describe('Voucher → Download QR Code or Barcode', () => {
 	it.each([
 		['png', 'image/png'],
 		['svg', 'image/svg+xml'],
-	])('keeps a picture as %s', async (format, mimeType) => {
+	])('stores a picture as %s', async (format, mimeType) => {
 		const { items, error } = await runNode(downloading({ options: { format } }));
 		if (error) throw error;
 		expect(items[0]?.binary?.data).toMatchObject({ mimeType, fileName: `WELCOME-10.${format}` });
 	});
 
-	it('names the picture by the code, of a voucher that is picked from the list, too', async () => {
+	it('names the picture after the code, also of a voucher that is picked from the list', async () => {
 		const { id } = sandbox.world.vouchers.get('WELCOME-10');
 		const voucherCode = { __rl: true, mode: 'list', value: id };
 		const { items } = await runNode(downloading({ voucherCode }));
@@ -80,13 +80,13 @@ describe('Voucher → Download QR Code or Barcode', () => {
 		['SUMMER/26', 'SUMMER-26.png'],
 		['50% off: "now"\\?', '50% off- -now---.png'],
 		['ü🎁', 'ü🎁.png'],
-	])('writes the code %s in a way that every file can be called: %s', async (code, fileName) => {
+	])('turns the code %s into a file name that every system accepts: %s', async (code, fileName) => {
 		sandbox.world.vouchers.change('WELCOME-10', { code });
 		const { items } = await runNode(downloading({ voucherCode: byId(code) }));
 		expect(items[0]?.binary?.data).toMatchObject({ fileName });
 	});
 
-	it('sends no keys for the picture, which is open to everybody', async () => {
+	it('sends no keys for the picture, which is public', async () => {
 		const service = await startRawService();
 		const url = `${service.url}/qr?id=a%2Fb`;
 		service.answering = ({ target }) =>
@@ -102,7 +102,7 @@ describe('Voucher → Download QR Code or Barcode', () => {
 		await service.close();
 	});
 
-	it('asks no address that is not secure', async () => {
+	it('requests no URL without HTTPS', async () => {
 		const url = 'http://pictures.example.com/qr';
 		sandbox.faults.add({ kind: 'extraFields', body: { assets: { qr: { url } } } });
 		const { error } = await runNode(downloading());

@@ -23,7 +23,7 @@ afterEach(async () => {
 	await sandbox.close();
 });
 
-/** A job that takes so many seconds. */
+/** Schedules a job that takes this many seconds. Returns its ID. */
 const started = (seconds: number, more: Partial<JobRequest> = {}) =>
 	sandbox.world.asyncActions.schedule({
 		type: 'CUSTOMERS.BULK_UPDATE',
@@ -37,7 +37,7 @@ const started = (seconds: number, more: Partial<JobRequest> = {}) =>
 const onJobs = (parameters: INodeParameters = {}) =>
 	watching(sandbox, { event: 'asyncActionCompleted', watch: 'any', ...parameters });
 
-it('reports a job once, when it is over, with its result', async () => {
+it('emits a job once, when it is over, with its result', async () => {
 	const engine = onJobs();
 	await engine.activate();
 	const id = started(120, {
@@ -63,7 +63,7 @@ it('reports a job once, when it is over, with its result', async () => {
 	}
 });
 
-it('does not report what was over before the activation, but what was open', async () => {
+it('does not emit what was over before the activation, but what was still running', async () => {
 	const at = sandbox.world.now() - 3_600_000;
 	started(60, { at });
 	const open = started(4_000, { at });
@@ -75,7 +75,7 @@ it('does not report what was over before the activation, but what was open', asy
 	expect(idsOf(await engine.poll())).toEqual([open]);
 });
 
-it('reports everything from the beginning, page by page', async () => {
+it('emits everything from the beginning, page by page', async () => {
 	for (let index = 0; index < 230; index += 1) started(0, { at: STOPPED() - index * 1_000 });
 	const engine = onJobs({ startFrom: 'beginning', addResult: false });
 	await engine.activate();
@@ -89,7 +89,7 @@ it.each([
 	['DONE', [0]],
 	['FAILED', [1]],
 	['both', [0, 1]],
-])('reports by outcome: %s', async (outcome, expected) => {
+])('filters by outcome: %s', async (outcome, expected) => {
 	const engine = onJobs({ outcome });
 	await engine.activate();
 	const ids = [started(0), started(0, { fails: true })];
@@ -97,7 +97,7 @@ it.each([
 	expect(idsOf(await engine.poll())).toEqual(inOrder(sandbox.world.asyncActions, wanted));
 });
 
-it('reports by kind', async () => {
+it('filters by kind', async () => {
 	const engine = onJobs({ watch: 'kind', actionType: 'VOUCHERS.IMPORT', addResult: false });
 	await engine.activate();
 	started(0);
@@ -106,7 +106,7 @@ it('reports by kind', async () => {
 	expect(sandbox.requests.some(({ path }) => path.includes(id))).toBe(false);
 });
 
-it('waits for one job with one call a poll', async () => {
+it('waits for one job with one request per poll', async () => {
 	const id = started(100);
 	const engine = onJobs({ watch: 'one', asyncActionId: byId(id) });
 	await engine.activate();
@@ -118,7 +118,7 @@ it('waits for one job with one call a poll', async () => {
 	expect(await engine.poll()).toEqual([]);
 });
 
-it('tries a result again that cannot be read, and then reports the job without it', async () => {
+it('retries a result that cannot be read, then emits the job without it', async () => {
 	const engine = onJobs();
 	await engine.activate();
 	const id = started(0);

@@ -22,9 +22,9 @@ const [A, B, C] = ['COFFEE-0001', 'COFFEE-0002', 'GIFT-0001'] as const;
 
 let sandbox: Sandbox;
 
-// What is known of a key's limit holds for the process: each test gets a service of its own.
+// A rate limit is remembered per key in the process, so each test gets its own service.
 beforeEach(async () => {
-	// The waits of the retry table are random: without jitter they are over at once.
+	// The waits between retries are random: without jitter they end immediately.
 	jest.spyOn(Math, 'random').mockReturnValue(0);
 	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
 });
@@ -36,7 +36,6 @@ afterEach(async () => {
 const book = (voucher: string, count?: number, secondsAgo?: number) =>
 	bookOn(sandbox, voucher, count, secondsAgo);
 
-/** Where the transactions of a card are. */
 const pathOf = (code: string) => `/v1/vouchers/${code}/transactions`;
 
 /** The card is deleted in Voucherify. */
@@ -52,11 +51,11 @@ describe.each<[string, Partial<Definition>]>([
 	['an engine that commits state with every poll', { durable: true }],
 ])('in %s', (_, engineKind) => {
 	const watch = (...codes: string[]) => watching(sandbox, onVouchers(...codes), engineKind);
-	/** Watches other cards, as a user who saves the workflow. */
+	/** Changes the watched cards, like a user who saves the workflow. */
 	const change = (engine: PollEngine, ...codes: string[]) =>
 		engine.change({ parameters: { ...engine.definition.parameters, ...onVouchers(...codes) } });
 
-	it('one card that is gone (404) does not stop the others, and is told of when nothing else is to tell', async () => {
+	it('a deleted card (404) does not stop the others, and is reported when there is nothing else to emit', async () => {
 		const engine = watch(A, B, C);
 		await engine.activate();
 		await pollAll(engine);
@@ -79,7 +78,7 @@ describe.each<[string, Partial<Definition>]>([
 		expect(emitted(engine)).toEqual(booked);
 	});
 
-	it('a card that is gone, and is there again, goes on where it stood', async () => {
+	it('a deleted card that exists again continues where it was', async () => {
 		const engine = watch(A, B);
 		await engine.activate();
 		await pollAll(engine);
@@ -107,7 +106,7 @@ describe.each<[string, Partial<Definition>]>([
 		expect(idsOf(await engine.poll())).toEqual(later);
 	});
 
-	it('a limit that allows fewer calls than there are cards lets each have its turn', async () => {
+	it('a rate limit below the number of cards serves each of them in turn', async () => {
 		const engine = watch(A, B, C);
 		await engine.activate();
 		await pollAll(engine);
@@ -121,7 +120,7 @@ describe.each<[string, Partial<Definition>]>([
 		expect(await pollAll(engine)).toEqual([]);
 	});
 
-	it('a limit that allows no call at all is told of', async () => {
+	it('a rate limit that allows no request is reported', async () => {
 		const engine = watch(A, B);
 		await engine.activate();
 		await pollAll(engine);
@@ -129,7 +128,7 @@ describe.each<[string, Partial<Definition>]>([
 		await expect(engine.poll()).rejects.toMatchObject({ failure: { cause: 'rate-limited' } });
 	});
 
-	it('a card that is added does not reset the others (state belongs to a card)', async () => {
+	it('a card that is added does not reset the others, as each card has its own state', async () => {
 		const engine = watch(A, B);
 		await engine.activate();
 		const booked = book(A);
@@ -144,7 +143,7 @@ describe.each<[string, Partial<Definition>]>([
 		expect(emitted(engine).sort()).toEqual(booked.sort());
 	});
 
-	it('a card that is taken away and added again begins afresh, the others go on', async () => {
+	it('a card that is removed and added again starts anew, and the others continue', async () => {
 		const engine = watch(A, B);
 		await engine.activate();
 		const booked = [...book(A), ...book(B)];
@@ -162,7 +161,7 @@ describe.each<[string, Partial<Definition>]>([
 		expect(emitted(engine).sort()).toEqual(booked.sort());
 	});
 
-	it('a card named by code and by ID reports once, and goes on when the other name is left', async () => {
+	it('a card entered by code and by ID emits each event once, and continues when one of the two is removed', async () => {
 		const { id } = sandbox.world.vouchers.get(A);
 		const engine = watch(A, id, B);
 		await engine.activate();
@@ -189,7 +188,7 @@ describe('an activation', () => {
 	};
 
 	it.each(['now', 'beginning'])(
-		'with a limit that allows fewer calls than there are cards succeeds, and loses nothing (from %s)',
+		'succeeds with a rate limit below the number of cards, and loses nothing (from %s)',
 		async (startFrom) => {
 			const before = [A, B, C].map((code) => {
 				const { ledger, vouchers } = sandbox.world;
@@ -198,7 +197,7 @@ describe('an activation', () => {
 			sandbox.faults.add({ ...SILENT_WAIT, from: 3 });
 			const engine = await activate({ ...onVouchers(A, B, C), startFrom });
 			sandbox.faults.clear();
-			// Each of them was booked before its card was looked at for the first time.
+			// Each was booked before its card was first read.
 			const booked = [book(A), book(B), [...book(C), ...book(C, 1, -30)]].flat();
 			forward(sandbox, 120);
 			const late = book(C);
@@ -209,14 +208,14 @@ describe('an activation', () => {
 		},
 	);
 
-	it('refuses a card that there is not, whatever else there is', async () => {
+	it('refuses an unknown card, whatever other cards exist', async () => {
 		const engine = watching(sandbox, onVouchers(A, 'NO-SUCH-CARD'));
 		const error: unknown = await engine.activate().catch((reason: unknown) => reason);
 		expect(textOf(error)).toContain('NO-SUCH-CARD');
 		expect(engine.saved).toEqual({});
 	});
 
-	it('tells at once of a card that is added and that there is not, and keeps what is known of the others', async () => {
+	it('reports an added unknown card immediately, and keeps the state of the others', async () => {
 		const engine = await activate(onVouchers(A, B));
 		const booked = book(A);
 		await pollAll(engine);
@@ -231,7 +230,7 @@ describe('an activation', () => {
 		expect(emitted(engine)).toEqual(booked);
 	});
 
-	it('after a restart succeeds although one card is gone, and fails when all are', async () => {
+	it('succeeds after a restart although one card is deleted, and fails when all are', async () => {
 		const engine = await activate(onVouchers(A, B));
 		lose(A);
 		await engine.restart();
@@ -246,7 +245,7 @@ describe('an activation', () => {
 });
 
 describe('many cards', () => {
-	it('whose calls take longer than a poll may last have their turn with the next polls', async () => {
+	it('are continued with the next polls when their requests take longer than a poll may last', async () => {
 		const codes = sandbox.world.vouchers
 			.all()
 			.slice(0, 30)
@@ -260,7 +259,7 @@ describe('many cards', () => {
 		expect(emitted(engine).sort()).toEqual(booked.sort());
 	});
 
-	it('of which one brings more than a poll may emit do not wait for it', async () => {
+	it('are not delayed by one with more events than a poll may emit', async () => {
 		const engine = watching(sandbox, { ...onVouchers(A, B), options: { maxEvents: 10 } });
 		await engine.activate();
 		const busy = book(A, 25);
@@ -270,7 +269,7 @@ describe('many cards', () => {
 		expect(idsOf(polls.flat()).sort()).toEqual([...busy, ...quiet].sort());
 	});
 
-	it('leave nothing to store when nothing happens, in an engine that commits state with every poll', async () => {
+	it('change no stored state when nothing happens, in an engine that commits state with every poll', async () => {
 		const engine = watching(sandbox, onVouchers(A, B, C), { durable: true });
 		await engine.activate();
 		await pollAll(engine);

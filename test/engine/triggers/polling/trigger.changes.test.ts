@@ -33,7 +33,7 @@ describe('redemptions', () => {
 	const on = (parameters = {}) => watching(sandbox, { event: 'redemption', ...parameters });
 	const ALL = ['succeeded', 'failed', 'rollback.succeeded', 'rollback.failed'];
 
-	it('come with what came of them, in columns', async () => {
+	it('are emitted with their outcome, in columns', async () => {
 		const engine = on({ outcomes: ALL });
 		await engine.activate();
 		const id = take();
@@ -48,7 +48,7 @@ describe('redemptions', () => {
 		]);
 	});
 
-	it('are those with an outcome, of a campaign, that the user wants', async () => {
+	it('are filtered by outcome and campaign', async () => {
 		const failures = on({ outcomes: ['failed'] });
 		const cards = on({ filters: { campaignId: byId('camp_GiftCards5Classic2Bb77') } });
 		await failures.activate();
@@ -58,7 +58,7 @@ describe('redemptions', () => {
 		expect(idsOf(await cards.poll())).toEqual([gift]);
 	});
 
-	it('are of a campaign that is given by its name, which is looked up once', async () => {
+	it('are filtered by the name of a campaign, which is looked up once', async () => {
 		const { name = '' } = sandbox.world.campaigns.get('camp_GiftCards5Classic2Bb77');
 		const cards = on({
 			filters: { campaignId: { __rl: true, mode: 'idOrName', value: name } },
@@ -71,14 +71,14 @@ describe('redemptions', () => {
 		expect(calls).toHaveLength(1);
 	});
 
-	it('are of no campaign that does not exist: that is an error', async () => {
+	it('end in an error when the campaign does not exist', async () => {
 		const cards = on({ filters: { campaignId: byId('Gift Crads') } });
 		await expect(cards.activate()).rejects.toMatchObject({
 			message: 'Filters → Campaign: there is no campaign Gift Crads',
 		});
 	});
 
-	it('cost one call a poll, and two at the beginning', async () => {
+	it('cost one request per poll, and two at the beginning', async () => {
 		const engine = on();
 		expect(await callsOf(sandbox, () => engine.activate())).toBe(1);
 		take();
@@ -91,7 +91,7 @@ describe('redemptions', () => {
 		expect(JSON.stringify(engine.staticData)).toBe(state);
 	});
 
-	it('come all, although hundreds are of the same time', async () => {
+	it('are all emitted, although hundreds have the same time', async () => {
 		const engine = on({ outcomes: ALL });
 		await engine.activate();
 		const ids = Array.from({ length: 350 }, () => take());
@@ -101,14 +101,14 @@ describe('redemptions', () => {
 		expect(await engine.poll()).toEqual([]);
 	});
 
-	it('need an outcome', async () => {
+	it('require an outcome', async () => {
 		const refusal = await on({ outcomes: [] })
 			.activate()
 			.catch((error: unknown) => textOf(error));
 		expect(refusal).toContain('Outcomes are missing');
 	});
 
-	it('are shown by a test, the newest that fits', async () => {
+	it('are shown by a test: the newest that matches', async () => {
 		const id = take();
 		forward(sandbox, 1);
 		take('LEAKED-50');
@@ -125,7 +125,7 @@ describe('redemptions', () => {
 describe('customers', () => {
 	const on = (parameters = {}) => watching(sandbox, { event: 'customer', ...parameters });
 
-	it('come when they are new, and when they have changed', async () => {
+	it('are emitted when they are new, and when they have changed', async () => {
 		const engine = on();
 		await engine.activate();
 		const { id } = sandbox.world.customers.add({ ...born(), email: 'ada@example.com' });
@@ -149,13 +149,13 @@ describe('customers', () => {
 		['created', 1],
 		['updated', 1],
 		['both', 2],
-	])('cost so many calls a poll: %s %i', async (change, calls) => {
+	])('cost this many requests per poll: %s %i', async (change, calls) => {
 		const engine = on({ change });
 		await engine.activate();
 		expect(await callsOf(sandbox, () => engine.poll())).toBe(calls);
 	});
 
-	it('come all, although some change while the list is read', async () => {
+	it('are all emitted, although some change while the list is read', async () => {
 		for (let count = 0; count < 250; count += 1) {
 			forward(sandbox, 1);
 			sandbox.world.customers.add(born());
@@ -168,7 +168,7 @@ describe('customers', () => {
 			sandbox.world.customers.change(id, { name: 'Once' });
 		}
 		forward(sandbox, 3_600);
-		// Right after the first page was answered, those on it change again: the others move up by as many places.
+		// Right after the first page is sent, its customers change again, and the others move up by that many places.
 		const { requests } = sandbox;
 		const before = requests.length;
 		const polling = engine.poll();
@@ -183,7 +183,7 @@ describe('customers', () => {
 		{ compares: false, started: [1, 1, 1, 1], updated: [1, 1, 1, 1] },
 		{ compares: true, started: [1, 1, 0, 0], updated: [1, 0, 0, 0] },
 	])(
-		'that the workflow updates start it again, without end unless it compares first: $compares',
+		'that the workflow updates trigger it again, endlessly unless it compares first: $compares',
 		async ({ compares, ...expected }) => {
 			const engine = on({ simplify: false });
 			await engine.activate();
@@ -216,7 +216,7 @@ describe('customers', () => {
 		},
 	);
 
-	it('are shown by a test, the newest', async () => {
+	it('are shown by a test: the newest', async () => {
 		const [first] = sandbox.world.customers.all();
 		sandbox.world.customers.change(first?.id ?? '', { name: 'Ada' });
 		const [item] = await on().fetchTestEvent();

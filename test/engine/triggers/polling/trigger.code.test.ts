@@ -21,7 +21,7 @@ const [A, B, C] = ['COFFEE-0001', 'COFFEE-0002', 'COFFEE-0003'] as const;
 let sandbox: Sandbox;
 
 beforeEach(async () => {
-	// The waits of the retry table are random: without jitter they are over at once.
+	// The waits between retries are random: without jitter they end immediately.
 	jest.spyOn(Math, 'random').mockReturnValue(0);
 	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
 });
@@ -41,8 +41,8 @@ const watch = (parameters: INodeParameters = {}, definition: Partial<Definition>
 
 const CARDS = '/v1/vouchers/v_';
 
-describe("an alert names the card's code (Add Card Code)", () => {
-	it('with one call for each card that is not known yet', async () => {
+describe("Add Card Code adds the card's code to events", () => {
+	it('with one request for each card that is not known yet', async () => {
 		const engine = watch();
 		await engine.activate();
 		book(A, B, A);
@@ -58,7 +58,7 @@ describe("an alert names the card's code (Add Card Code)", () => {
 		expect(last?.json.voucher_code).toBe(C);
 	});
 
-	it('beside all that the transaction arrived with', async () => {
+	it('beside everything the transaction arrived with', async () => {
 		const engine = watch({ simplify: false });
 		await engine.activate();
 		book(A);
@@ -66,7 +66,7 @@ describe("an alert names the card's code (Add Card Code)", () => {
 		expect(item?.json).toMatchObject({ details: { balance: {} }, voucher_code: A });
 	});
 
-	it('without a call when the cards are chosen one by one', async () => {
+	it('without a request when the cards are chosen one by one', async () => {
 		const engine = watch(onVouchers(A, B));
 		await engine.activate();
 		book(A, B);
@@ -75,13 +75,13 @@ describe("an alert names the card's code (Add Card Code)", () => {
 		expect(items.map(({ json }) => json.voucher_code)).toEqual([A, B]);
 	});
 
-	it('in a test by hand, too', async () => {
+	it('in a manual test, too', async () => {
 		book(B);
 		const [item] = await watch().fetchTestEvent();
 		expect(item?.json.voucher_code).toBe(B);
 	});
 
-	it('not, unless the user asks for it', async () => {
+	it('only if the user wants that', async () => {
 		const engine = watch({ options: {} });
 		await engine.activate();
 		book(A);
@@ -89,7 +89,7 @@ describe("an alert names the card's code (Add Card Code)", () => {
 		expect(engine.executions[0]?.[0]?.json).not.toHaveProperty('voucher_code');
 	});
 
-	it('and is empty for a card that no longer exists', async () => {
+	it('leaves it empty for a card that no longer exists', async () => {
 		const engine = watch();
 		await engine.activate();
 		const booked = book(A, B);
@@ -100,13 +100,13 @@ describe("an alert names the card's code (Add Card Code)", () => {
 		expect(items[0]?.json).not.toHaveProperty('voucher_code_error');
 	});
 
-	/** The items of a poll, which may fail. */
+	/** Returns the items of a poll, or none if it fails. */
 	const polled = async (engine: ReturnType<typeof watch>) => await engine.poll().catch(() => []);
 
 	it.each<[string, Fault]>([
 		['cannot be read', { kind: 'status', status: 500 }],
 		['is no answer', { kind: 'truncatedJson' }],
-	])('and is asked for again with the next poll where the answer %s', async (_, fault) => {
+	])('requests it again with the next poll where the response %s', async (_, fault) => {
 		const engine = watch();
 		await engine.activate();
 		const booked = book(A, B);
@@ -117,7 +117,7 @@ describe("an alert names the card's code (Add Card Code)", () => {
 		expect(items.map(({ json }) => json.voucher_code)).toEqual([A, B]);
 	});
 
-	it('and does not keep anything back for longer than three polls', async () => {
+	it('delays no event for longer than three polls', async () => {
 		const engine = watch();
 		await engine.activate();
 		const booked = book(A, B);
@@ -131,7 +131,7 @@ describe("an alert names the card's code (Add Card Code)", () => {
 		expect(idsOf(await engine.poll())).toEqual(later);
 	});
 
-	it('nor where the card takes all the time that a poll has', async () => {
+	it('delays none longer where a card takes all the time of a poll', async () => {
 		const engine = watch({}, { budgetMs: 60_000 });
 		await engine.activate();
 		const booked = book(A, B);
@@ -141,7 +141,7 @@ describe("an alert names the card's code (Add Card Code)", () => {
 		expect(idsOf(await polled(engine))).toEqual(booked.slice(0, 1));
 	});
 
-	it('after a limit has kept it back: what is left comes with the next poll', async () => {
+	it('emits the rest with the next poll after a rate limit', async () => {
 		const engine = watch();
 		await engine.activate();
 		const booked = book(A, B, C);
@@ -153,7 +153,7 @@ describe("an alert names the card's code (Add Card Code)", () => {
 		expect([...first, ...second].map(({ json }) => json.voucher_code)).toEqual([A, B, C]);
 	});
 
-	it('is told of when a limit does not let any of it come', async () => {
+	it('reports a rate limit that lets no event through', async () => {
 		const engine = watch();
 		await engine.activate();
 		const booked = book(A);
@@ -162,7 +162,7 @@ describe("an alert names the card's code (Add Card Code)", () => {
 		expect(idsOf(await engine.poll())).toEqual(booked);
 	});
 
-	it('for as many as the time of a poll allows', async () => {
+	it('for as many cards as the time of a poll allows', async () => {
 		const engine = watch({}, { budgetMs: 60_000 });
 		await engine.activate();
 		const cards = sandbox.world.vouchers.of(sandbox.world.campaigns.get('Coffee Club').id);

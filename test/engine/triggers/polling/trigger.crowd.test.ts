@@ -29,7 +29,7 @@ afterAll(async () => {
 	await sandbox.close();
 });
 
-/** So many customers of the very same time. */
+/** Creates customers with the same time. */
 const createAtOnce = (count: number) => {
 	const { customers } = sandbox.world;
 	const at = sandbox.world.now();
@@ -42,7 +42,7 @@ const createAtOnce = (count: number) => {
 const CREATED = { event: 'customer', change: 'created' };
 
 it.each(['inclusive', 'exclusive'] as const)(
-	'an idle poll costs one call after 50 equal times, where bounds are %s',
+	'costs one request per idle poll after 50 equal times, where bounds are %s',
 	async (bounds) => {
 		believe(sandbox, { createdBounds: bounds });
 		const engine = watching(sandbox, { ...CREATED, options: { maxEvents: 10 } });
@@ -73,7 +73,7 @@ it.each([
 	],
 	['transactions', {}, (count: number) => bookOn(sandbox, CARD, count)],
 ])(
-	'what is remembered of %s stays below 2 kB for 60, and grows by 16 bytes for each',
+	'keeps the state of %s below 2 kB for 60, and adds 16 bytes for each further one',
 	async (_, parameters, happen) => {
 		const engine = watching(sandbox, { ...parameters, options: { maxEvents: 1_000 } });
 		await engine.activate();
@@ -87,9 +87,9 @@ it.each([
 	},
 );
 
-describe('450 transactions after one that is gone, on a plan of 30 calls a minute', () => {
+describe('450 transactions after a deleted one, on a plan of 30 requests per minute', () => {
 	it.each([30, 600])(
-		'are read by polls that each bring some or read on, %i at most',
+		'are read by polls that each emit some or read on, %i at most',
 		async (maxEvents) => {
 			const engine = watching(sandbox, { options: { maxEvents } });
 			await engine.activate();

@@ -22,7 +22,7 @@ afterEach(async () => {
 	await sandbox.close();
 });
 
-it('exports: a poll ends with a bounded number of calls while others are deleted with each call', async () => {
+it('exports: a poll ends with a bounded number of requests while others are deleted with each request', async () => {
 	const engine = onExports(sandbox, { startFrom: 'beginning' });
 	await engine.activate();
 	const { exports } = sandbox.world;
@@ -31,7 +31,7 @@ it('exports: a poll ends with a bounded number of calls while others are deleted
 		forward(sandbox, 1);
 	}
 	forward(sandbox, 120);
-	// A clean-up that deletes the oldest, one for each call.
+	// A clean-up that deletes the oldest export with each request.
 	sandbox.meanwhile.before = ({ path }) => {
 		if (path !== '/v1/exports') return;
 		const [oldest] = exports.all();
@@ -41,7 +41,7 @@ it('exports: a poll ends with a bounded number of calls while others are deleted
 	expect(calls).toBeLessThanOrEqual(40);
 });
 
-it('cards: a failure that passes is tried again, also after another card could not be read', async () => {
+it('cards: a temporary failure is retried, also after another card could not be read', async () => {
 	const engine = watching(sandbox, { options: { addCardCode: true } });
 	await engine.activate();
 	const CARDS = '^/v1/vouchers/v_[^/]*$';
@@ -51,7 +51,7 @@ it('cards: a failure that passes is tried again, also after another card could n
 	const items = [...(await polled()), ...(await polled()), ...(await polled())];
 	expect(items).toHaveLength(1);
 	expect(items[0]?.json.voucher_code_error).toBeTruthy();
-	// Days later, one reset.
+	// Days later, there is one failure.
 	forward(sandbox, 86_400);
 	await engine.poll();
 	bookOn(sandbox, 'COFFEE-0002');
@@ -60,7 +60,7 @@ it('cards: a failure that passes is tried again, also after another card could n
 	expect(later.map(({ json }) => json.voucher_code)).toEqual(['COFFEE-0002']);
 });
 
-it('a job that is over without a time of its change is not lost', async () => {
+it('does not lose a job that is over without an update time', async () => {
 	const { asyncActions } = sandbox.world;
 	const job = (ago: number, seconds: number) =>
 		asyncActions.schedule({
@@ -92,7 +92,7 @@ it('a job that is over without a time of its change is not lost', async () => {
 	expect(await callsOf(sandbox, () => engine.poll())).toBe(1);
 });
 
-it('many open jobs cost a bounded number of calls, and none is lost', async () => {
+it('reads many open jobs with a bounded number of requests, and loses none', async () => {
 	const { asyncActions } = sandbox.world;
 	const job = (seconds: number) =>
 		asyncActions.schedule({

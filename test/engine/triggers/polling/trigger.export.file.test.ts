@@ -18,9 +18,9 @@ import {
 
 let sandbox: Sandbox;
 
-// What is known of a key's limit holds for the process: each test gets a service of its own.
+// A rate limit is remembered per key in the process, so each test gets its own service.
 beforeEach(async () => {
-	// The waits of the retry table are random: without jitter they are over at once.
+	// The waits between retries are random: without jitter they end immediately.
 	jest.spyOn(Math, 'random').mockReturnValue(0);
 	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
 });
@@ -36,7 +36,7 @@ const rowsOf = (item?: INodeExecutionData): unknown[] =>
 	parse(Buffer.from(item?.binary?.data?.data ?? '', 'base64'), { columns: true });
 
 describe('the file', () => {
-	it('comes with an export that is done, and streams', async () => {
+	it('is emitted with an export that is done, as a stream', async () => {
 		const engine = onExports(sandbox, { download: true, outcome: 'both' });
 		await engine.activate();
 		const [done] = schedule(0);
@@ -48,7 +48,7 @@ describe('the file', () => {
 		expect(second?.binary).toBeUndefined();
 	});
 
-	it('comes under the name that the user chose', async () => {
+	it('has the name that the user chose', async () => {
 		const engine = onExports(sandbox, { download: true, binaryPropertyName: 'csv' });
 		await engine.activate();
 		schedule(0);
@@ -56,7 +56,7 @@ describe('the file', () => {
 		expect(Object.keys(item?.binary ?? {})).toEqual(['csv']);
 	});
 
-	it('is downloaded for a few exports with each poll', async () => {
+	it('is downloaded for a few exports per poll', async () => {
 		const engine = onExports(sandbox, { download: true });
 		await engine.activate();
 		const ids = schedule(0, 25);
@@ -65,7 +65,7 @@ describe('the file', () => {
 		expect(idsOf(polls.flat())).toEqual(inOrder(sandbox.world.exports, ids));
 	});
 
-	it('of which a limit keeps some back comes with the next poll, the others at once', async () => {
+	it('comes with the next poll where a rate limit delays it, without delaying the others', async () => {
 		const engine = onExports(sandbox, { download: true });
 		await engine.activate();
 		const ids = schedule(0, 3);
@@ -77,7 +77,7 @@ describe('the file', () => {
 		expect(idsOf([...first, ...second])).toEqual(inOrder(sandbox.world.exports, ids));
 	});
 
-	it('that a limit keeps back is not tried: the limit is told of, however often', async () => {
+	it('is not counted as tried when a rate limit delays it: the limit is reported every time', async () => {
 		const engine = onExports(sandbox, { download: true });
 		await engine.activate();
 		const ids = schedule(0);
@@ -95,7 +95,7 @@ describe('the file', () => {
 	it.each<[string, Fault]>([
 		['a problem of the service', { kind: 'status', status: 503, times: 4 }],
 		['a broken connection', { kind: 'resetBefore', times: 4 }],
-	])('is tried again with the next poll after %s, the others come at once', async (_, fault) => {
+	])('is retried with the next poll after %s, without delaying the others', async (_, fault) => {
 		const engine = onExports(sandbox, { download: true });
 		await engine.activate();
 		const ids = schedule(0, 3);
@@ -110,7 +110,7 @@ describe('the file', () => {
 	});
 
 	it.each([false, true])(
-		'that always fails stops no other, and comes with its reason after three tries (durable: %s)',
+		'that always fails delays no other, and its event comes with the reason after three attempts (durable: %s)',
 		async (durable) => {
 			const engine = onExports(sandbox, { download: true }, { durable });
 			await engine.activate();
@@ -135,7 +135,7 @@ describe('the file', () => {
 			expect(last?.json.file_error).toMatch(/503|unavailable/i);
 			expect(last?.binary).toBeUndefined();
 			expect(await pollAll(engine)).toEqual([]);
-			// Each file that was fetched was emitted: none was left on the disk.
+			// Every downloaded file was emitted, so none was left on the disk.
 			const downloads = sandbox.requests.filter(
 				({ path, status }) => path.startsWith('/download') && status === 200,
 			);
@@ -143,7 +143,7 @@ describe('the file', () => {
 		},
 	);
 
-	it('that n8n cannot store is tried again, and comes with the reason', async () => {
+	it('that n8n cannot store is retried, and its event then comes with the reason', async () => {
 		const engine = onExports(sandbox, { download: true });
 		await engine.activate();
 		const [id] = schedule(0);
@@ -155,7 +155,7 @@ describe('the file', () => {
 		expect(await pollAll(engine)).toEqual([]);
 	});
 
-	it('that was not fetched in time comes with the next poll (a poll that runs out of its time)', async () => {
+	it('that was not downloaded in time comes with the next poll (a poll that runs out of its time)', async () => {
 		const engine = onExports(sandbox, { download: true });
 		await engine.activate();
 		const ids = schedule(0, 4);
@@ -175,7 +175,7 @@ describe('the file', () => {
 		expect(idsOf([...first, ...second])).toEqual(inOrder(sandbox.world.exports, ids));
 	});
 
-	it('that takes longer than any poll may last comes with that reason', async () => {
+	it('that takes longer than any poll may last is given up, and its event comes with that reason', async () => {
 		const engine = onExports(sandbox, { download: true });
 		await engine.activate();
 		const [id] = schedule(0);
@@ -193,7 +193,7 @@ describe('the file', () => {
 		});
 	});
 
-	it('ends the downloads of a poll when half of its time is over', async () => {
+	it('is not downloaded after half the time of a poll', async () => {
 		const engine = onExports(sandbox, { download: true }, { budgetMs: 60_000 });
 		await engine.activate();
 		const ids = schedule(0, 5);
@@ -203,7 +203,7 @@ describe('the file', () => {
 		expect(idsOf(polls.flat())).toEqual(inOrder(sandbox.world.exports, ids));
 	});
 
-	it('that cannot be had does not keep the event back', async () => {
+	it('that does not exist does not delay the event', async () => {
 		const engine = onExports(sandbox, { download: true });
 		await engine.activate();
 		const [id] = schedule(0);
@@ -242,14 +242,14 @@ describe('a fault', () => {
 			await expect(engine.poll()).rejects.toBeInstanceOf(Error);
 			expect(stateOf(engine)).toBe(before);
 		} else {
-			// What was read before it is not read again.
+			// Exports that were read before the fault are not read again.
 			expect(await engine.poll()).toEqual([]);
 		}
 		const polls = await pollAll(engine);
 		expect(idsOf(polls.flat())).toEqual(inOrder(sandbox.world.exports, ids));
 	});
 
-	it('at the activation refuses it', async () => {
+	it('during the activation makes it fail', async () => {
 		const engine = onExports(sandbox);
 		sandbox.faults.add({ kind: 'status', status: 401 });
 		await expect(engine.activate()).rejects.toMatchObject({ httpCode: '401' });

@@ -21,9 +21,9 @@ import {
 let sandbox: Sandbox;
 let front: Front | undefined;
 
-// What is known of a key's limit holds for the process: each test gets a service of its own.
+// A rate limit is remembered per key in the process, so each test gets its own service.
 beforeEach(async () => {
-	// The waits of the retry table are random: without jitter they are over at once.
+	// The waits between retries are random: without jitter they end immediately.
 	jest.spyOn(Math, 'random').mockReturnValue(0);
 	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
 });
@@ -37,7 +37,7 @@ const schedule = (seconds: number, count?: number, how?: How) =>
 	scheduleOn(sandbox, seconds, count, how);
 
 describe('an export', () => {
-	it('is reported once, when it is done', async () => {
+	it('is emitted once, when it is done', async () => {
 		const engine = onExports(sandbox);
 		await engine.activate();
 		const [id] = schedule(120);
@@ -60,7 +60,7 @@ describe('an export', () => {
 		}
 	});
 
-	it('is shown as it arrived, without the token of its file', async () => {
+	it('is emitted unchanged, without the token of its file', async () => {
 		const engine = onExports(sandbox, { simplify: false });
 		await engine.activate();
 		const [id] = schedule(0);
@@ -73,7 +73,7 @@ describe('an export', () => {
 		['DONE', [0, 2]],
 		['ERROR', [1]],
 		['both', [0, 1, 2]],
-	])('is reported by its outcome: %s', async (outcome, expected) => {
+	])('is filtered by its outcome: %s', async (outcome, expected) => {
 		const engine = onExports(sandbox, { outcome });
 		await engine.activate();
 		const ids = [schedule(0), schedule(0, 1, { fails: true }), schedule(0)].flat();
@@ -82,7 +82,7 @@ describe('an export', () => {
 		expect(await engine.poll()).toEqual([]);
 	});
 
-	it('is reported by its kind', async () => {
+	it('is filtered by its kind', async () => {
 		const engine = onExports(sandbox, { watch: 'kind', exportedObject: 'customer' });
 		await engine.activate();
 		schedule(0, 2);
@@ -96,7 +96,7 @@ describe('an export', () => {
 		['by an expression, as the list calls it', { exportedObject: '={{ "Orders" }}' }, 'order'],
 		['by an expression that the list does not have', { exportedObject: '={{ "x_y" }}' }, 'x_y'],
 		['that the list does not have', { exportedObject: 'other', otherObject: 'segment' }, 'segment'],
-	])('is reported by its kind, chosen %s (Exported Object a menu)', async (_, chosen, kind) => {
+	])('is filtered by its kind, chosen %s (Exported Object a menu)', async (_, chosen, kind) => {
 		const engine = onExports(sandbox, { watch: 'kind', ...chosen });
 		await engine.activate();
 		schedule(0, 1, { exportedObject: 'customer' });
@@ -104,7 +104,7 @@ describe('an export', () => {
 		expect(idsOf((await pollAll(engine)).flat())).toEqual([wanted]);
 	});
 
-	it('that was finished before the activation is not reported, an open one is', async () => {
+	it('that was finished before the activation is not emitted, but an open one is', async () => {
 		const at = sandbox.world.now() - 86_400_000;
 		schedule(60, 1, { at });
 		const [old] = schedule(90_000, 1, { at });
@@ -121,7 +121,7 @@ describe('an export', () => {
 		expect(await pollAll(engine)).toEqual([]);
 	});
 
-	it('that was finished before is reported when the user begins at the beginning', async () => {
+	it('that was finished before is emitted when the user starts from the beginning', async () => {
 		const all = [...sandbox.world.exports.all().map(({ id }) => id), ...schedule(0, 3)];
 		const engine = onExports(sandbox, { startFrom: 'beginning', outcome: 'both' });
 		await engine.activate();
@@ -130,7 +130,7 @@ describe('an export', () => {
 		expect(await engine.poll()).toEqual([]);
 	});
 
-	it('that appears late in the list is not missed', async () => {
+	it('that is listed late is not missed', async () => {
 		const engine = onExports(sandbox);
 		await engine.activate();
 		const [first] = schedule(0);
@@ -142,7 +142,7 @@ describe('an export', () => {
 		expect(await pollAll(engine)).toEqual([]);
 	});
 
-	it.each([1, 2, 25])('among %i open at the activation is not missed', async (count) => {
+	it.each([1, 2, 25])('is not missed among %i open ones at the activation', async (count) => {
 		const open: string[] = [];
 		for (let index = 0; index < count; index += 1) {
 			open.push(...schedule(1_000));
@@ -162,7 +162,7 @@ describe('one export', () => {
 	const onOne = (id = '', parameters: INodeParameters = {}) =>
 		onExports(sandbox, { watch: 'one', exportId: byId(id), outcome: 'both', ...parameters });
 
-	it('is waited for, with one call a poll, and then with none', async () => {
+	it('is waited for, with one request per poll, and with none afterwards', async () => {
 		const [id, other] = schedule(60, 2);
 		const engine = onOne(id);
 		await engine.activate();
@@ -179,7 +179,7 @@ describe('one export', () => {
 		expect(await engine.poll()).toEqual([]);
 	});
 
-	it('that is finished is reported only when the user begins at the beginning', async () => {
+	it('that is finished is emitted only when the user starts from the beginning', async () => {
 		const [id] = schedule(0);
 		for (const [startFrom, expected] of [
 			['now', []],
@@ -191,7 +191,7 @@ describe('one export', () => {
 		}
 	});
 
-	it('that failed is not reported to those who wait for success', async () => {
+	it('that failed is not emitted when only success is chosen', async () => {
 		const [id] = schedule(10, 1, { fails: true });
 		const engine = onOne(id, { outcome: 'DONE' });
 		await engine.activate();
@@ -199,7 +199,7 @@ describe('one export', () => {
 		expect(await pollAll(engine)).toEqual([]);
 	});
 
-	it('that is unknown refuses the activation by name', async () => {
+	it('that is unknown makes the activation fail by name', async () => {
 		const engine = onOne('exp_unknown');
 		const error: unknown = await engine.activate().catch((reason: unknown) => reason);
 		expect(textOf(error)).toMatch(/exp_unknown/);
@@ -208,7 +208,7 @@ describe('one export', () => {
 });
 
 describe('many exports', () => {
-	it.each([0, 50])('cost one call a poll when there are %i', async (count) => {
+	it.each([0, 50])('cost one request per poll when there are %i', async (count) => {
 		schedule(0, count, { at: sandbox.world.now() - 3_600_000 });
 		const engine = onExports(sandbox);
 		await engine.activate();
@@ -226,7 +226,7 @@ describe('many exports', () => {
 		['the trigger', true],
 		['an export that was open before the activation', false],
 	])(
-		'after a stuck export make no poll dearer than two calls (25 calls with 250 exports after it): %s',
+		'after a stuck export cost at most two requests per poll (25 requests for 250 exports after it): %s',
 		async (_, isYoung) => {
 			const engine = onExports(sandbox);
 			if (isYoung) await engine.activate();
@@ -256,7 +256,7 @@ describe('many exports', () => {
 		},
 	);
 
-	it('that are stuck are asked for in turn when they are many, and forgotten when they are deleted', async () => {
+	it('that are stuck are requested in turn when there are many, and forgotten when they are deleted', async () => {
 		const engine = onExports(sandbox);
 		await engine.activate();
 		const stuck: string[] = [];
@@ -276,7 +276,7 @@ describe('many exports', () => {
 		expect(await callsOf(sandbox, () => engine.poll())).toBe(1);
 	});
 
-	it('of the same time come by ID, whatever order they were asked for in', async () => {
+	it('with the same time are emitted by ID, whatever order they were read in', async () => {
 		const engine = onExports(sandbox);
 		await engine.activate();
 		schedule(10_000, 25);
@@ -290,7 +290,7 @@ describe('many exports', () => {
 		for (const items of polls) expect(idsOf(items)).toEqual(idsOf(items).sort());
 	});
 
-	it('of which one cannot be read do not wait for it', async () => {
+	it('are emitted although one of them cannot be read', async () => {
 		const engine = onExports(sandbox);
 		await engine.activate();
 		const [stuck] = schedule(1_000_000);
@@ -312,7 +312,7 @@ describe('many exports', () => {
 		expect(idsOf(await engine.poll())).toEqual([stuck]);
 	});
 
-	it('of more than the service lists are refused in words when the user begins at the beginning', async () => {
+	it('beyond what Voucherify lists end in an error when the user starts from the beginning', async () => {
 		schedule(0, 301);
 		const engine = onExports(sandbox, { startFrom: 'beginning' });
 		await engine.activate();
@@ -322,7 +322,7 @@ describe('many exports', () => {
 		});
 	});
 
-	it('come with several polls, oldest first', async () => {
+	it('are emitted by several polls, oldest first', async () => {
 		const engine = onExports(sandbox, { options: { maxEvents: 10 } });
 		await engine.activate();
 		const ids = [];
@@ -336,7 +336,7 @@ describe('many exports', () => {
 		expect(idsOf(polls.flat())).toEqual(ids);
 	});
 
-	it('that slip to a page that was read already come all the same', async () => {
+	it('that move to a page that was already read are still emitted', async () => {
 		const { exports } = sandbox.world;
 		let mayDelete = true;
 		front = await startFront(sandbox, (query) => {
@@ -357,7 +357,7 @@ describe('many exports', () => {
 		expect(await pollAll(engine)).toEqual([]);
 	});
 
-	it('that appear late while the pages are read, which takes its time, come with the next poll', async () => {
+	it('that are listed late while the pages are slowly read are emitted by the next poll', async () => {
 		let late: string[] = [];
 		front = await startFront(sandbox, (query) => {
 			if (late.length > 0 || query.get('page') !== '2') return;
@@ -374,7 +374,7 @@ describe('many exports', () => {
 		expect(idsOf(await engine.poll())).toEqual(late);
 	});
 
-	it('leave nothing to store when nothing happens', async () => {
+	it('change no stored state when nothing happens', async () => {
 		const engine = onExports(sandbox, {}, { durable: true });
 		await engine.activate();
 		schedule(0, 3);
@@ -387,7 +387,7 @@ describe('many exports', () => {
 		expect(engine.cursors.get('node')).toBe(before);
 	});
 
-	it('that finish in another order than they were scheduled come once each', async () => {
+	it('that finish in another order than they were scheduled are emitted once each', async () => {
 		const engine = onExports(sandbox);
 		await engine.activate();
 		const ids: string[] = [];
@@ -405,7 +405,7 @@ describe('many exports', () => {
 		expect(found.sort()).toEqual(ids.sort());
 	});
 
-	it('that are deleted while the pages are read bring nothing twice, and lose nothing', async () => {
+	it('that are deleted while the pages are read repeat nothing, and lose nothing', async () => {
 		const engine = onExports(sandbox);
 		await engine.activate();
 		schedule(2_000);
@@ -422,7 +422,7 @@ describe('many exports', () => {
 		const first = idsOf((await pollAll(engine)).flat());
 		const ids = first.length;
 		expect(ids).toBe(24);
-		// The same trigger, now behind the front.
+		// The same trigger, behind the front.
 		const { credentials } = watching(front).definition;
 		deleteMore = true;
 		await engine.change({ credentials });
@@ -436,7 +436,7 @@ describe('many exports', () => {
 	});
 });
 
-it('emits everything once when several polls run at once', async () => {
+it('emits everything once when several polls run at the same time', async () => {
 	const engine = onExports(sandbox);
 	await engine.activate();
 	const ids = schedule(0, 5);
@@ -446,7 +446,7 @@ it('emits everything once when several polls run at once', async () => {
 	expect(idsOf(engine.executions.flat())).toEqual(inOrder(sandbox.world.exports, ids));
 });
 
-it.each([-7, 7])('does not mind a clock that differs by %i hours', async (hours) => {
+it.each([-7, 7])('works with a clock that differs by %i hours', async (hours) => {
 	sandbox.settings.clockAheadMs = hours * 3_600_000;
 	const engine = onExports(sandbox);
 	await engine.activate();
@@ -459,7 +459,7 @@ it.each([-7, 7])('does not mind a clock that differs by %i hours', async (hours)
 });
 
 describe('another kind or outcome', () => {
-	it('can be chosen without a fresh baseline, and brings back nothing', async () => {
+	it('can be chosen without a fresh baseline, and re-emits nothing', async () => {
 		const engine = onExports(sandbox);
 		await engine.activate();
 		const [done] = schedule(0);
@@ -473,7 +473,7 @@ describe('another kind or outcome', () => {
 });
 
 describe('Fetch Test Event', () => {
-	it('shows the newest export that fits', async () => {
+	it('shows the newest export that matches', async () => {
 		const [wanted] = schedule(0, 1, { fails: true });
 		forward(sandbox, 1);
 		schedule(0, 3);

@@ -7,7 +7,7 @@ let sandbox: Sandbox;
 afterEach(async () => {
 	await sandbox.close();
 });
-it('exports: 270 are reported where a plan leaves 24 calls a minute', async () => {
+it('emits 270 exports where a plan leaves 24 requests per minute', async () => {
 	jest.spyOn(Math, 'random').mockReturnValue(0);
 	sandbox = await startSandbox({
 		sizes: SMALL,

@@ -21,9 +21,9 @@ import {
 
 let sandbox: Sandbox;
 
-// What is known of a key's limit holds for the process: each test gets a service of its own.
+// A rate limit is remembered per key in the process, so each test gets its own service.
 beforeEach(async () => {
-	// The waits of the retry table are random: without jitter they are over at once.
+	// The waits between retries are random: without jitter they end immediately.
 	jest.spyOn(Math, 'random').mockReturnValue(0);
 	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
 });
@@ -35,7 +35,7 @@ afterEach(async () => {
 const book = (count?: number, secondsAgo?: number) => bookOn(sandbox, CARD, count, secondsAgo);
 
 describe('several polls', () => {
-	it('at once emit everything once', async () => {
+	it('at the same time emit everything once', async () => {
 		sandbox.settings.latencyMs = 30;
 		const engine = watching(sandbox);
 		await engine.activate();
@@ -55,7 +55,7 @@ describe('several polls', () => {
 		for (const { executions } of engines) expect(idsOf(executions.flat())).toEqual(booked);
 	});
 
-	it('longer than their interval are waited for', async () => {
+	it('wait for one that takes longer than their interval', async () => {
 		const engine = watching(sandbox);
 		await engine.activate();
 		const booked = book(150);
@@ -71,14 +71,14 @@ describe('several polls', () => {
 	});
 });
 
-describe('the time that a poll has', () => {
+describe('the time of a poll', () => {
 	const budgetMs = 60_000;
 
-	it('ends the reading early, and the next poll goes on', async () => {
+	it('ends the reading early, and the next poll continues', async () => {
 		const engine = watching(sandbox, {}, { budgetMs });
 		await engine.activate();
 		const booked = book(950);
-		// Half of four fifths of a minute is over with the third call.
+		// Half of four fifths of a minute is over with the third request.
 		slowCalls(sandbox, 10_000);
 		const first = idsOf(await engine.poll());
 		expect(first).toHaveLength(300);
@@ -86,7 +86,7 @@ describe('the time that a poll has', () => {
 	});
 
 	it.each([33_333.3, 0, -5, Number.NaN, Infinity, 2 ** 40])(
-		'is no obstacle when the platform tells a broken number of milliseconds: %s',
+		'may be a broken number of milliseconds from n8n: %s',
 		async (budgetMs) => {
 			const engine = watching(sandbox, {}, { budgetMs });
 			await engine.activate();
@@ -95,7 +95,7 @@ describe('the time that a poll has', () => {
 		},
 	);
 
-	it('lets the other vouchers have their turn with the next poll', async () => {
+	it('leaves the other vouchers to the next poll', async () => {
 		const engine = watching(sandbox, onVouchers(CARD, 'COFFEE-0002'), { budgetMs });
 		await engine.activate();
 		const booked = [...book(), ...bookOn(sandbox, 'COFFEE-0002')];
@@ -104,7 +104,7 @@ describe('the time that a poll has', () => {
 		expect(idsOf(await engine.poll())).toEqual(booked.slice(1));
 	});
 
-	it('cuts a call off that takes too long, and nothing is lost', async () => {
+	it('aborts a request that takes too long, and nothing is lost', async () => {
 		const engine = watching(sandbox);
 		await engine.activate();
 		const booked = book(2);
@@ -121,7 +121,7 @@ describe('the time that a poll has', () => {
 		expect(idsOf(await engine.poll())).toEqual(booked);
 	});
 
-	it('cuts a call off after others: what they brought comes, and the rest with the next poll', async () => {
+	it('aborts a later request: earlier events are emitted, and the rest with the next poll', async () => {
 		const engine = watching(sandbox);
 		await engine.activate();
 		const booked = book(250);
@@ -163,7 +163,7 @@ describe('a fault', () => {
 		const booked = book(250);
 		const before = stateOf(engine);
 		sandbox.faults.add(fault);
-		// What was read before counts, and the fault is told when there is nothing else to tell.
+		// Rows that were read before the fault are emitted; the fault is reported when there are none.
 		if (from > 0) expect(idsOf(await engine.poll())).toEqual(booked.slice(0, from * 100));
 		else {
 			await expect(engine.poll()).rejects.toBeInstanceOf(Error);
@@ -179,7 +179,7 @@ describe('a fault', () => {
 		['a slow body', { kind: 'slowBody', durationMs: 100 }],
 		['a wrong content type', { kind: 'wrongContentType' }],
 		['a status that passes', { kind: 'status', status: 503, times: 3 }],
-	])('that passes (%s) is waited for', async (_, fault) => {
+	])('that is temporary (%s) is waited for', async (_, fault) => {
 		const engine = watching(sandbox);
 		await engine.activate();
 		const booked = book(250);
@@ -187,7 +187,7 @@ describe('a fault', () => {
 		expect(idsOf(await engine.poll())).toEqual(booked);
 	});
 
-	it('at the activation refuses it, and the next one takes the baseline', async () => {
+	it('during the activation makes it fail, and the next one takes the baseline', async () => {
 		sandbox.faults.add({ kind: 'status', status: 500 });
 		const engine = watching(sandbox);
 		await expect(engine.activate()).rejects.toBeInstanceOf(NodeApiError);
@@ -198,8 +198,8 @@ describe('a fault', () => {
 	});
 });
 
-describe('a limit', () => {
-	it('with a long wait ends the poll, and says how long to stay away', async () => {
+describe('a rate limit', () => {
+	it('with a long wait ends the poll, and says how long to wait', async () => {
 		const engine = watching(sandbox);
 		await engine.activate();
 		book();
@@ -210,14 +210,14 @@ describe('a limit', () => {
 			}),
 		);
 		expect(calls).toBe(1);
-		// The next poll knows it, and does not even ask.
+		// The next poll remembers the limit, and sends no request.
 		const more = callsOf(sandbox, () =>
 			expect(engine.poll()).rejects.toMatchObject({ failure: { cause: 'rate-limited' } }),
 		);
 		expect(await more).toBe(0);
 	});
 
-	it('that allows fewer calls than a list has pages lets it be read with several polls', async () => {
+	it('below the number of pages spreads a list over several polls', async () => {
 		const engine = watching(sandbox);
 		await engine.activate();
 		const booked = book(450);
@@ -230,7 +230,7 @@ describe('a limit', () => {
 		expect(found).toEqual(booked);
 	});
 
-	it('of the plan ends the poll at once', async () => {
+	it('of the plan ends the poll immediately', async () => {
 		const engine = watching(sandbox);
 		await engine.activate();
 		const headers = { 'x-rate-limit-type': 'api_calls_cycle', 'retry-after': '1' };
@@ -264,7 +264,7 @@ describe('clocks', () => {
 		forward(sandbox, 61);
 		found.push(...idsOf(await engine.poll()));
 		expect(found).toEqual(booked);
-		// The cursor follows the service's clock: with the window over, nothing is read again.
+		// The cursor follows Voucherify's clock: once the window is over, nothing is read again.
 		await engine.poll();
 		expect(stateOf(engine)).toContain(booked.toSorted().at(-1));
 		expect(await callsOf(sandbox, () => engine.poll())).toBe(1);

@@ -31,7 +31,7 @@ afterEach(async () => {
 const book = (count?: number, secondsAgo?: number) => bookOn(sandbox, CARD, count, secondsAgo);
 
 describe('a transaction dated in the future', () => {
-	it('comes once, and what is booked after it, with an older ID, comes too', async () => {
+	it('is emitted once, and later bookings with an older ID are emitted, too', async () => {
 		const engine = watching(sandbox);
 		await engine.activate();
 		const [future] = book(1, -DAY);
@@ -45,14 +45,14 @@ describe('a transaction dated in the future', () => {
 			await engine.restart();
 		}
 		expect(found.sort()).toEqual(booked.sort());
-		// What has settled is not remembered, and costs nothing.
+		// Settled transactions are not remembered, and cost nothing.
 		expect(await pollAll(engine)).toEqual([]);
 		expect(await callsOf(sandbox, () => engine.poll())).toBe(1);
 		forward(sandbox, 2 * DAY);
 		expect(await pollAll(engine)).toEqual([]);
 	});
 
-	it('among others, with an ID of the time when it was booked, keeps nothing back', async () => {
+	it('among others, with an ID of its booking time, delays nothing', async () => {
 		const engine = watching(sandbox);
 		await engine.activate();
 		const [before] = book();
@@ -71,7 +71,7 @@ describe('a transaction dated in the future', () => {
 		expect(stateOf(engine)).not.toContain(toMark(String(future[0]?.id)));
 	});
 
-	it('is not news when it was there before the activation', async () => {
+	it('is not emitted when it existed before the activation', async () => {
 		book(1, -DAY);
 		const engine = watching(sandbox);
 		await engine.activate();
@@ -81,11 +81,11 @@ describe('a transaction dated in the future', () => {
 		expect(await pollAll(engine)).toEqual([]);
 	});
 
-	it('after which all others are dated like it freezes nothing at 300 events', async () => {
+	it('after which all others have its date blocks nothing at 300 events', async () => {
 		const engine = watching(sandbox, { options: { maxEvents: 150 } });
 		await engine.activate();
 		const booked = book(1, -DAY);
-		// From here on, the local Voucherify dates everything like the latest.
+		// From here on, the sandbox gives every transaction the latest date.
 		booked.push(...sandbox.world.book({ voucher: CARD, count: 315 }).map(({ id }) => id));
 		const found: unknown[] = [];
 		for (let poll = 0; poll < 8; poll += 1) {

@@ -17,7 +17,6 @@ import {
 	watching,
 } from '../../../support/triggers';
 
-/** A plan of 20 calls a minute. */
 const PLAN = { calls: 20, windowMs: 60_000 };
 const DAY_S = 86_400;
 
@@ -35,7 +34,7 @@ const start = async (rateLimit = NO_LIMIT) => {
 	sandbox = await startSandbox({ sizes: SMALL, rateLimit, clock: STOPPED });
 };
 
-/** A job that began so many seconds ago, and takes so long. */
+/** Schedules a job that started `secondsAgo`, and takes `seconds`. */
 const job = (secondsAgo: number, seconds = 0, more: Partial<JobRequest> = {}) =>
 	sandbox.world.asyncActions.schedule({
 		type: 'CUSTOMERS.BULK_UPDATE',
@@ -55,9 +54,9 @@ const onJobs = (parameters = {}) =>
 		...parameters,
 	});
 
-describe('240 jobs on a plan of 20 calls a minute', () => {
+describe('240 jobs on a plan of 20 requests per minute', () => {
 	it.each([false, true])(
-		'are reported from the oldest on, by polls that each bring some or read on; with restarts: %s',
+		'are emitted oldest first, by polls that each emit some or read on; with restarts: %s',
 		async (restarts) => {
 			await start(PLAN);
 			for (let index = 0; index < 240; index += 1) job(20_000 - index);
@@ -75,14 +74,14 @@ describe('240 jobs on a plan of 20 calls a minute', () => {
 				if (restarts && found.length > 0) await engine.restart();
 			}
 			expect(found).toEqual(inOrder(sandbox.world.asyncActions, ids));
-			// The list is read back first, five pages a poll.
+			// The list is first read back, five pages per poll.
 			expect(empty).toBeLessThanOrEqual(5);
 			expect(sandbox.requests.length).toBeLessThan(80);
 			expect(String(stateOf(engine)).length).toBeLessThan(1_500);
 		},
 	);
 
-	it('that came while the trigger was off come, too', async () => {
+	it('that were created while the trigger was off are emitted, too', async () => {
 		await start(PLAN);
 		const engine = onJobs({ options: { maxEvents: 20 } });
 		await engine.activate();
@@ -99,7 +98,7 @@ describe('240 jobs on a plan of 20 calls a minute', () => {
 });
 
 describe('a job that was open at the activation', () => {
-	it.each([0, 25, 240])('is reported although %i finish after it', async (count) => {
+	it.each([0, 25, 240])('is emitted although %i finish after it', async (count) => {
 		await start();
 		job(6.8 * DAY_S, 1);
 		const open = job(6.9 * DAY_S, 7.5 * DAY_S);
@@ -114,7 +113,7 @@ describe('a job that was open at the activation', () => {
 		expect(await callsOf(sandbox, () => engine.poll())).toBe(1);
 	});
 
-	it('is reported when it ends before the list was read back to it', async () => {
+	it('is emitted when it ends before the reading reached it', async () => {
 		await start();
 		const open = job(6 * DAY_S, 6 * DAY_S + 30);
 		for (let index = 0; index < 30; index += 1) job(10_000 + index, 1);
@@ -127,7 +126,7 @@ describe('a job that was open at the activation', () => {
 
 describe('more than 10 jobs of the same millisecond', () => {
 	it.each(['inclusive', 'exclusive'] as const)(
-		'do not stop it, and are told of once, where the bound is %s',
+		'do not stop it, and are reported once, where the bound is %s',
 		async (bounds) => {
 			await start();
 			believe(sandbox, { periodBounds: bounds });
@@ -156,8 +155,8 @@ describe('more than 10 jobs of the same millisecond', () => {
 	);
 });
 
-describe('a poll makes at most 5 calls, and brings events or makes progress', () => {
-	/** Polls so many times. Returns the IDs of all that came since the activation. */
+describe('a poll makes at most 5 requests, and emits events or makes progress', () => {
+	/** Runs some polls. Returns all IDs emitted since the activation. */
 	const pollOn = async (engine: ReturnType<typeof onJobs>, polls: number) => {
 		for (let poll = 0; poll < polls; poll += 1)
 			expect(await callsOf(sandbox, () => engine.tick())).toBeLessThanOrEqual(5);
@@ -204,7 +203,7 @@ describe('a poll makes at most 5 calls, and brings events or makes progress', ()
 	);
 
 	it.each(['inclusive', 'exclusive'] as const)(
-		'through a crowd of one millisecond, with results that take two calls, where the bound is %s',
+		'through many jobs of one millisecond, with results that take two requests, where the bound is %s',
 		async (bounds) => {
 			await start();
 			believe(sandbox, { periodBounds: bounds });
@@ -226,13 +225,13 @@ it.each([
 	['without a status', { status: null }],
 	['with a result that is none', { result: 'done' }],
 	['without a time', { created_at: 'soon' }],
-])('a job %s does not keep the others back, and is told of once', async (_, broken) => {
+])('reports a job %s once, without delaying the others', async (_, broken) => {
 	await start();
 	const engine = onJobs();
 	await engine.activate();
 	const first = job(0);
 	const bad = job(0);
-	// Whatever else the list answers, no description has such a row: a fault has changed it.
+	// The fault marks the response as altered, as the API description allows no such row.
 	sandbox.faults.add({ kind: 'extraFields', path: '/async-actions$', body: {}, times: Infinity });
 	sandbox.meanwhile.after = (_, __, answer) => {
 		const rows: unknown = isJsonObject(answer) && answer.async_actions;
@@ -247,7 +246,7 @@ it.each([
 	expect(items.flatMap(({ json }) => json.warnings ?? [])).toEqual([expect.stringContaining(bad)]);
 });
 
-it('Max Events bounds what Add Result costs, also where results cannot be had', async () => {
+it('Max Events limits the requests of Add Result, also where results cannot be read', async () => {
 	await start();
 	const engine = onJobs({ addResult: true, options: { maxEvents: 5 } });
 	await engine.activate();
@@ -258,7 +257,7 @@ it('Max Events bounds what Add Result costs, also where results cannot be had', 
 	expect(await callsOf(sandbox, () => engine.tick())).toBeLessThanOrEqual(11);
 });
 
-it('a page that fails leaves the others read', async () => {
+it('reads the other pages when one fails', async () => {
 	await start();
 	for (let index = 0; index < 95; index += 1) job(20_000 - index);
 	const ids = sandbox.world.asyncActions.all().map(({ id }) => id);

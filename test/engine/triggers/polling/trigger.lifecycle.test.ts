@@ -51,7 +51,7 @@ describe.each<[string, Partial<Definition>]>([
 		expect(emitted(engine)).toEqual(booked);
 	});
 
-	it('a restart right after the activation forgets no baseline', async () => {
+	it('a restart right after the activation keeps the baseline', async () => {
 		const engine = watch();
 		await engine.activate();
 		const booked = book(2);
@@ -62,7 +62,7 @@ describe.each<[string, Partial<Definition>]>([
 		expect(emitted(engine)).toEqual(booked);
 	});
 
-	it('a restart in the middle of several vouchers goes on where they stood', async () => {
+	it('a restart in the middle of several vouchers continues where each of them was', async () => {
 		const engine = watch({
 			...onVouchers(CARD, 'COFFEE-0002', 'COFFEE-0003'),
 			options: { maxEvents: 3 },
@@ -77,7 +77,7 @@ describe.each<[string, Partial<Definition>]>([
 		expect(emitted(engine).sort()).toEqual(booked.sort());
 	});
 
-	it('what is booked while the workflow is inactive comes when it is active again', async () => {
+	it('bookings while the workflow is inactive are emitted when it is active again', async () => {
 		const engine = watch();
 		await engine.activate();
 		const booked = book(1);
@@ -150,7 +150,7 @@ describe.each<[string, Partial<Definition>]>([
 		expect(emitted(engine)).toEqual(booked);
 	});
 
-	it('another node takes over nothing, although it bears the name', async () => {
+	it('another node inherits nothing, although it has the same name', async () => {
 		const engine = watch();
 		await engine.activate();
 		const booked = book(2);
@@ -166,7 +166,7 @@ describe.each<[string, Partial<Definition>]>([
 		expect(emitted(engine)).toEqual(booked);
 	});
 
-	it('a node that gets another ID begins with what comes then', async () => {
+	it('a node with a new ID starts with the next events', async () => {
 		const engine = watch();
 		await engine.activate();
 		const booked = book(2);
@@ -178,7 +178,7 @@ describe.each<[string, Partial<Definition>]>([
 		expect(emitted(engine)).toEqual(booked);
 	});
 
-	it("a new node with a renamed node's old name adopts nothing and repeats nothing", async () => {
+	it("a new node with a renamed node's old name inherits and repeats nothing", async () => {
 		const engine = watch();
 		await engine.activate();
 		const booked = book(2);
@@ -189,7 +189,7 @@ describe.each<[string, Partial<Definition>]>([
 		const old = { ...engine.definition };
 		booked.push(...book(1));
 		await pollAll(engine);
-		// Both are nodes of the workflow; this engine polls one of them at a time.
+		// Both are nodes of the workflow; this engine polls only one at a time.
 		book(3);
 		await engine.change({ name: 'Voucherify Trigger', nodeId: 'new' });
 		await pollAll(engine);
@@ -203,7 +203,7 @@ describe.each<[string, Partial<Definition>]>([
 		expect(emitted(engine)).toHaveLength(booked.length + 4);
 	});
 
-	it("a new node with a node's last name adopts nothing, however fast that was renamed again", async () => {
+	it("a new node with a node's last name inherits nothing, however soon that was renamed again", async () => {
 		const engine = watch(onVouchers(CARD));
 		await engine.activate();
 		const booked = book(2);
@@ -216,7 +216,7 @@ describe.each<[string, Partial<Definition>]>([
 		expect(emitted(engine)).toEqual(booked);
 	});
 
-	it('an unfinished burst survives everything', async () => {
+	it('an unfinished burst survives restarts, renames and failures', async () => {
 		const engine = watch({ options: { maxEvents: 90 } });
 		await engine.activate();
 		const booked = book(800);
@@ -242,7 +242,7 @@ describe.each<[string, Partial<Definition>]>([
 describe('in an engine that commits state with every poll', () => {
 	const watch = (parameters = {}) => watching(sandbox, parameters, { durable: true });
 
-	it('an execution that was refused comes with the next poll', async () => {
+	it('events of a refused execution come with the next poll', async () => {
 		const engine = watch();
 		await engine.activate();
 		for (const round of [1, 2, 3]) {
@@ -256,7 +256,7 @@ describe('in an engine that commits state with every poll', () => {
 		}
 	});
 
-	it('an execution that was refused comes although the node gets another name', async () => {
+	it('events of a refused execution come although the node gets another name', async () => {
 		const engine = watch();
 		await engine.activate();
 		await pollAll(engine);
@@ -269,7 +269,7 @@ describe('in an engine that commits state with every poll', () => {
 		expect(emitted(engine)).toEqual(booked);
 	});
 
-	it('polls that are due together emit everything once', async () => {
+	it('polls that are due at the same time emit everything once', async () => {
 		const engine = watch();
 		await engine.activate();
 		await pollAll(engine);
@@ -280,13 +280,13 @@ describe('in an engine that commits state with every poll', () => {
 		expect(emitted(engine)).toEqual(booked);
 	});
 
-	it('what is booked between the activation and the first poll is not lost', async () => {
+	it('bookings between the activation and the first poll are not lost', async () => {
 		const engine = watch();
 		await engine.activate();
 		expect(engine.cursors.get('node')).toEqual({});
 		const booked = book(2);
 		await pollAll(engine);
-		// The same holds when something else is watched from the activation on.
+		// The same applies to a change of what is watched.
 		await engine.change({ parameters: onVouchers(CARD) });
 		booked.push(...book(2));
 		await pollAll(engine);
@@ -306,7 +306,7 @@ describe('in an engine that commits state with every poll', () => {
 		}
 	});
 
-	it('a card that is watched from now on has its baseline, although another one fails', async () => {
+	it('a newly watched card gets its baseline, although another one fails', async () => {
 		const engine = watch(onVouchers(CARD));
 		await engine.activate();
 		await engine.poll();
@@ -318,7 +318,7 @@ describe('in an engine that commits state with every poll', () => {
 		expect(emitted(engine)).toEqual(booked);
 	});
 
-	it('a poll with nothing new leaves nothing to store', async () => {
+	it('a poll without events changes no stored state', async () => {
 		const engine = watch();
 		await engine.activate();
 		await pollAll(engine);
@@ -340,7 +340,7 @@ describe('in an engine that commits state with every poll', () => {
 	});
 });
 
-it('a stored state with a shape that is not understood is not read', async () => {
+it('ignores a stored state with an unknown shape', async () => {
 	const engine = watching(sandbox);
 	await engine.activate();
 	const booked = book(1);
@@ -368,7 +368,7 @@ describe('an activation while a poll is running', () => {
 		expect(emitted(engine)).toEqual(booked);
 	});
 
-	it('of something else takes its baseline at once', async () => {
+	it('of something else takes its baseline immediately', async () => {
 		const engine = watching(sandbox);
 		await engine.activate();
 		book(150);

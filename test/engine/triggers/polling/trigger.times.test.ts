@@ -44,8 +44,8 @@ const take = (at = sandbox.world.now()) =>
 
 const CREATED = { event: 'customer', change: 'created' };
 
-describe('what appears late', () => {
-	it('while the pages are read, which takes its time, comes with the next poll', async () => {
+describe('an event that is listed late', () => {
+	it('while the pages are slowly read is emitted by the next poll', async () => {
 		const late: string[] = [];
 		let calls = -Infinity;
 		front = await startFront(sandbox, () => {
@@ -73,7 +73,7 @@ describe.each([
 	['a customer', CREATED, create],
 	['a redemption', { event: 'redemption' }, take],
 ])('%s dated in the future', (_, parameters, happen) => {
-	it('that was there before the activation keeps nothing back', async () => {
+	it('that existed before the activation delays nothing', async () => {
 		happen(sandbox.world.now() + DAY_MS);
 		const engine = watching(sandbox, parameters);
 		await engine.activate();
@@ -87,7 +87,7 @@ describe.each([
 		expect(await pollAll(engine)).toEqual([]);
 	});
 
-	it('comes once, and so does what is older and comes after it', async () => {
+	it('is emitted once, and so is an older one that arrives after it', async () => {
 		const engine = watching(sandbox, parameters);
 		await engine.activate();
 		const future = happen(sandbox.world.now() + DAY_MS);
@@ -101,7 +101,7 @@ describe.each([
 	});
 });
 
-describe('a list that is served in another way', () => {
+describe('a list with an unusual order or length', () => {
 	let service: RawService;
 
 	beforeAll(async () => {
@@ -111,7 +111,7 @@ describe('a list that is served in another way', () => {
 		await service.close();
 	});
 
-	it('hides no update, where an order by the last one begins with customers who were never updated', async () => {
+	it('hides no update, where customers without an update come first', async () => {
 		const time = (days: number) => new Date(STOPPED() - days * DAY_MS).toISOString();
 		const rows: ListRow[] = Array.from({ length: 25 }, (_, index) => ({
 			id: `cust_${index + 100}`,
@@ -135,7 +135,7 @@ describe('a list that is served in another way', () => {
 		const [newest] = await engine.fetchTestEvent();
 		expect(newest?.json.id).toBe(rows.at(-1)?.id);
 	});
-	it('with more rows of one time than it serves is told of, and keeps nothing back that comes later', async () => {
+	it('is reported with more rows of one time than it returns, and delays no later one', async () => {
 		const [crowded, after] = [60, 30].map((seconds) =>
 			new Date(STOPPED() - seconds * 1_000).toISOString(),
 		);

@@ -29,7 +29,7 @@ afterAll(async () => {
 const SUMMER = 'SUMMER-0001';
 
 describe('what is watched', () => {
-	it('is a whole campaign, with one call for all its cards', async () => {
+	it('can be a whole campaign, with one request for all its cards', async () => {
 		const engine = watching(sandbox);
 		await engine.activate();
 		expect(engine.executions).toEqual([]);
@@ -45,7 +45,7 @@ describe('what is watched', () => {
 		expect(await engine.poll()).toEqual([]);
 	});
 
-	it('is one voucher or several, each with a call of its own', async () => {
+	it('can be one voucher or several, with one request each', async () => {
 		const engine = watching(sandbox, onVouchers(SUMMER, 'GIFT-0001', SUMMER));
 		await engine.activate();
 		const at = new Date(sandbox.world.now()).toISOString();
@@ -58,7 +58,7 @@ describe('what is watched', () => {
 		expect(sandbox.requests.length - calls).toBe(2);
 	});
 
-	it('is a card whose code needs encoding', async () => {
+	it('can be a card whose code needs encoding', async () => {
 		const code = 'GC/50%?..#ü🎁';
 		const engine = watching(sandbox, onVouchers(code));
 		await engine.activate();
@@ -66,7 +66,7 @@ describe('what is watched', () => {
 		expect(idsOf(await engine.poll())).toEqual([booked?.id]);
 	});
 
-	it('is everything from the beginning, if the user says so', async () => {
+	it('can be everything from the beginning', async () => {
 		const engine = watching(sandbox, { ...onVouchers(SUMMER), startFrom: 'beginning' });
 		await engine.activate();
 		expect(engine.executions).toEqual([]);
@@ -77,7 +77,7 @@ describe('what is watched', () => {
 		expect(await engine.poll()).toEqual([]);
 	});
 
-	it('asks for a voucher when there is none', async () => {
+	it('requires a voucher when there is none', async () => {
 		const engine = watching(sandbox, { ...onVouchers(), vouchers: {} });
 		await expect(engine.activate()).rejects.toThrow('Vouchers are missing');
 	});
@@ -107,7 +107,7 @@ describe('an item', () => {
 		});
 	});
 
-	it('is the transaction as it arrived, when the user does not simplify', async () => {
+	it('is the unchanged transaction without Simplify', async () => {
 		const engine = watching(sandbox, { simplify: false });
 		await engine.activate();
 		const [booked] = sandbox.world.book({ voucher: 'COFFEE-0001' });
@@ -136,7 +136,7 @@ describe('filters', () => {
 		['the smallest amount, calculated', { minAmount: '7.000000000000001' }, [1, 2, 4]],
 		['all together', { direction: 'credits', minAmount: 6, types: ['POINTS_ACCRUAL'] }, [1]],
 		['nothing', {}, [0, 1, 2, 3, 4]],
-	])('look at %s', async (_, filters, expected) => {
+	])('check %s', async (_, filters, expected) => {
 		const engine = watching(sandbox, { filters });
 		await engine.activate();
 		const booked = bookings.flatMap((booking) =>
@@ -156,13 +156,13 @@ describe('filters', () => {
 		expect(await engine.poll()).toEqual([]);
 		const [second] = sandbox.world.book({ voucher: 'COFFEE-0001', amount: 6 });
 		await engine.change({ parameters: onTransactions() });
-		// The default engine forgets what a poll without an event has passed, so the first may come, too.
+		// The default engine forgets events that a poll filtered out, so the first one may be emitted, too.
 		expect(idsOf(engine.executions.flat())).toContain(second?.id);
 	});
 });
 
 describe('Max Events per Poll', () => {
-	it('is 1,000 unless the user says otherwise', async () => {
+	it('is 1,000 by default', async () => {
 		const engine = watching(sandbox);
 		await engine.activate();
 		const booked = sandbox.world.book({ campaign: 'Coffee Club', count: 1_250 });
@@ -171,7 +171,7 @@ describe('Max Events per Poll', () => {
 		expect(idsOf(polls.flat())).toEqual(booked.map(({ id }) => id));
 	});
 
-	it('counts for all vouchers together, and lets each have its turn', async () => {
+	it('counts for all vouchers together, and gives each a turn', async () => {
 		const engine = watching(sandbox, {
 			...onVouchers(SUMMER, 'GIFT-0001'),
 			options: { maxEvents: 10 },
@@ -192,7 +192,7 @@ describe('Max Events per Poll', () => {
 });
 
 describe('Fetch Test Event', () => {
-	it('shows the newest transaction that fits, and touches no state', async () => {
+	it('shows the newest transaction that matches, and changes no state', async () => {
 		const engine = watching(sandbox, { filters: { types: ['POINTS_REDEMPTION'] } });
 		const [wanted] = sandbox.world.book({ voucher: 'COFFEE-0001', type: 'POINTS_REDEMPTION' });
 		sandbox.world.book({ voucher: 'COFFEE-0001', count: 150 });
@@ -239,7 +239,7 @@ describe('activation', () => {
 		}
 	});
 
-	it('refuses wrong keys, and says in which region', async () => {
+	it('refuses wrong keys, and names the region', async () => {
 		const keys = { ...sandbox.keys, appToken: 'wrong-token' };
 		const engine = watching({ ...sandbox, keys });
 		const error: unknown = await engine.activate().catch((reason: unknown) => reason);

@@ -20,9 +20,9 @@ import {
 let sandbox: Sandbox;
 let front: Front | undefined;
 
-// What is known of a key's limit holds for the process: each test gets a service of its own.
+// A rate limit is remembered per key in the process, so each test gets its own service.
 beforeEach(async () => {
-	// The waits of the retry table are random: without jitter they are over at once.
+	// The waits between retries are random: without jitter they end immediately.
 	jest.spyOn(Math, 'random').mockReturnValue(0);
 	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT });
 });
@@ -35,7 +35,7 @@ afterEach(async () => {
 const book = (count?: number, secondsAgo?: number) => bookOn(sandbox, CARD, count, secondsAgo);
 
 describe('late transactions', () => {
-	it('come although a newer one was emitted already', async () => {
+	it('are emitted although a newer one was already emitted', async () => {
 		const engine = watching(sandbox);
 		await engine.activate();
 		const [newer] = book();
@@ -46,7 +46,7 @@ describe('late transactions', () => {
 		expect(await engine.poll()).toEqual([]);
 	});
 
-	it('come up to the end of the window, however often was polled before', async () => {
+	it('are emitted up to the end of the window, however many polls ran before', async () => {
 		const engine = watching(sandbox);
 		await engine.activate();
 		const [newer] = book();
@@ -63,7 +63,7 @@ describe('late transactions', () => {
 		expect(await engine.poll()).toEqual([]);
 	});
 
-	it('come when they are older than the baseline', async () => {
+	it('are emitted when they are older than the baseline', async () => {
 		book(3, 20);
 		const engine = watching(sandbox);
 		await engine.activate();
@@ -73,7 +73,7 @@ describe('late transactions', () => {
 		expect(await engine.poll()).toEqual([]);
 	});
 
-	it('come among those of an unfinished burst, in the order of their IDs within a poll', async () => {
+	it('are emitted among those of an unfinished burst, in the order of their IDs within a poll', async () => {
 		const engine = watching(sandbox, { options: { maxEvents: 20 } });
 		await engine.activate();
 		const burst = book(50);
@@ -84,7 +84,7 @@ describe('late transactions', () => {
 		expect(idsOf(polls.flat()).sort()).toEqual([...late, ...burst.slice(20)].sort());
 	});
 
-	it('come behind an unfinished burst that is read on when the window is over', async () => {
+	it('are emitted behind an unfinished burst that is continued when the window is over', async () => {
 		const engine = watching(sandbox, { options: { maxEvents: 20 } });
 		await engine.activate();
 		const burst = book(50);
@@ -98,7 +98,7 @@ describe('late transactions', () => {
 });
 
 describe('bursts', () => {
-	it('at one and the same time are told apart', async () => {
+	it('at the same time are told apart', async () => {
 		const engine = watching(sandbox, { options: { maxEvents: 15 } });
 		await engine.activate();
 		const burst = book(43);
@@ -107,7 +107,7 @@ describe('bursts', () => {
 		expect(idsOf(polls.flat())).toEqual(burst);
 	});
 
-	it.each([9, 10, 11, 20, 21])('of %i end well where a page ends', async (count) => {
+	it.each([9, 10, 11, 20, 21])('of %i end correctly at a page boundary', async (count) => {
 		const engine = watching(sandbox, { options: { maxEvents: 10 } });
 		await engine.activate();
 		const burst = book(count);
@@ -120,7 +120,7 @@ describe('bursts', () => {
 	it.each([
 		['at once', 0],
 		['a minute apart', 61],
-	])('of 300 take at most 32 calls when polled %s', async (_, seconds) => {
+	])('of 300 take at most 32 requests when polled %s', async (_, seconds) => {
 		const engine = watching(sandbox, { options: { maxEvents: 30 } });
 		await engine.activate();
 		const burst = book(300);
@@ -139,7 +139,7 @@ describe('bursts', () => {
 		expect(await callsOf(sandbox, () => engine.poll())).toBe(1);
 	});
 
-	it('that never end do not make the state grow without end', async () => {
+	it('that never end do not let the state grow endlessly', async () => {
 		const engine = watching(sandbox, { options: { maxEvents: 60 } });
 		await engine.activate();
 		const found: unknown[] = [];
@@ -160,7 +160,7 @@ describe('bursts', () => {
 		[1, onVouchers(CARD)],
 		[3, onVouchers(CARD, 'COFFEE-0002', 'GIFT-0001')],
 		[1, {}],
-	])('that are over cost %i calls a poll', async (calls, parameters) => {
+	])('that are over cost %i requests per poll', async (calls, parameters) => {
 		const engine = watching(sandbox, parameters);
 		await engine.activate();
 		expect(await callsOf(sandbox, () => engine.poll())).toBe(calls);
@@ -205,7 +205,7 @@ describe('a remembered transaction that no longer exists', () => {
 		for (const id of ids) sandbox.world.ledger.remove(id);
 	};
 
-	it.each([1, 3, 5])('is passed over: the last %i', async (count) => {
+	it.each([1, 3, 5])('is skipped: the last %i', async (count) => {
 		const { engine, booked } = await settled();
 		remove(booked.slice(-count));
 		const more = book(2);
@@ -216,7 +216,7 @@ describe('a remembered transaction that no longer exists', () => {
 		expect(await callsOf(sandbox, () => engine.poll())).toBe(1);
 	});
 
-	it.each([400, 404])('is passed over when the service says %i', async (status) => {
+	it.each([400, 404])('is skipped when the service returns %i', async (status) => {
 		const { engine } = await settled();
 		const more = book(2);
 		sandbox.faults.add({ kind: 'status', status, path: '/v1/campaigns' });
@@ -224,7 +224,7 @@ describe('a remembered transaction that no longer exists', () => {
 		expect(await engine.poll()).toEqual([]);
 	});
 
-	it('is passed over in the middle of a burst', async () => {
+	it('is skipped in the middle of a burst', async () => {
 		const engine = watching(sandbox, { options: { maxEvents: 10 } });
 		await engine.activate();
 		const burst = book(30);
@@ -236,7 +236,7 @@ describe('a remembered transaction that no longer exists', () => {
 	});
 
 	it.each([0, 15])(
-		'(the cursor and all before it) lets the reading go on by time, with %i others since',
+		'(the cursor and all before it) continues by time, with %i others since',
 		async (count) => {
 			const { engine, booked } = await settled();
 			const { ledger } = sandbox.world;
@@ -262,7 +262,7 @@ describe('a remembered transaction that no longer exists', () => {
 		expect(idsOf((await pollAll(engine)).flat())).toEqual(burst.slice(15));
 	});
 
-	it('(a hundred of them) costs two calls more', async () => {
+	it('(a hundred of them) costs two more requests', async () => {
 		const { engine } = await settled();
 		const { ledger } = sandbox.world;
 		remove(ledger.of(sandbox.world.campaigns.get('Coffee Club').id).map(({ id }) => id));
@@ -270,7 +270,7 @@ describe('a remembered transaction that no longer exists', () => {
 		expect(await callsOf(sandbox, () => engine.poll())).toBe(1);
 	});
 
-	it('is told from a list that no longer exists', async () => {
+	it('is told apart from a list that no longer exists', async () => {
 		const { engine } = await settled();
 		sandbox.faults.add({ kind: 'status', status: 404, path: '/v1/campaigns', times: Infinity });
 		const before = stateOf(engine);

@@ -36,8 +36,8 @@ async function begin(parameters: INodeParameters = {}): Promise<void> {
 
 const send = async (body: unknown) => await post(engine.url(), sandbox.keys.webhookSecret, body);
 
-describe('which events start the workflow', () => {
-	it('those that are chosen, however they are spelled, and none that nobody knew', async () => {
+describe('the workflow starts for', () => {
+	it('the chosen events, in any spelling, and for no unknown ones', async () => {
 		await begin({ events: ['redemption.succeeded', 'voucher.gift.balance_added'] });
 		const types = [
 			'redemption.succeeded',
@@ -56,14 +56,14 @@ describe('which events start the workflow', () => {
 		]);
 	});
 
-	it('any, also those that nobody knew, where any is chosen', async () => {
+	it('any event, also unknown ones, where any is chosen', async () => {
 		const types = ['redemption.succeeded', 'loyalty.member.enrolled'];
 		await begin({ events: ['*'] });
 		for (const type of types) await send(envelope(type));
 		expect((await items()).map((json) => json.event_type)).toEqual(types);
 	});
 
-	it('those of webhooks set up by hand, and one that distributions spell in another way', async () => {
+	it('events of manually connected webhooks, and one that distributions spell differently', async () => {
 		await begin({
 			events: ['customer.holder.assignment.created', 'voucher.loyalty_card.pending_points.updated'],
 		});
@@ -77,7 +77,7 @@ describe('which events start the workflow', () => {
 		expect((await items()).map((json) => json.event_type)).toEqual(types);
 	});
 
-	it('those that name the campaign, wherever they name it', async () => {
+	it('events of the campaign, wherever they contain it', async () => {
 		await begin({ filters: { campaignId: byId(CLUB) } });
 		const naming: object[] = [
 			{ campaign: { id: CLUB, object: 'campaign' } },
@@ -99,7 +99,7 @@ describe('which events start the workflow', () => {
 		);
 	});
 
-	it('none that this credential has caused, where the user wants that', async () => {
+	it('no event that this credential caused, where the user wants that', async () => {
 		await begin({ options: { ignoreOwn: true } });
 		addWebhook(sandbox, engine.url(), ['customer.updated']);
 		const [{ id } = { id: '' }] = sandbox.world.customers.all();
@@ -129,7 +129,7 @@ describe('distributions', () => {
 		sandbox.world.book({ voucher: 'COFFEE-0001', type: 'POINTS_REDEMPTION', amount: -1 });
 	const events = ['customer.redemption.succeeded'];
 
-	it('are known by the type of the event, not by the name that the user gave them', async () => {
+	it('are identified by the type of the event, not by the name that the user gave them', async () => {
 		await begin({ events: ['redemption.succeeded'] });
 		distribute(sandbox.world, { name: 'customer.created', target_url: engine.url(), events });
 		redeem();
@@ -144,7 +144,7 @@ describe('distributions', () => {
 		]);
 	});
 
-	it('tell each once of an event of which a webhook tells, too', async () => {
+	it('start one execution each for an event that a webhook reports, too', async () => {
 		await begin();
 		sandbox.settings.webhooks.repeats = 2;
 		addWebhook(sandbox, engine.url(), ['redemption.succeeded']);
@@ -160,7 +160,7 @@ describe('distributions', () => {
 		]);
 	});
 
-	it('may send the data alone', async () => {
+	it('may send the data without an envelope', async () => {
 		await begin();
 		distribute(sandbox.world, { name: 'Mail', target_url: engine.url(), events, raw: true });
 		redeem();
@@ -169,7 +169,7 @@ describe('distributions', () => {
 	});
 });
 
-it('events are offered by use, each once, in words that people use', () => {
+it("offers events by use, each once, in the users' words", () => {
 	const names = eventChoices.map(({ name }) => name);
 	expect(new Set(names).size).toBe(names.length);
 	for (const name of names.slice(1)) expect(name).toMatch(/^[A-Z][a-z ]+$/);
@@ -188,7 +188,7 @@ it('events are offered by use, each once, in words that people use', () => {
 	expect(names[1]).toBe(firsts[1]);
 });
 
-it('each event that is offered stands in docs/events.md, which the check with the vendor writes', () => {
+it('lists every offered event in docs/events.md, which the check with the vendor writes', () => {
 	const page = readFileSync(join(__dirname, '../../../../docs/events.md'), 'utf8');
 	const rows = page.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
 	const told = rows.map(([, name, type]) => `${name}: ${type?.replaceAll('`', '')}`);

@@ -34,8 +34,8 @@ async function begin(parameters: INodeParameters = {}): Promise<void> {
 
 const send = async (body: unknown) => await post(engine.url(), sandbox.keys.webhookSecret, body);
 
-describe('what an item holds', () => {
-	it('the columns of a project event, and nothing of the rest of its data', async () => {
+describe('an item contains', () => {
+	it('the columns of a project event, and nothing else of its data', async () => {
 		await begin();
 		const rule = { id: 'val_1', name: 'VIPs', rules: { 1: { name: 'customer.segment' } } };
 		await send(envelope('business_validation_rule.created', { rule }));
@@ -44,7 +44,7 @@ describe('what an item holds', () => {
 		expect(Object.keys(item).filter((name) => name.startsWith('rule'))).toEqual([]);
 	});
 
-	it('columns of a polled transaction', async () => {
+	it('the columns of a polled transaction', async () => {
 		await begin();
 		addWebhook(sandbox, engine.url(), ['voucher.gift.transaction.created']);
 		const polling = watching(sandbox, onVouchers('GIFT-0001'));
@@ -57,7 +57,7 @@ describe('what an item holds', () => {
 		expect(item).toMatchObject({ ...polled?.json, voucher_code: 'GIFT-0001' });
 	});
 
-	it('columns of a redemption, of a rollback, of a customer and of a voucher', async () => {
+	it('the columns of a redemption, of a rollback, of a customer and of a voucher', async () => {
 		await begin();
 		addWebhook(sandbox, engine.url(), [...PROJECT_EVENTS]);
 		const [redeemed] = sandbox.world.book({
@@ -106,7 +106,7 @@ describe('what an item holds', () => {
 	});
 
 	it.each(['vouchers', 'voucher'] as const)(
-		'the code that was given, where a webhook tells of %s',
+		'the published code, where a webhook reports %s',
 		async (publishedCodes) => {
 			believe(sandbox, { publishedCodes });
 			await begin();
@@ -124,7 +124,7 @@ describe('what an item holds', () => {
 		},
 	);
 
-	it('all that has arrived, where it is not simplified', async () => {
+	it('the full event without Simplify', async () => {
 		await begin({ simplify: false });
 		const body = envelope('redemption.succeeded', { redemption: { id: 'r_1' }, new: [1] });
 		await send(body);
@@ -157,13 +157,13 @@ const card = { id: 'v_1', code: 'CARD-1', loyalty_card: { points: 90, balance: 7
 const who = { customer_id: 'cust_1', customer_name: 'Eva', customer_email: 'eva@example.com' };
 const whose = { ...who, campaign_id: 'camp_1', campaign: 'Club', voucher_code: 'CARD-1' };
 
-/** An event that tells of all of these, too. */
+/** Returns an event that also contains a customer, a campaign and a voucher. */
 const told = (type: string, data: object) =>
 	envelope(type, { customer, campaign, voucher: card, ...data });
 
 const DISTRIBUTED = { id: 'distr_1', object: 'distribution', target_url: 'http://localhost' };
 
-describe('what one would put into a message', () => {
+describe('everything for a message', () => {
 	it.each<[string, object, object]>([
 		[
 			'publication.succeeded',
@@ -236,15 +236,15 @@ describe('what one would put into a message', () => {
 			{ rule: { name: 'From 50' }, assignment: { related_object_type: 'voucher' } },
 			{ rule: 'From 50', assigned_to: 'voucher', voucher_code: 'CARD-1' },
 		],
-	])('stands in the item of %s', async (type, data, item) => {
+	])('is in the item of %s', async (type, data, item) => {
 		await begin();
 		await send(told(type, data));
 		expect(await items()).toEqual([expect.objectContaining(item)]);
 	});
 });
 
-describe('what is not documented is passed on, in one flat row', () => {
-	it('of a type without documented data, and of a type that nobody knew', async () => {
+describe('undocumented data is passed on in one flat row', () => {
+	it('for a type without documented data, and for an unknown type', async () => {
 		await begin();
 		const data = {
 			referral_tier: { id: 'rt_1', parameters: { quantity: 3 } },
@@ -260,7 +260,7 @@ describe('what is not documented is passed on, in one flat row', () => {
 		expect(await items()).toMatchObject([row, row]);
 	});
 
-	it('where the data is not as documented', async () => {
+	it('where the data differs from the documentation', async () => {
 		await begin();
 		await send(
 			envelope('redemption.succeeded', { redemption: null, customer: 'Eva', paid: { by: 'card' } }),
@@ -268,7 +268,7 @@ describe('what is not documented is passed on, in one flat row', () => {
 		expect(await items()).toMatchObject([{ redemption: null, customer: 'Eva', paid_by: 'card' }]);
 	});
 
-	it('beside the columns, where a user lets a distribution send more', async () => {
+	it('beside the columns, where a distribution sends further fields', async () => {
 		await begin();
 		const data = { redemption: { id: 'r_1' }, greeting: { text: 'Hello' } };
 		const source = { source: DISTRIBUTED };

@@ -31,20 +31,23 @@ afterAll(async () => {
 
 let sent = 0;
 
-/** Sends an event that is a new one, signed with a secret. @returns the status */
+/**
+ * Sends a new event, signed with a secret.
+ * @returns the status
+ */
 async function send(secret: string, headers?: Record<string, string>): Promise<number> {
 	sent += 1;
 	const body = envelope('customer.created', {}, { id: `ev_${sent}` });
 	return (await post(engine.url(), secret, body, headers)).status;
 }
 
-/** Somebody pastes another secret into the credential. */
+/** Replaces the secret in the credential. */
 function paste(webhookSecret: string): void {
 	const { credentials } = engine.definition;
 	Object.assign(credentials, { voucherifyApi: { ...credentials.voucherifyApi, webhookSecret } });
 }
 
-/** Lets the pauses end that have begun. */
+/** Ends the pauses that have started. */
 async function later(): Promise<void> {
 	for (const end of mockPauses.splice(0)) end();
 	await new Promise((resolve) => setImmediate(resolve));
@@ -53,7 +56,7 @@ async function later(): Promise<void> {
 const secret = () => sandbox.keys.webhookSecret;
 const reads = () => jest.spyOn(TestCredentials.prototype, 'getDecrypted');
 
-test('many deliveries read the credential once, and nothing keeps it for more than some seconds', async () => {
+test('reads the credential once for many deliveries, and caches it for a few seconds', async () => {
 	const read = reads();
 	const statuses = await Promise.all(Array.from({ length: 20 }, () => send(secret())));
 	expect(new Set(statuses)).toEqual(new Set([200]));
@@ -64,41 +67,41 @@ test('many deliveries read the credential once, and nothing keeps it for more th
 	expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('a new secret is let in at once, and the old one no longer from then on', async () => {
+test('accepts a new secret immediately, and the old one no more from then on', async () => {
 	expect(await send(secret())).toBe(200);
 	paste('new secret');
 	expect(await send('new secret')).toBe(200);
 	expect(await send(secret())).toBe(401);
 });
 
-test('an old secret that nobody replaces in what is sent ends within seconds', async () => {
+test('stops accepting an old secret within seconds, even if no delivery uses the new one', async () => {
 	expect(await send(secret())).toBe(200);
 	paste('new secret');
 	await later();
 	expect(await send(secret())).toBe(401);
 });
 
-test('a secret that is taken out of the credential lets nobody in', async () => {
+test('accepts no delivery once the secret is removed from the credential', async () => {
 	expect(await send(secret())).toBe(200);
 	paste('');
 	await later();
 	expect(await send(secret())).toBe(401);
 });
 
-test('what is no signature does not even read the credential', async () => {
+test('does not read the credential for a malformed signature', async () => {
 	const read = reads();
 	expect(await send(secret(), { 'x-voucherify-signature': 'sha256=abc' })).toBe(401);
 	expect(read).not.toHaveBeenCalled();
 });
 
-test('a credential that cannot be read is tried again by the next call', async () => {
+test('reads a credential again with the next delivery after a failure', async () => {
 	const read = reads().mockRejectedValueOnce(new Error('The vault is locked'));
 	expect(await send(secret())).toBe(500);
 	expect(await send(secret())).toBe(200);
 	expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('each node has the keys of its own credential', async () => {
+test('uses for each node the keys of its own credential', async () => {
 	expect(await send(secret())).toBe(200);
 	const { definition } = engine;
 	const { voucherifyApi } = definition.credentials;

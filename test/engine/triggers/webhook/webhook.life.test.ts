@@ -35,7 +35,7 @@ describe('a webhook in Voucherify', () => {
 	beforeEach(begin);
 
 	it.each([408, 503])(
-		'republished while Voucherify answers its list with %d: the webhook is not removed from the active workflow',
+		'is kept for the active workflow when republished while Voucherify answers its list with %d',
 		async (status) => {
 			const [before] = webhooks();
 			const list = { method: 'GET', path: '/management', times: Infinity };
@@ -47,12 +47,12 @@ describe('a webhook in Voucherify', () => {
 		},
 	);
 
-	it('the node gets another ID, its address stays: there is one webhook', async () => {
+	it('is the only one when the node gets another ID and keeps its URL', async () => {
 		await engine.republish({ nodeId: 'healed' });
 		expect(webhooks()).toMatchObject([{ target_url: engine.url(), active: true }]);
 	});
 
-	it('another workflow takes over the address at once', async () => {
+	it('is taken over immediately by another workflow with the URL', async () => {
 		const copy = new WebhookEngine(
 			{ ...engine.definition, workflowId: 'green' },
 			{ ...emptyDatabase(), staticData: structuredClone(engine.database.staticData) },
@@ -64,13 +64,13 @@ describe('a webhook in Voucherify', () => {
 		expect(webhooks()).toMatchObject([{ target_url: copy.url() }]);
 	});
 
-	it('a start that changes nothing writes no static data', async () => {
+	it('changes no static data at a start without changes', async () => {
 		const { staticData } = engine.database;
 		await engine.restart();
 		expect(engine.database.staticData).toBe(staticData);
 	});
 
-	it('a counter that goes on while n8n starts is not set back', async () => {
+	it('does not reset a counter that continues while n8n starts', async () => {
 		const saved = engine.database.staticData;
 		engine.database.staticData = { ...saved, global: { counter: 1 } };
 		await engine.close();
@@ -82,7 +82,7 @@ describe('a webhook in Voucherify', () => {
 		expect(engine.database.staticData).toMatchObject({ global: { counter: 2 } });
 	});
 
-	it('a refusal that is about neither says nothing of events', async () => {
+	it('a refusal for another reason does not mention events', async () => {
 		await engine.deactivate();
 		const body = {
 			code: 400,
@@ -98,7 +98,7 @@ describe('a webhook in Voucherify', () => {
 		expect(refusal).not.toContain('does not take these events');
 	});
 
-	it('a refusal of events whose text has a link', async () => {
+	it('a refusal of events is not mistaken for one of the URL, although its text names target_url', async () => {
 		await engine.deactivate();
 		const body = {
 			code: 400,
@@ -114,7 +114,7 @@ describe('a webhook in Voucherify', () => {
 		expect(refusal).not.toContain('does not take the address');
 	});
 
-	it('another project: there is one webhook, in the other', async () => {
+	it('is the only one when moved to another project', async () => {
 		const other = PROJECTS[1]?.id ?? '';
 		await engine.republish({
 			parameters: { ...automatically(['customer.created']), projectId: byId(other) },
@@ -125,7 +125,7 @@ describe('a webhook in Voucherify', () => {
 		expect(webhooks(other)).toEqual([]);
 	});
 
-	it('another main has registered anew: unpublishing removes what is there now', async () => {
+	it('is removed when unpublished, even if another main process has registered it anew', async () => {
 		const second = new WebhookEngine(engine.definition, engine.database, newProcess());
 		second.webhookUrl = new URL(engine.url()).origin;
 		await second.reconcile('leadershipChange');
@@ -136,7 +136,7 @@ describe('a webhook in Voucherify', () => {
 		expect(webhooks()).toEqual([]);
 	});
 
-	it('a vault that is locked while n8n reconciles', async () => {
+	it('stays routed when the vault is locked while n8n reconciles', async () => {
 		jest.spyOn(TestCredentials.prototype, 'getDecrypted').mockRejectedValue(new Error('locked'));
 		await engine.close();
 		engine.trigger = newProcess();
@@ -145,7 +145,7 @@ describe('a webhook in Voucherify', () => {
 		expect(engine.database.isRouted).toBe(true);
 	});
 
-	it('a deactivation while a test listens leaves the test its webhook, and the other way', async () => {
+	it('is kept for a listening test on deactivation, and the other way round', async () => {
 		await engine.activate('manual');
 		await engine.deactivate();
 		expect(webhooks()).toMatchObject([{ target_url: engine.url(true) }]);
@@ -172,7 +172,7 @@ describe('a webhook in Voucherify', () => {
 		sandbox.world.webhooks.change(webhooks()[0]?.id ?? '', changes, { event: null });
 	};
 
-	it('a start that cannot change what a person has changed leaves it as it is, and goes on', async () => {
+	it('stays unchanged at a start that cannot undo a manual change', async () => {
 		change({ events: ['customer.created', 'voucher.created'] });
 		const before = webhooks();
 		away('PUT');
@@ -182,7 +182,7 @@ describe('a webhook in Voucherify', () => {
 		expect(engine.log).toEqual([expect.stringContaining('could not be checked')]);
 	});
 
-	it('a start that fails for good removes nothing, and the next one goes on with the same webhook', async () => {
+	it('is kept when a start fails permanently, and used again by the next one', async () => {
 		const before = webhooks();
 		const { webhookSecret } = engine.definition.credentials.voucherifyApi ?? {};
 		Object.assign(engine.definition.credentials.voucherifyApi ?? {}, { webhookSecret: '' });
@@ -196,7 +196,7 @@ describe('a webhook in Voucherify', () => {
 		expect(webhooks()).toEqual([]);
 	});
 
-	it('one that was off, and is switched on with the second attempt, is told of', async () => {
+	it('is reported as switched off when the second attempt switches it on', async () => {
 		const [{ id } = { id: '' }] = webhooks();
 		change({ active: false });
 		sandbox.faults.add({ kind: 'status', status: 403, method: 'PUT', path: '/management' });
@@ -205,7 +205,7 @@ describe('a webhook in Voucherify', () => {
 		expect(engine.log).toEqual([expect.stringContaining('was switched off')]);
 	});
 
-	it('what one attempt has seen to be deleted, the next one does not go by', async () => {
+	it('is not trusted by the next attempt once one attempt found it deleted', async () => {
 		sandbox.world.webhooks.remove(webhooks()[0]?.id ?? '');
 		away('POST');
 		away('GET', 1);
@@ -213,17 +213,17 @@ describe('a webhook in Voucherify', () => {
 		expect(engine.database.isRouted).toBe(false);
 	});
 
-	it('unpublished while Voucherify is away, then deleted: publishing does not go by it', async () => {
+	it('is not trusted when it was unpublished during an outage, then deleted', async () => {
 		away(undefined);
 		await engine.deactivate();
 		sandbox.world.webhooks.remove(webhooks()[0]?.id ?? '');
 		expect(await outcomeOf(engine.activate())).toContain('503');
-		// A person tries again: n8n takes the version for published.
+		// The person tries again, as n8n takes the version for published.
 		expect(await outcomeOf(engine.activate('update'))).toContain('503');
 		expect(engine.database.isRouted).toBe(false);
 	});
 
-	it('connected by hand, the first publication with a credential that cannot be read fails', async () => {
+	it('a manually connected trigger fails its first publication when the credential cannot be read', async () => {
 		await engine.deactivate();
 		engine.definition.parameters = { events: ['customer.created'] };
 		jest.spyOn(TestCredentials.prototype, 'getDecrypted').mockRejectedValue(new Error('locked'));

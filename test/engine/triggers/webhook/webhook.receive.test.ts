@@ -35,16 +35,16 @@ async function begin(parameters = {}): Promise<void> {
 const send = (body: unknown, headers?: Record<string, string>) =>
 	post(engine.url(), secret(), body, headers);
 
-describe('only Voucherify gets in', () => {
+describe('only Voucherify is accepted', () => {
 	beforeEach(() => begin());
 
 	const body = envelope('redemption.succeeded');
-	it('what is signed starts an execution', async () => {
+	it('a signed event starts an execution', async () => {
 		expect((await send(body)).status).toBe(200);
 		expect(await started()).toMatchObject([{ event_type: 'redemption.succeeded' }]);
 	});
 
-	it('a signature over the body without its white space counts, too', async () => {
+	it('a signature over the body without its white space is accepted, too', async () => {
 		const text = JSON.stringify(body, null, 2);
 		const signature = createHmac('sha256', secret()).update(JSON.stringify(body)).digest('hex');
 		expect((await send(text, { 'x-voucherify-signature': signature })).status).toBe(200);
@@ -76,7 +76,7 @@ describe('only Voucherify gets in', () => {
 		['one letter is another one', (text: string) => text.replace('r_1', 'r_2')],
 		['it is cut', (text: string) => text.slice(0, -2)],
 		['something follows', (text: string) => `${text} `.replace(/ $/, '{}')],
-	])('what was signed is refused when %s', async (_what, change) => {
+	])('a signed event is refused when %s', async (_what, change) => {
 		const text = JSON.stringify(body);
 		const signature = createHmac('sha256', secret()).update(text).digest('hex');
 		const headers = { 'x-voucherify-signature': signature, 'content-type': 'text/plain' };
@@ -84,7 +84,7 @@ describe('only Voucherify gets in', () => {
 		expect(await started()).toEqual([]);
 	});
 
-	it('another secret is told of in the log, once a minute, without it', async () => {
+	it('a wrong secret is logged once per minute, without the secret', async () => {
 		const wrong = () => post(engine.url(), 'another secret', body);
 		expect((await wrong()).status).toBe(401);
 		expect((await wrong()).status).toBe(401);
@@ -96,12 +96,12 @@ describe('only Voucherify gets in', () => {
 		expect(engine.log).toHaveLength(2);
 	});
 
-	it('a call without a signature is told of to nobody: anybody can make it', async () => {
+	it('a request without a signature is not logged, as anyone can send it', async () => {
 		await send(body, { 'x-voucherify-signature': '' });
 		expect(engine.log).toEqual([]);
 	});
 
-	it('a test that listens ends with the wrong secret', async () => {
+	it('a listening test ends when the secret is wrong', async () => {
 		await engine.activate('manual');
 		expect((await post(engine.url(true), 'another secret', body)).status).toBe(500);
 		expect(engine.log.join()).toContain('is not signed with the webhook secret');
@@ -112,15 +112,15 @@ describe('only Voucherify gets in', () => {
 		expect((await send(body, type)).status).toBe(401);
 	});
 
-	it('what is signed but empty is no event', async () => {
+	it('a signed but empty body is no event', async () => {
 		expect((await send(' ', { 'content-type': 'text/plain' })).status).toBe(400);
 	});
 });
 
-describe('without the check', () => {
+describe('without the signature check', () => {
 	beforeEach(() => begin({ verifySignature: false }));
 
-	it('what looks like an event gets in, and nothing else', async () => {
+	it('only a body that looks like an event is accepted', async () => {
 		const unsigned = { 'x-voucherify-signature': '' };
 		expect((await send(envelope('customer.created'), unsigned)).status).toBe(200);
 		expect((await send({ order: 1 }, unsigned)).status).toBe(200);
@@ -167,7 +167,7 @@ describe('each event starts one execution', () => {
 		expect((await eventIds()).toSorted()).toEqual(due().toSorted());
 	});
 
-	it('when n8n could not save the execution, it begins with a later delivery', async () => {
+	it('on a later delivery, when n8n could not save the execution', async () => {
 		addWebhook(sandbox, engine.url(), ['redemption.succeeded']);
 		let failures = 2;
 		engine.beforeSaving = () => {
@@ -182,7 +182,7 @@ describe('each event starts one execution', () => {
 		expect(await eventIds()).toEqual(due());
 	});
 
-	it('a repeat that comes while the first is being saved waits for what becomes of it', async () => {
+	it('while a repeat waits for the first delivery to be saved', async () => {
 		const body = envelope('redemption.succeeded');
 		let saving: (() => void) | undefined;
 		engine.beforeSaving = () =>
@@ -199,7 +199,7 @@ describe('each event starts one execution', () => {
 		expect(await started()).toHaveLength(1);
 	});
 
-	it('a repeat that was given up while it waited takes no place', async () => {
+	it('while a repeat that gave up waiting takes no place', async () => {
 		let failing: ((reason: Error) => void) | undefined;
 		engine.beforeSaving = () =>
 			new Promise((_, reject) => {
@@ -230,7 +230,7 @@ describe('each event starts one execution', () => {
 		expect(await eventIds()).toEqual(['a']);
 	});
 
-	it('400 at once are saved side by side, and one whose saving stalls fails alone', async () => {
+	it('of 400 at the same time, although saving one of them stalls', async () => {
 		let saving = 0;
 		engine.beforeSaving = async ({ headers }) => {
 			if (headers['x-stalls']) await new Promise(() => undefined);
@@ -247,7 +247,7 @@ describe('each event starts one execution', () => {
 		await engine.listen();
 	});
 
-	it('what other nodes keep in the workflow stays as they have left it', async () => {
+	it('without changing the static data of other nodes', async () => {
 		engine.database.staticData = { global: { counter: 1 } };
 		let saving: (() => void) | undefined;
 		engine.beforeSaving = () =>
@@ -266,7 +266,7 @@ describe('each event starts one execution', () => {
 		});
 	});
 
-	it('deliveries of one distribution to two customers, or by two channels, are two', async () => {
+	it('for each customer and each channel of a distribution', async () => {
 		const source = { id: 'dist_1', object: 'distribution', target_url: 'http://localhost' };
 		const told = (customer: string, channel = 'webhook') =>
 			envelope(
@@ -282,13 +282,13 @@ describe('each event starts one execution', () => {
 		expect(await started()).toHaveLength(3);
 	});
 
-	it('test messages of the dashboard have IDs of zeros: each starts an execution', async () => {
+	it('also for test messages of the dashboard, whose IDs are zeros', async () => {
 		const test = envelope('customer.created', {}, { id: 'ev_000000000000000000' });
 		for (let count = 0; count < 2; count += 1) expect((await send(test)).text).toContain('started');
 		expect(await started()).toHaveLength(2);
 	});
 
-	it('a repeat that comes while the first fails takes its place', async () => {
+	it('on a repeat that arrives while the first delivery fails', async () => {
 		const body = envelope('redemption.succeeded');
 		let failing: ((reason: Error) => void) | undefined;
 		engine.beforeSaving = () =>
@@ -305,7 +305,7 @@ describe('each event starts one execution', () => {
 		expect(await started()).toHaveLength(1);
 	});
 
-	it('until n8n restarts, however many others come between; then a repeat starts once more', async () => {
+	it('until n8n restarts, however many others come between; a repeat then starts one more', async () => {
 		const sendAll = async () =>
 			await Promise.all(Array.from({ length: 300 }, (_, id) => send(numbered(id))));
 		await sendAll();
@@ -317,7 +317,7 @@ describe('each event starts one execution', () => {
 		expect(await started()).toHaveLength(600);
 	});
 
-	it('a process remembers the latest 5,000', async () => {
+	it('among the latest 5,000 that a process remembers', async () => {
 		const deliveries = new Deliveries();
 		const done = {
 			writableEnded: true,
@@ -333,7 +333,7 @@ describe('each event starts one execution', () => {
 		expect(await deliveries.note('ev_0', done)).toBe('new');
 	});
 
-	it('one that is being saved is remembered, however many come meanwhile', async () => {
+	it('while it is being saved, however many arrive meanwhile', async () => {
 		const deliveries = new Deliveries();
 		const response = (writableEnded: boolean) => ({
 			writableEnded,
@@ -348,14 +348,14 @@ describe('each event starts one execution', () => {
 		expect(await deliveries.note('saving', response(true))).toBe('open');
 	});
 
-	it('what comes without an envelope starts one each time: nothing tells a repeat from another', async () => {
+	it('each time if it has no envelope, as repeats cannot be recognized', async () => {
 		const raw = { customer: { id: 'cust_1' }, segment: { id: 'seg_1', name: 'Newsletter' } };
 		await send(raw);
 		await send(raw);
 		expect(await started()).toEqual([raw, raw]);
 	});
 
-	it('each process of n8n knows what it has received itself', async () => {
+	it('per process of n8n, as each remembers its own deliveries', async () => {
 		const other = new WebhookEngine(engine.definition, engine.database, newProcess());
 		await other.listen();
 		for (const process of [engine, other, engine, other])
@@ -365,7 +365,7 @@ describe('each event starts one execution', () => {
 	});
 });
 
-it('a test by hand takes whatever comes, and remembers nothing', async () => {
+it('accepts any delivery in a manual test, and remembers nothing', async () => {
 	await begin();
 	await engine.activate('manual');
 	const body = envelope('redemption.succeeded');

@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const webhooks = () => sandbox.world.webhooks.of(PROJECT_ID);
 const calls = () => sandbox.requests.map(({ method }) => method);
-/** What was to change something: after each failed attempt, n8n lets the webhook be removed, which is looked for first. */
+/** Requests that change something. After each failed attempt, n8n has the webhook removed, which is looked up first. */
 const writes = () => calls().filter((method) => method !== 'GET');
 
 async function make(parameters = {}, definition = {}): Promise<void> {
@@ -51,12 +51,12 @@ async function refusalOf(activation: Promise<void>): Promise<string> {
 	);
 }
 
-/** The credential as it is before anybody has entered a secret. */
+/** Removes the secret from the credential, as before anyone has entered it. */
 function withoutSecret(): void {
 	Object.assign(engine.definition.credentials.voucherifyApi ?? {}, { webhookSecret: ' ' });
 }
 
-describe('it is not activated', () => {
+describe('the activation fails', () => {
 	it('without a secret, unless the check is switched off', async () => {
 		await make();
 		withoutSecret();
@@ -68,7 +68,7 @@ describe('it is not activated', () => {
 		expect(calls()).toEqual([]);
 	});
 
-	it('without a secret, when it connects automatically: nothing is made in Voucherify', async () => {
+	it('without a secret when connected automatically: nothing is created in Voucherify', async () => {
 		await make(automatically(['customer.created']));
 		withoutSecret();
 		expect(await refusalOf(engine.activate())).toContain('no webhook secret');
@@ -82,7 +82,7 @@ describe('it is not activated', () => {
 	});
 
 	it.each(['customer.order.paid', 'customer.holder.assignment.created'])(
-		'automatically for %s alone, which no webhook can be registered for',
+		'automatically with only %s, for which no webhook can be registered',
 		async (type) => {
 			await make(automatically([type]));
 			const refusal = await refusalOf(engine.activate());
@@ -100,7 +100,7 @@ describe('it is not activated', () => {
 	});
 });
 
-it('connected by hand, it makes no call', async () => {
+it('makes no request when connected manually', async () => {
 	await make({ events: ['redemption.succeeded'] });
 	await engine.activate();
 	await engine.deactivate();
@@ -108,7 +108,7 @@ it('connected by hand, it makes no call', async () => {
 });
 
 describe('automatically', () => {
-	it('the webhook comes with the workflow, is found again, comes anew with other events, and goes', async () => {
+	it('the webhook comes with the workflow, is found again, is replaced for other events, and is removed', async () => {
 		await make(automatically(['customer.created', 'redemption.succeeded']));
 		await engine.activate();
 		expect(calls()).toEqual(['GET', 'POST']);
@@ -134,20 +134,20 @@ describe('automatically', () => {
 		expect(webhooks()).toHaveLength(1);
 	});
 
-	it('any event is all that a webhook can be told of', async () => {
+	it('any event is all that a webhook supports', async () => {
 		await make(automatically(['*']));
 		await engine.activate();
 		expect([...projectEvents].sort()).toEqual([...PROJECT_EVENTS].sort());
 		expect(webhooks()[0]?.events.toSorted()).toEqual(PROJECT_EVENTS.toSorted());
 	});
 
-	it('events of distributions beside others are left to distributions', async () => {
+	it('events of distributions are left out of the webhook', async () => {
 		await make(automatically(['customer.order.paid', 'customer.created']));
 		await engine.activate();
 		expect(webhooks()).toMatchObject([{ events: ['customer.created'] }]);
 	});
 
-	it('one that Voucherify has switched off is switched on again', async () => {
+	it('a webhook that Voucherify has switched off is switched on again', async () => {
 		await make(automatically(['customer.created']));
 		await engine.activate();
 		sandbox.world.webhooks.change(webhooks()[0]?.id ?? '', { active: false }, { event: null });
@@ -156,7 +156,7 @@ describe('automatically', () => {
 		expect(engine.log.join()).toContain(`${webhooks()[0]?.id} in Voucherify was switched off`);
 	});
 
-	it('one that is there for its address, whoever made it, is changed, and goes with the workflow', async () => {
+	it('an existing webhook for the URL, whoever created it, is changed, and removed with the workflow', async () => {
 		await make(automatically(['customer.created']));
 		addWebhook(sandbox, engine.url(), ['voucher.created']);
 		const [before] = webhooks();
@@ -167,7 +167,7 @@ describe('automatically', () => {
 		expect(webhooks()).toEqual([]);
 	});
 
-	it('one that somebody has deleted is made again', async () => {
+	it('a deleted webhook is created again', async () => {
 		await make(automatically(['customer.created']));
 		await engine.activate();
 		sandbox.world.webhooks.remove(webhooks()[0]?.id ?? '');
@@ -177,7 +177,7 @@ describe('automatically', () => {
 		expect(webhooks()).toEqual([]);
 	});
 
-	it('nothing is touched that leads elsewhere', async () => {
+	it('webhooks with other URLs are not changed', async () => {
 		await make(automatically(['customer.created']));
 		const others = [
 			'https://elsewhere.example.com/webhook/node/webhook',
@@ -192,7 +192,7 @@ describe('automatically', () => {
 		expect(webhooks().map(({ target_url }) => target_url)).toEqual(others);
 	});
 
-	it('a test has a webhook of its own, which goes with it', async () => {
+	it('a test has its own webhook, which is removed with it', async () => {
 		await make(automatically(['customer.created']));
 		await engine.activate();
 		await engine.activate('manual');
@@ -205,7 +205,7 @@ describe('automatically', () => {
 		expect(webhooks()).toMatchObject([{ target_url: engine.url() }]);
 	});
 
-	it.each(['documented', 'described'] as const)('names of events may be %s', async (spelling) => {
+	it.each(['documented', 'described'] as const)('event names may be %s', async (spelling) => {
 		sandbox.settings.beliefs.webhookEventNames = spelling;
 		await make(automatically(['voucher.gift.balance_added', 'customer.created']));
 		await engine.activate();
@@ -218,7 +218,7 @@ describe('automatically', () => {
 		]);
 	});
 
-	it('what is refused under both names is told as at first', async () => {
+	it('a refusal of both spellings shows the first one', async () => {
 		sandbox.settings.beliefs.webhookEventNames = 'described';
 		await make(automatically(['customer.updated', 'voucher.gift.balance_added']));
 		const refusal = await refusalOf(engine.activate());
@@ -226,7 +226,7 @@ describe('automatically', () => {
 		expect(refusal).toContain('Manually');
 	});
 
-	it('any event is all that Voucherify takes', async () => {
+	it('any event is all that Voucherify accepts', async () => {
 		sandbox.settings.beliefs.webhookEventNames = 'described';
 		await make(automatically(['*']));
 		await engine.activate();
@@ -236,7 +236,7 @@ describe('automatically', () => {
 		expect(webhooks()[0]?.events).toHaveLength(PROJECT_EVENTS.length - 1);
 	});
 
-	it('is deactivated although the webhook cannot be removed', async () => {
+	it('the workflow is deactivated although the webhook cannot be removed', async () => {
 		await make(automatically(['customer.created']));
 		await engine.activate();
 		sandbox.faults.add({ kind: 'status', status: 403, method: 'DELETE', times: Infinity });
@@ -248,7 +248,7 @@ describe('automatically', () => {
 		expect(webhooks()).toHaveLength(1);
 	});
 
-	it('starts the workflow with what happens', async () => {
+	it('the workflow starts with an event', async () => {
 		await make(automatically(['customer.created']));
 		await engine.activate();
 		sandbox.world.customers.add({
@@ -261,13 +261,13 @@ describe('automatically', () => {
 	});
 });
 
-describe('a webhook outlives', () => {
+describe('a webhook survives', () => {
 	beforeEach(async () => {
 		await make(automatically(['customer.created']));
 		await engine.activate();
 	});
 
-	it('another way to write its address', async () => {
+	it('another spelling of its URL', async () => {
 		await engine.deactivate();
 		sandbox.settings.beliefs.webhookAddress = 'normalised';
 		engine.webhookUrl = 'https://N8N.example.com:443';
@@ -281,7 +281,7 @@ describe('a webhook outlives', () => {
 		expect(webhooks()).toEqual([]);
 	});
 
-	it('another key of the same project: nothing is registered, and nothing saved', async () => {
+	it('another key of the same project: nothing is registered or saved', async () => {
 		const [before] = webhooks();
 		const { staticData } = engine.database;
 		Object.assign(engine.definition.credentials.voucherifyManagementApi ?? {}, {
@@ -294,14 +294,14 @@ describe('a webhook outlives', () => {
 		expect(engine.database.staticData).toBe(staticData);
 	});
 
-	it('an answer that was lost: there is one webhook', async () => {
+	it('a lost response: there is one webhook', async () => {
 		await engine.deactivate();
 		sandbox.faults.add({ kind: 'resetAfter', method: 'POST' });
 		await engine.activate();
 		expect(webhooks()).toHaveLength(1);
 	});
 
-	it('never with a key in what n8n keeps', () => {
+	it('without any key in what n8n stores', () => {
 		const { registered } = Object.values(engine.database.staticData).find(isJsonObject) ?? {};
 		expect(registered).toEqual({
 			webhookId: webhooks()[0]?.id,
@@ -312,7 +312,7 @@ describe('a webhook outlives', () => {
 	});
 });
 
-describe('a password in the address', () => {
+describe('a password in the URL', () => {
 	const kept = () => JSON.stringify([engine.database.staticData, engine.log]);
 
 	beforeEach(async () => {
@@ -321,7 +321,7 @@ describe('a password in the address', () => {
 		await engine.activate();
 	});
 
-	it('Voucherify is told of it, and neither what n8n keeps nor its log has it', async () => {
+	it('is sent to Voucherify, but neither stored nor logged by n8n', async () => {
 		expect(webhooks()).toMatchObject([{ target_url: engine.url() }]);
 		expect(kept()).not.toContain('sesame');
 		engine.webhookUrl = 'https://new.example.com';
@@ -330,14 +330,14 @@ describe('a password in the address', () => {
 		expect(kept()).not.toContain('sesame');
 	});
 
-	it('when it is another one, the webhook gets it', async () => {
+	it('is updated in the webhook when it changes', async () => {
 		const [before] = webhooks();
 		engine.webhookUrl = 'https://n8n:open-barley@n8n.example.com';
 		await engine.restart();
 		expect(webhooks()).toMatchObject([{ id: before?.id, target_url: engine.url() }]);
 	});
 
-	it('a refusal of the address does not tell it', async () => {
+	it('is not shown when the URL is refused', async () => {
 		const url = `"target_url" ${engine.url()} is not public`;
 		const body = { code: 400, key: 'invalid_payload', message: 'Invalid payload', details: url };
 		sandbox.faults.add({ kind: 'status', status: 400, body, method: 'POST', times: Infinity });
@@ -348,7 +348,7 @@ describe('a password in the address', () => {
 	});
 });
 
-/** How a copy comes by the workflow's static data, and which ID it has then. */
+/** How a copy gets the workflow's static data, and which ID it then has. */
 const COPIES = [
 	['export and import', 'another'],
 	['the public API', 'another'],
@@ -367,7 +367,7 @@ describe.each(COPIES)('a copy with its static data, by %s', (_way, id) => {
 		copy.webhookUrl = 'https://staging.example.com';
 	});
 
-	it('is activated, and names the webhook that it leaves alone', async () => {
+	it('is activated, and names the webhook that it leaves unchanged', async () => {
 		const [original] = webhooks();
 		await copy.activate();
 		expect(webhooks().map(({ target_url }) => target_url)).toEqual([engine.url(), copy.url()]);
@@ -382,7 +382,7 @@ describe.each(COPIES)('a copy with its static data, by %s', (_way, id) => {
 		['POST', 503],
 		['GET', 503],
 	])(
-		'cannot be activated, as %s is answered with %d, and is deactivated',
+		'cannot be activated, as %s is answered with %d, but can be deactivated',
 		async (method, status) => {
 			const [original] = webhooks();
 			sandbox.faults.add({ kind: 'status', status, method, path: '/management', times: Infinity });
@@ -394,7 +394,7 @@ describe.each(COPIES)('a copy with its static data, by %s', (_way, id) => {
 	);
 });
 
-describe('while Voucherify is away', () => {
+describe('while Voucherify is unreachable', () => {
 	beforeEach(async () => {
 		await make(automatically(['customer.created']));
 		await engine.activate();
@@ -405,7 +405,7 @@ describe('while Voucherify is away', () => {
 	};
 
 	it.each(['init', 'leadershipChange', 'update'] as const)(
-		'%s goes by what was registered, says so, and leaves the rest to the next start',
+		'%s trusts the last registration, says so, and leaves the check to the next start',
 		async (mode) => {
 			sandbox.world.webhooks.remove(webhooks()[0]?.id ?? '');
 			away();
@@ -421,7 +421,7 @@ describe('while Voucherify is away', () => {
 		},
 	);
 
-	it('another address is not registered: n8n says so, and the former one is named later, and stays', async () => {
+	it('another URL is not registered: n8n says so, later names the former one, and keeps it', async () => {
 		const [former] = webhooks();
 		away();
 		engine.webhookUrl = 'https://new.example.com';
@@ -456,7 +456,7 @@ describe('while Voucherify is away', () => {
 		expect(engine.database.isRouted).toBe(false);
 	});
 
-	it('the first publication says why it fails, and what was removed excuses nothing', async () => {
+	it('the first publication fails with the reason, even after an earlier removal', async () => {
 		await engine.deactivate();
 		away();
 		expect(await refusalOf(engine.activate())).toContain('503');
@@ -464,7 +464,7 @@ describe('while Voucherify is away', () => {
 		expect(webhooks()).toEqual([]);
 	});
 
-	it('a test fails, and the webhook of the active workflow is as before', async () => {
+	it('a test fails, and the webhook of the active workflow is unchanged', async () => {
 		const [before] = webhooks();
 		away();
 		expect(await refusalOf(engine.activate('manual'))).toContain('503');
@@ -481,14 +481,14 @@ describe('at a start', () => {
 		await engine.activate();
 	});
 
-	it('keys that are refused are an error', async () => {
+	it('refused keys are an error', async () => {
 		sandbox.faults.add({ kind: 'status', status: 401, path: '/management', times: Infinity });
 		expect(await refusalOf(engine.restart())).toContain('refused the keys');
 		expect(engine.database.isRouted).toBe(false);
 	});
 
 	it.each([automatically(['customer.created']), { events: ['customer.created'] }])(
-		'a credential that cannot be read may be read later',
+		'a credential that cannot be read does not stop the workflow',
 		async (parameters) => {
 			await engine.republish({ parameters });
 			jest
@@ -501,7 +501,7 @@ describe('at a start', () => {
 	);
 });
 
-it('an address that Voucherify cannot reach is refused by its name', async () => {
+it('names a URL that Voucherify cannot reach, and refuses it', async () => {
 	await make(automatically(['customer.created']));
 	engine.webhookUrl = 'n8n.local';
 	const refusal = await refusalOf(engine.activate());

@@ -30,8 +30,8 @@ const send = (body: unknown, headers?: Record<string, string>) =>
 	post(engine.url(), secret(), body, headers);
 const numbered = (id: string) => envelope('customer.created', {}, { id });
 
-describe("Retry in Voucherify's audit log, of a message that was delivered", () => {
-	/** How many executions there are after a retry. */
+describe("Retry in Voucherify's audit log, of a delivered message", () => {
+	/** Returns the number of executions after a retry. */
 	async function retried(parameters: INodeParameters): Promise<number> {
 		await engine.close();
 		engine = receiving(sandbox, parameters);
@@ -51,7 +51,7 @@ describe("Retry in Voucherify's audit log, of a message that was delivered", () 
 		['same', 1, 2],
 		['new', 2, 2],
 		['never', 1, 1],
-	] as const)('IDs: %s. Executions: %d, with Accept Repeats: %d', async (ids, once, all) => {
+	] as const)('with IDs: %s. Executions: %d, with Accept Repeats: %d', async (ids, once, all) => {
 		sandbox.settings.beliefs.retriedSendouts = ids;
 		expect(await retried({})).toBe(once);
 		sandbox.reset();
@@ -59,7 +59,7 @@ describe("Retry in Voucherify's audit log, of a message that was delivered", () 
 		expect(await retried({ options: { acceptRepeats: true } })).toBe(all);
 	});
 
-	it('is in the log where it starts nothing, with what helps', async () => {
+	it('is logged where it starts nothing, with a hint', async () => {
 		await retried({});
 		const [{ eventId } = { eventId: '-' }] = sandbox.webhooks.deliveries;
 		expect(engine.log).toEqual([expect.stringContaining(eventId)]);
@@ -68,7 +68,7 @@ describe("Retry in Voucherify's audit log, of a message that was delivered", () 
 	});
 });
 
-it('the wrong secret of each workflow is told of', async () => {
+it('logs the wrong secret of each workflow', async () => {
 	await post(engine.url(), 'wrong', numbered('a'));
 	const other = new WebhookEngine(
 		{ ...engine.definition, workflowId: 'other' },
@@ -83,21 +83,21 @@ it('the wrong secret of each workflow is told of', async () => {
 	expect(other.log).toHaveLength(1);
 });
 
-it('what a webhook tells beyond what is documented passes through', async () => {
+it('passes on data of a webhook beyond the documentation', async () => {
 	await send(
 		envelope('redemption.succeeded', { redemption: { id: 'r_1' }, cashback: { amount: 5 } }),
 	);
 	expect(await items()).toMatchObject([{ id: 'r_1', cashback_amount: 5 }]);
 });
 
-it('a payload of a user with an ID, data and source of its own', async () => {
+it("passes on a user's payload with its own ID, data and source", async () => {
 	const own = (at: string) => ({ id: 'cust_1', source: { name: 'shop' }, data: { segment: at } });
 	await send(own('VIP'));
 	await send(own('Lost'));
 	expect(await items()).toHaveLength(2);
 });
 
-it('while a save stalls that nobody waits for, a repeat is refused', async () => {
+it('refuses a repeat while saving stalls that no one waits for', async () => {
 	let release: (() => void) | undefined;
 	engine.beforeSaving = () =>
 		new Promise((resolve) => {
@@ -126,7 +126,7 @@ it('while a save stalls that nobody waits for, a repeat is refused', async () =>
 	expect(await items()).toHaveLength(1);
 });
 
-it('a publication that names its campaign in its codes alone passes the filter', async () => {
+it('lets a publication pass the filter whose campaign is only in its codes', async () => {
 	await engine.close();
 	engine = receiving(sandbox, { filters: { campaignId: byId('camp_1') } });
 	await engine.listen();
@@ -140,7 +140,7 @@ it('a publication that names its campaign in its codes alone passes the filter',
 	expect(await items()).toHaveLength(1);
 });
 
-it('an event of the same ID, but of another type, is another one', async () => {
+it('treats an event with the same ID, but another type, as another one', async () => {
 	for (const type of [
 		'voucher.loyalty_card.points_added',
 		'voucher.loyalty_card.transaction.created',

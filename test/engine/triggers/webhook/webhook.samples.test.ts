@@ -20,7 +20,7 @@ Which columns other events have: [Events](events.md). To see what your own proje
 
 type Post = (path: string, body: object) => Promise<unknown>;
 
-/** An event of each group of the menu, and what lets it happen. */
+/** An event of each group of the menu, and the action that causes it. */
 const SAMPLES: Array<[group: string, type: string, happen: (post: Post) => Promise<unknown>]> = [
 	[
 		'Codes redeemed',
@@ -86,7 +86,7 @@ afterAll(async () => {
 	await sandbox.close();
 });
 
-/** The item that an event starts a workflow with. */
+/** Returns the item with which an event starts a workflow. */
 async function itemOf(
 	type: string,
 	happen: (post: Post) => Promise<unknown>,
@@ -105,7 +105,7 @@ async function itemOf(
 	return item?.json ?? {};
 }
 
-it('docs/event-samples.md has an item of each group of the menu', async () => {
+it('has an item of each menu group in docs/event-samples.md', async () => {
 	const parts = [HEAD];
 	for (const [group, type, happen] of SAMPLES) {
 		const json = JSON.stringify([await itemOf(type, happen)], null, '\t');
