@@ -28,6 +28,7 @@ import { exportRoutes } from './routes/exports';
 import { loyaltyRoutes } from './routes/loyalty';
 import { loyaltyLegacyRoutes } from './routes/loyaltyLegacy';
 import { managementRoutes } from './routes/management';
+import { metadataSchemaRoutes } from './routes/metadataSchemas';
 import { oauthRoutes } from './routes/oauth';
 import { orderRoutes } from './routes/orders';
 import { productCollectionRoutes } from './routes/productCollections';
@@ -175,6 +176,7 @@ function installApi(api: FastifyInstance, state: State): void {
 	productRoutes(api, state);
 	productCollectionRoutes(api, state);
 	managementRoutes(api, state);
+	metadataSchemaRoutes(api, state);
 	customerRoutes(api, state);
 	voucherRoutes(api, state);
 	redeemingRoutes(api, state);

@@ -156,12 +156,16 @@ export function exportRoutes(app: FastifyInstance, state: State): void {
 	};
 	listRoute(app, exports, state);
 
-	app.get<{ Params: { exportId: string } }>('/v1/exports/:exportId', (request) =>
-		present(
-			withStatus(state.world.exports.get(request.params.exportId)),
-			state.world,
-			originOf(request),
-		),
+	app.get<{ Params: { exportId: string } }>(
+		'/v1/exports/:exportId',
+		// The vendor's guide to exports shows the address of a file so.
+		{ schema: { querystring: object({ token: string }) } },
+		(request) =>
+			present(
+				withStatus(state.world.exports.get(request.params.exportId)),
+				state.world,
+				originOf(request),
+			),
 	);
 
 	app.delete<{ Params: { exportId: string } }>('/v1/exports/:exportId', ({ params }, reply) => {

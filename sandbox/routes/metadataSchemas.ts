@@ -1,0 +1,151 @@
+import type { FastifyInstance } from 'fastify';
+import { duplicate } from '../errors';
+import type { State } from '../state';
+import type { MetadataDefinition, MetadataSchema } from '../world/types';
+import { boolean, integer, list, nullable, object, oneOf, string, text } from './schemas';
+
+interface Params {
+	projectId: string;
+	key: string;
+}
+
+/** Definition in `GET /v1/metadata-schemas`; `Described` is the Management API's spelling of it. */
+type Stored = MetadataDefinition;
+type Described = Omit<Stored, 'objectType' | 'minLength' | 'maxLength' | 'exactLength'> & {
+	object_type?: string | null;
+	min_length?: number;
+	max_length?: number;
+	exact_length?: number;
+};
+
+interface Body {
+	related_object: string;
+	allow_defined_only?: boolean;
+	properties: Record<string, Described>;
+}
+
+const PATH = '/management/v1/projects/:projectId/metadata-schemas';
+
+const TYPES = [
+	'string',
+	'number',
+	'object',
+	'date',
+	'datetime',
+	'geopoint',
+	'boolean',
+	'image_url',
+];
+
+/** Schemas of every project: they cannot be deleted, only their definitions. */
+const STANDARD = new Set(
+	(
+		'campaign customer earning_rule loyalty_tier order order_item product promotion_tier ' +
+		'publication redemption reward voucher'
+	).split(' '),
+);
+
+const number = { type: 'number' };
+const definition = object(
+	{
+		type: oneOf(TYPES),
+		optional: boolean,
+		array: boolean,
+		deleted: boolean,
+		object_type: nullable(string),
+		min_length: integer(0),
+		max_length: integer(0),
+		exact_length: integer(0),
+		eq: list({ type: ['string', 'number'] }),
+		ne: list(number),
+		lt: number,
+		lte: number,
+		gt: number,
+		gte: number,
+	},
+	['type', 'optional', 'array'],
+);
+const change = {
+	allow_defined_only: boolean,
+	properties: { type: 'object', additionalProperties: definition },
+};
+
+const shownDefinition = ({ objectType, minLength, maxLength, exactLength, ...same }: Stored) => ({
+	...same,
+	object_type: objectType,
+	min_length: minLength,
+	max_length: maxLength,
+	exact_length: exactLength,
+});
+
+const storedDefinition = ({
+	object_type: objectType = null,
+	min_length: minLength,
+	max_length: maxLength,
+	exact_length: exactLength,
+	...same
+}: Described): Stored => ({ ...same, objectType, minLength, maxLength, exactLength });
+
+const eachOf = <From, To>(properties: Readonly<Record<string, From>>, changed: (one: From) => To) =>
+	Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, changed(one)]));
+
+const shown = ({ properties, ...schema }: Readonly<MetadataSchema>) => ({
+	...schema,
+	properties: eachOf(properties, shownDefinition),
+});
+
+export function metadataSchemaRoutes(app: FastifyInstance, state: State): void {
+	const all = ({ projectId }: Pick<Params, 'projectId'>) => {
+		state.world.projects.get(projectId);
+		return state.world.metadataSchemas;
+	};
+	const one = `${PATH}/:key`;
+
+	app.get<{ Params: Params }>(PATH, ({ params }) => {
+		const data = all(params).all().map(shown);
+		return { object: 'list', data_ref: 'data', data, total: data.length };
+	});
+
+	app.get<{ Params: Params }>(one, ({ params }) => shown(all(params).get(params.key)));
+
+	app.post<{ Params: Params; Body: Body }>(
+		PATH,
+		{
+			schema: {
+				body: object({ related_object: text, ...change }, ['related_object', 'properties']),
+			},
+		},
+		({ params, body }) => {
+			const schemas = all(params);
+			const { related_object, properties, allow_defined_only = false } = body;
+			if (schemas.find(related_object)) throw duplicate('metadata_schema', related_object);
+			return shown(
+				schemas.add({
+					...schemas.born(),
+					related_object,
+					properties: eachOf(properties, storedDefinition),
+					allow_defined_only,
+					object: 'metadata_schema',
+				}),
+			);
+		},
+	);
+
+	app.put<{ Params: Params; Body: Omit<Body, 'related_object'> }>(
+		one,
+		{ schema: { body: object(change, ['properties']) } },
+		({ params, body }) => {
+			const before = all(params).get(params.key);
+			const { properties, allow_defined_only = before.allow_defined_only } = body;
+			const after = { ...before.properties, ...eachOf(properties, storedDefinition) };
+			return shown(all(params).change(before.id, { properties: after, allow_defined_only }));
+		},
+	);
+
+	app.delete<{ Params: Params }>(one, ({ params }, reply) => {
+		const { id, related_object } = all(params).get(params.key);
+		if (STANDARD.has(related_object)) all(params).change(id, { properties: {} });
+		else all(params).remove(id);
+		return reply.status(204).send();
+	});
+}
