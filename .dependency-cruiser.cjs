@@ -82,8 +82,8 @@ module.exports = {
 			severity: 'error',
 			from: { path: `${NODES}triggers/(polling|webhook)/` },
 			to: {
-				path: `${NODES}triggers/(polling|webhook)/`,
-				pathNot: `${NODES}triggers/$1/`,
+				path: `${NODES}triggers/(polling|webhook)`,
+				pathNot: `${NODES}triggers/$1`,
 			},
 		},
 		{

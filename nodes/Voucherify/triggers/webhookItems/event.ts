@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
-import { isJsonObject } from '../../../api/types';
-import type { MoneyUnit } from '../../../forms/reading/money';
+import { isJsonObject } from '../../api/types';
+import type { MoneyUnit } from '../../forms/reading/money';
 import { findEventKind } from './kinds';
-import { fillMissing, simplifiedBy, withFlattened } from '../../../items/row';
+import { fillMissing, simplifiedBy, withFlattened } from '../../items/row';
 
 /** An event that a webhook reported. */
 interface WebhookEvent {

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { campaignColumns } from '../../../items/campaign';
-import { customerColumns } from '../../../items/customer';
+import { campaignColumns } from '../../items/campaign';
+import { customerColumns } from '../../items/customer';
 import {
 	BALANCE,
 	CAMPAIGN,
@@ -20,16 +20,16 @@ import {
 	published,
 	the,
 } from './parts';
-import { pendingPointsLegacyColumns } from '../../../items/loyaltyLegacy';
-import { orderColumns } from '../../../items/order';
-import { promotionTierColumns } from '../../../items/promotionTier';
-import { publishedColumns } from '../../../items/publication';
-import { redemptionColumns } from '../../../items/redemption';
-import { holderColumns } from '../../../items/referral';
-import type { Columns } from '../../../items/row';
-import { validationRuleColumns } from '../../../items/validationRule';
-import { voucherColumns } from '../../../items/voucher';
-import { transactionColumns } from '../../../items/voucherTransaction';
+import { pendingPointsLegacyColumns } from '../../items/loyaltyLegacy';
+import { orderColumns } from '../../items/order';
+import { promotionTierColumns } from '../../items/promotionTier';
+import { publishedColumns } from '../../items/publication';
+import { redemptionColumns } from '../../items/redemption';
+import { holderColumns } from '../../items/referral';
+import type { Columns } from '../../items/row';
+import { validationRuleColumns } from '../../items/validationRule';
+import { voucherColumns } from '../../items/voucher';
+import { transactionColumns } from '../../items/voucherTransaction';
 
 /** A group of event types that share their columns. */
 type Kind = [

@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
-import { isJsonObject, objectsIn, textOrNothing } from '../../../api/types';
-import { orderTotals } from '../../../items/redeeming';
-import { redeemedCard } from '../../../items/redemption';
-import type { Columns } from '../../../items/row';
+import { isJsonObject, objectsIn, textOrNothing } from '../../api/types';
+import { orderTotals } from '../../items/redeeming';
+import { redeemedCard } from '../../items/redemption';
+import type { Columns } from '../../items/row';
 
 /**
  * Builds columns of a nested object: `order_id` from `order.id`.
