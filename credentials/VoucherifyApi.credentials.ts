@@ -41,7 +41,7 @@ export class VoucherifyApi implements ICredentialType {
 		},
 	];
 
-	/** Not in n8n's declarative form, which evaluates an expression for each of these headers at each call. */
+	/** A function, because n8n's declarative form evaluates an expression for each header of each request. */
 	authenticate: IAuthenticate = async (credentials, request) =>
 		await Promise.resolve({
 			...request,

@@ -26,7 +26,7 @@ export class Voucherify implements INodeType {
 		description:
 			'Work with codes, gift cards, customers, segments, referrals and exports in Voucherify',
 		defaults: { name: 'Voucherify' },
-		// "Voucherify Tool" would take the place of another node among the five that assistants are shown.
+		// With the default name, "Voucherify Tool", it would displace another node: assistants are shown only five.
 		usableAsTool: { replacements: { displayName: 'Voucherify Codes and Customers' } },
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],

@@ -26,7 +26,7 @@ export class VoucherifyWebhookTrigger implements INodeType {
 			dark: 'file:../../icons/voucherify.dark.svg',
 		},
 		group: ['trigger'],
-		// For each call to a node of version 1, n8n evaluates an expression, which can cost it a sandbox.
+		// For each request to a webhook node of version 1, n8n evaluates an expression, which can cost it a sandbox.
 		version: 2,
 		subtitle:
 			'={{ $parameter["connect"] === "automatically" ? "Connected automatically" : "Connected by hand" }}',
@@ -82,12 +82,14 @@ export class VoucherifyWebhookTrigger implements INodeType {
 		return await receive(this);
 	}
 
-	/** Makes n8n check the webhook at each start. What is not an object, n8n takes for a trigger that is missing. */
+	/**
+	 * Makes n8n check the webhook at each start. Returns an object, because n8n takes anything else for a missing trigger.
+	 */
 	trigger(this: ITriggerFunctions): Promise<ITriggerResponse> {
 		return Promise.resolve({});
 	}
 
-	/** Without it, n8n runs `trigger` for a test that listens, which then waits forever. */
+	/** Without this method, n8n runs `trigger` when a test listens for an event, and the test waits forever. */
 	execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		return Promise.resolve([this.getInputData()]);
 	}

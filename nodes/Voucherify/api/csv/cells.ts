@@ -1,13 +1,13 @@
 import { RowCutter, type Chunks, type Delimiter } from './rowCutter';
 
-/** The values of one row, without its line break. */
+/** Returns the values of one row, without its line break. */
 export function parseCells(row: string, delimiter: Delimiter = ','): string[] {
 	const line = row.replace(/\r?\n$|\r$/, '');
 	const cells: string[] = [];
 	for (let at = 0; ;) {
 		const { value, end } = line[at] === QUOTE ? quotedAt(line, at) : plainAt(line, at, delimiter);
 		const isOver = end >= line.length;
-		// What follows a closing quote is no CSV: the rest of the row is taken as it is.
+		// Text after a closing quote is not valid CSV: the rest of the row is returned unchanged, as one value.
 		if (!isOver && line[end] !== delimiter) return [...cells, line.slice(at)];
 		cells.push(value);
 		if (isOver) return cells;
@@ -17,14 +17,17 @@ export function parseCells(row: string, delimiter: Delimiter = ','): string[] {
 
 const QUOTE = '"';
 
-/** The value that begins at an index, and where it ends. */
+/** Reads the unquoted value that starts at `at`. `end` is the index after it. */
 function plainAt(line: string, at: number, delimiter: Delimiter) {
 	const found = line.indexOf(delimiter, at);
 	const end = found < 0 ? line.length : found;
 	return { value: line.slice(at, end), end };
 }
 
-/** The same of a value in quotes: a quote inside them is written twice. */
+/**
+ * Reads the quoted value that starts at `at`, in which two quotes stand for one. `end` is the index after the closing
+ * quote.
+ */
 function quotedAt(line: string, at: number) {
 	let close = line.indexOf(QUOTE, at + 1);
 	while (close >= 0 && line[close + 1] === QUOTE) close = line.indexOf(QUOTE, close + 2);
@@ -32,7 +35,7 @@ function quotedAt(line: string, at: number) {
 	return { value: line.slice(at + 1, close).replaceAll('""', QUOTE), end: close + 1 };
 }
 
-/** The rows of a CSV file in UTF-8, each with its values; those without any are left out. */
+/** Parses a CSV file in UTF-8 row by row; skips rows without any value. */
 export async function* parseCsvRows(
 	chunks: Chunks,
 	delimiter: Delimiter = ',',

@@ -1,20 +1,19 @@
 import { parseCells } from './cells';
 import { RowCutter, withLf, type Chunks } from './rowCutter';
 
-/** A problem of a CSV file; its text completes "<field> …". */
+/** Reason to refuse a CSV file. `problem` completes the sentence "<field> ...". */
 interface CsvProblem {
 	problem: string;
 	advice: string;
 }
 
-/** Facts about a CSV file. */
 export interface CsvFile {
-	/** The first line as it is, without a byte order mark. */
+	/** The first line that is not blank, with its line break, without a byte order mark. */
 	header: Uint8Array;
 	columns: string[];
-	/** Without the header, blank lines, and rows of commas alone. */
+	/** Number of rows, without the header, blank lines, and rows of commas only. */
 	rows: number;
-	/** Number of rows of commas alone, which are left out. */
+	/** Number of rows that are left out because they consist of commas only. */
 	skipped: number;
 	bytes: number;
 }
@@ -26,8 +25,8 @@ const UTF16 = [
 const BOM = [0xef, 0xbb, 0xbf];
 
 /**
- * Reads a CSV file from its beginning to its end, to know that all of it can be handed in.
- * @param largest how many bytes a row may have together with the header
+ * Reads a whole CSV file to check that all of it can be imported.
+ * @param largest maximum bytes of a row together with the header
  */
 export async function checkCsv(chunks: Chunks, largest: number): Promise<CsvFile | CsvProblem> {
 	const check = new Check(largest);
@@ -43,12 +42,11 @@ const NOT_UTF8: CsvProblem = {
 	advice: 'Save the file as "CSV UTF-8".',
 };
 
-/** One reading of a file. */
 class Check {
 	private readonly cutter = new RowCutter();
 	private readonly decoder = new TextDecoder('utf-8', { fatal: true });
 	private header?: { bytes: Uint8Array; columns: string[] };
-	/** The part of the header that has arrived so far. */
+	/** Bytes of the header that have arrived so far. */
 	private beginning: Uint8Array[] = [];
 	private rowBytes = 0;
 	private rows = 0;
@@ -71,7 +69,7 @@ class Check {
 		return this.isTooLong(this.rowBytes) ? this.tooLong() : undefined;
 	}
 
-	/** The end of the file. */
+	/** Finishes the check at the end of the file. */
 	end(): CsvFile | CsvProblem {
 		if (!this.isUtf8()) return NOT_UTF8;
 		if (this.cutter.isOpen) {
@@ -91,7 +89,7 @@ class Check {
 		return { header, columns: names, rows, skipped, bytes };
 	}
 
-	/** Whether the file is UTF-8 so far or, without a chunk, as a whole. */
+	/** True if the file is valid UTF-8 so far or, without a chunk, as a whole. */
 	private isUtf8(chunk?: Uint8Array): boolean {
 		try {
 			this.decoder.decode(chunk, { stream: chunk !== undefined });

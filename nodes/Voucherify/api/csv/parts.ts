@@ -1,27 +1,29 @@
 import { RowCutter, withLf, type Chunks } from './rowCutter';
 
-/** A piece of a CSV file that ends with a row. */
+/** Part of a CSV file, made of whole rows. */
 export interface CsvPart {
-	/** Its rows in their frame. It can be used until the next part is asked for, which takes the same memory. */
+	/**
+	 * The rows, with the bytes of the frame around them. Valid until the next part is requested, which reuses the memory.
+	 */
 	body: Buffer;
-	/** Number of its rows, and the number of its first row: 1 is the one after the header. */
+	/** Number of rows, and number of the first one: 1 is the row after the header. */
 	rows: number;
 	firstRow: number;
 }
 
-/** Bytes around the rows of each part, such as the header, and the most bytes of a part. */
+/** Bytes around the rows of each part, such as the header, and the maximum bytes of a part. */
 interface Frame {
 	before: Uint8Array;
 	after: Uint8Array;
 	largest: number;
-	/** Most rows of a part. Default: any number. */
+	/** Maximum rows of a part. Default: unlimited. */
 	mostRows?: number;
 }
 
 /**
- * Cuts a CSV file into parts at the ends of rows. Rows without any value are left out. One part is held in memory, and all of them
- * take the same: what is thrown away would stay with n8n's process for a long time.
- * @param from the number of the first row that is wanted
+ * Cuts a CSV file into parts at the ends of rows; skips rows without any value. Only one part is in memory at a time, and
+ * all parts share one buffer: n8n's process would hold on to discarded memory for a long time.
+ * @param from number of the first row to return; 1 is the row after the header
  */
 export async function* csvParts(
 	chunks: Chunks,
@@ -45,12 +47,12 @@ export async function* csvParts(
 	if (parts.hasRows) yield parts.end();
 }
 
-/** Rows on their way into parts. */
+/** Collects rows into parts. */
 class Parts {
-	/** The row that is not finished. */
+	/** Bytes of the unfinished row. */
 	private row: Uint8Array[] = [];
 	private rowNumber = -1;
-	/** Number of rows in the part. */
+	/** Number of rows in the current part. */
 	private rows = 0;
 	private readonly body: GrowingBuffer;
 
@@ -65,7 +67,7 @@ class Parts {
 		return this.rows > 0;
 	}
 
-	/** Whether the part has room for the row; one that has none yet takes any. */
+	/** True if the current row fits into the part. An empty part takes a row of any size. */
 	get hasRoom(): boolean {
 		const { largest, after, mostRows = Infinity } = this.frame;
 		if (this.rows >= mostRows) return false;
@@ -77,13 +79,13 @@ class Parts {
 		if (bytes.length > 0) this.row.push(bytes);
 	}
 
-	/** A row is finished. */
+	/** Adds the finished row to the part, unless it is blank, the header, or before `from`. */
 	endRow(isBlank: boolean): void {
 		const { row } = this;
 		this.row = [];
 		if (isBlank) return;
 		this.rowNumber += 1;
-		// The first is the header.
+		// Row 0 is the header.
 		if (this.rowNumber === 0 || this.rowNumber < this.from) return;
 		const last = row.pop();
 		for (const piece of row) this.body.append(piece);
@@ -91,7 +93,7 @@ class Parts {
 		this.rows += 1;
 	}
 
-	/** The part as it is; the next row begins another one. */
+	/** Returns the part with its frame. The next row starts a new one. */
 	end(): CsvPart {
 		const { rows, body, frame } = this;
 		body.append(frame.after);
@@ -105,12 +107,12 @@ class Parts {
 /** Initial size of a buffer, in bytes. */
 const FIRST_ROOM = 65_536;
 
-/** Bytes one after another, in memory that is taken once and grows as far as needed. */
+/** Collects bytes in one buffer that is reused, and grows if needed. */
 class GrowingBuffer {
 	length = 0;
 	private bytes: Buffer;
 
-	/** @param most how many bytes it holds as a rule */
+	/** @param most usual maximum in bytes; the buffer grows beyond it only if it has to */
 	constructor(
 		beginning: Uint8Array,
 		private readonly most: number,

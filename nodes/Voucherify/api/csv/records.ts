@@ -3,8 +3,8 @@ import { isJsonObject } from '../types';
 import { parseCsvRows } from './cells';
 
 /**
- * The rows of a file by the names of its columns, spelled as the API does: `Source ID` is `source_id`. How such files are
- * written is not documented: commas or semicolons stand between the values, or it is JSON.
+ * Parses the report file of a background job into objects. Column names are spelled as in the API: `Source ID` becomes
+ * `source_id`. The format of such files is not documented: commas, semicolons and JSON are accepted.
  */
 export async function parseRecords(text: string): Promise<IDataObject[]> {
 	const content = text.replace(/^\uFEFF/, '').trim();

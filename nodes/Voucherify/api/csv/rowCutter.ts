@@ -1,40 +1,38 @@
-/** The bytes of a file, bit by bit. */
+/** The bytes of a file, in chunks of any size. */
 export type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-/** Separator of the values of a row. */
 export type Delimiter = ',' | ';';
 
 const [QUOTE, LF, CR] = [0x22, 0x0a, 0x0d];
 
-/** A row that ends with CR alone, as old spreadsheets write it, ends with LF: everybody reads that. */
+/** Replaces a CR at the end of a row, as old spreadsheets write it, with LF, which every program reads. */
 export function withLf(row: Uint8Array): Buffer {
 	const bytes = Buffer.from(row.buffer, row.byteOffset, row.byteLength);
 	return bytes.at(-1) === CR ? Buffer.concat([bytes.subarray(0, -1), Buffer.of(LF)]) : bytes;
 }
 
-/** Position of a byte within a row. */
+/** State of the parser: where in a row the next byte is. */
 const enum At {
 	FieldStart,
 	Plain,
 	Quoted,
-	/** After a quote inside quotes: it ends them, unless another one follows. */
+	/** After a quote in a quoted value: it ends the value, unless another quote follows. */
 	AfterQuote,
-	/** After a CR, which ends the row unless an LF does. */
+	/** After a CR, which ends the row unless an LF follows. */
 	AfterCr,
 }
 
-/** A row that ends in a chunk of a CSV file. */
 interface RowEnd {
-	/** The index after its last byte. */
+	/** Index after the last byte of the row. */
 	end: number;
 	columns: number;
-	/** Whether no value stands in it; there may be several columns of nothing. */
+	/** True if the row has no value, even if it has several columns. An empty value in quotes counts as a value. */
 	isBlank: boolean;
 }
 
 /**
- * Finds where the rows of a CSV file end, chunk by chunk, at LF, CR LF or CR: line breaks inside quotes are part of a
- * value. All that counts is a byte of its own in UTF-8, so that a chunk may begin anywhere, also within a letter.
+ * Finds the ends of CSV rows, chunk by chunk: LF, CR LF or CR. Line breaks in quotes are part of a value. All bytes that
+ * matter are single characters in UTF-8, so a chunk may begin in the middle of a character.
  */
 export class RowCutter {
 	private at = At.FieldStart;
@@ -46,20 +44,20 @@ export class RowCutter {
 		this.delimiter = delimiter.charCodeAt(0);
 	}
 
-	/** Whether the file would end within quotes. */
+	/** True if the file would end inside quotes. */
 	get isOpen(): boolean {
 		return this.at === At.Quoted;
 	}
 
-	/** The row that the last chunk leaves unfinished. */
+	/** The row that the last chunk left unfinished. */
 	get rest(): Omit<RowEnd, 'end'> {
 		return { columns: this.columns, isBlank: this.isBlank };
 	}
 
-	/** The rows that end in a chunk. */
+	/** Returns the rows that end in this chunk. */
 	ends(chunk: Uint8Array): RowEnd[] {
 		const ends: RowEnd[] = [];
-		// What changes with each byte is kept at hand: a file may have a billion of them.
+		// Local variables for what changes with each byte, for speed: a file may have a billion bytes.
 		let { at, columns, isBlank } = this;
 		const { delimiter } = this;
 		const endRow = (end: number) => {

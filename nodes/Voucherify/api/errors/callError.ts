@@ -1,23 +1,24 @@
 import { NodeApiError } from 'n8n-workflow';
 
-/** What became of a call that failed. */
 interface CallOutcome {
-	/** Whether the service may have carried it out. */
+	/** True if the write may have been applied. */
 	isUnknown: boolean;
-	/** Whether doing it twice does the same as doing it once. */
+	/** True if sending it twice has the same effect as sending it once. */
 	isIdempotent: boolean;
-	/** Whether an attempt before the last one may have been carried out. */
+	/** True if an attempt before the last one may have been applied. */
 	isAfterLost?: boolean;
 }
 
-/** The error of a call, with its outcome. n8n copies the fields of errors into saved executions: the outcome is private. */
+/**
+ * Error of a request, with its outcome. The outcome is private, because n8n copies the fields of errors into saved
+ * executions.
+ */
 export class CallError extends NodeApiError {
 	#outcome: CallOutcome = { isUnknown: false, isIdempotent: false };
 
-	/** @param args those of a `NodeApiError` */
 	constructor(...args: ConstructorParameters<typeof NodeApiError>) {
 		super(...args);
-		// n8n tells its own errors by their names: it replaces any other.
+		// n8n recognizes its own errors by this name, and replaces all others.
 		this.name = 'NodeApiError';
 	}
 
@@ -25,21 +26,21 @@ export class CallError extends NodeApiError {
 		return this.#outcome;
 	}
 
-	/** Notes the outcome. @returns the error itself */
+	/** Sets the outcome, and returns the same error. */
 	withOutcome(outcome: CallOutcome): this {
 		this.#outcome = outcome;
 		return this;
 	}
 }
 
-/** Whether the service may have carried out the call, and sending it again could do it twice. */
+/** True if the write may have been applied, and sending it again could apply it twice. */
 export const isUnsafeToRepeat = (error: unknown): error is CallError =>
 	isOutcomeUnknown(error) && !error.outcome.isIdempotent;
 
-/** Whether the service may have carried out the call; true of idempotent calls, too. */
+/** True if the write may have been applied, including idempotent ones. */
 export const isOutcomeUnknown = (error: unknown): error is CallError =>
 	error instanceof CallError && error.outcome.isUnknown;
 
-/** Whether a refusal may be due to what the same call has done before, when its answer was lost. */
+/** True if the error may be caused by an earlier attempt of the same request, whose response was lost. */
 export const mayBeCausedByRetry = (error: unknown): error is CallError =>
 	error instanceof CallError && error.outcome.isAfterLost === true;

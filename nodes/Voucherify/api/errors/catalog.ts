@@ -6,7 +6,7 @@ import type { Cluster } from '../http/regions';
 import type { ErrorCatalog } from '../http/request';
 import type { ServiceError } from '../types';
 
-/** Meaning of a plan that does not include the Management API. */
+/** Error text for a plan that does not include the Management API. */
 export const NO_MANAGEMENT: ErrorCatalog = {
 	402: {
 		headline: 'Your Voucherify plan does not include the Management API',
@@ -29,8 +29,8 @@ export function chooseMeaning(
 }
 
 /**
- * Returns the meaning of a refusal: by its key, else by its status.
- * @param path the parts of the path of the call, where it alone names things
+ * Returns the meaning of a refusal: by its error key, or by its status if the key is unknown or the status is 5xx.
+ * @param path segments of the request's path; empty if the body may name resources, too
  */
 export function findMeaning(
 	answer: HttpResponse,
@@ -90,7 +90,7 @@ const IN_USE: Meaning = {
 	advice: 'Wait a moment and try again.',
 };
 
-/** A state of the loyalty programs that nobody has told of yet. */
+/** Meaning of a 423 with an unknown key that does not mention a lock: a state of a loyalty program. */
 const IN_A_STATE: Meaning = {
 	otherwise: 'It is in a state in which this cannot be done',
 	advice: 'Waiting does not change that: look at it in Voucherify.',
@@ -98,10 +98,10 @@ const IN_A_STATE: Meaning = {
 
 const CORRECT = 'Correct what it names.';
 
-/** The same of calls that hand much in at once: they have a limit of their own, by the hour. */
+/** Headline for the limit of bulk requests, which is separate from the usual one, and hourly. */
 export const BULK_LIMIT_REACHED = 'The limit of bulk calls is reached';
 
-/** The headline of a limit that is over in a while. */
+/** Headline for a rate limit that resets soon. */
 export const LIMIT_REACHED = 'The limit of API calls is reached';
 
 function meaningOfLimit(answer: HttpResponse): Meaning {
@@ -117,10 +117,13 @@ function meaningOfLimit(answer: HttpResponse): Meaning {
 	};
 }
 
-/** The last moment that a date can tell. */
+/** Latest time that a `Date` can hold, in milliseconds since 1970. */
 const LAST_DATE = 8.64e15;
 
-/** Says when the next call may be made. `waitMs` in milliseconds. */
+/**
+ * Returns a sentence that says when the next request may be sent.
+ * @param waitMs in milliseconds
+ */
 export function comeBack(waitMs: number): string {
 	const seconds = Math.ceil(waitMs / 1000);
 	const at = new Date(Math.min(Date.now() + waitMs, LAST_DATE))

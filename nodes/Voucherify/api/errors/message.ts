@@ -1,15 +1,15 @@
 import type { ServiceError } from '../types';
 
-/** Texts that add nothing to an error key. */
+/** Words that add nothing to an error key. */
 const FILLERS = ['forbidden', 'is', 'payment', 'resource', 'server'];
 
 /**
- * Returns the service's words about a refusal, the most telling first; without what only repeats the error key, which is shown
- * anyway.
+ * Returns the service's texts about a refusal, most specific first. Leaves out texts that only repeat the error key, which
+ * is shown anyway.
  */
 export function errorMessages({ key, message, details, excerpt }: ServiceError): string[] {
 	if (excerpt !== undefined) return [excerpt];
-	// Of a voucher that is used up, say, the details are its code and nothing else.
+	// In some refusals, the details are only a name, such as the code of a used-up voucher.
 	const isName = details !== undefined && message !== undefined && !/\s/.test(details.trim());
 	const telling = isName && details !== message ? `${message}: ${details}` : (details ?? message);
 	return [telling, message].filter(
@@ -20,7 +20,7 @@ export function errorMessages({ key, message, details, excerpt }: ServiceError):
 	);
 }
 
-/** Whether a text is the error key in other words: "Resource not found" for `not_found`. */
+/** True if a text only repeats the error key in other words, such as "Resource not found" for `not_found`. */
 function repeatsKey(text: string, key = ''): boolean {
 	if (key === '') return false;
 	const words = text.toLowerCase().split(/\W+/).filter(Boolean);

@@ -1,14 +1,14 @@
 import { NodeApiError, NodeOperationError, type INode } from 'n8n-workflow';
 
-/** An error that n8n shows as it is. */
+/** Error that n8n shows unchanged. */
 export type NodeFailure = NodeApiError | NodeOperationError;
 
-/** The node as an error carries it: without its parameters, since one of them may be a token. */
+/** Returns the node for an error, without its parameters: one of them may be a token. */
 export function nodeForErrors(context: { getNode: () => INode }): INode {
 	return { ...context.getNode(), parameters: {} };
 }
 
-/** The error itself, or any other one as an error of the node. */
+/** Returns the error itself if n8n shows it unchanged, otherwise wraps it in an error of the node. */
 export function toNodeFailure(node: INode, error: unknown): NodeFailure {
 	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
 	return new NodeOperationError(
@@ -17,7 +17,7 @@ export function toNodeFailure(node: INode, error: unknown): NodeFailure {
 	);
 }
 
-/** Adds a sentence to what an error says. */
+/** Adds a sentence to the description of an error, and returns the same error. */
 export function withRemark(failure: NodeFailure, remark: string): NodeFailure {
 	failure.description = `${failure.description ?? ''} ${remark}`.trim();
 	return failure;

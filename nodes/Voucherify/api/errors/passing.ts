@@ -3,16 +3,16 @@ import type { NodeFailure } from './node';
 
 const LIMITS = ['rate-limited', 'quota-exhausted'];
 
-/** Returns the kind of a failure in n8n's words. */
+/** Returns n8n's category of a failure, such as `rate-limited`. */
 export const causeOf = (failure: NodeFailure) =>
 	failure instanceof NodeApiError ? failure.failure?.cause : undefined;
 
-/** Whether a limit of calls is reached. */
+/** True if a rate limit is reached, or the plan's requests are used up. */
 export function isLimit(failure: NodeFailure): boolean {
 	return LIMITS.includes(causeOf(failure) ?? '');
 }
 
-/** Whether the failure passes by itself, so that waiting helps. */
+/** True if the failure ends by itself, so that waiting helps. */
 export function isPassing(failure: NodeFailure): boolean {
 	return isLimit(failure) || causeOf(failure) === 'temporarily-unavailable';
 }

@@ -4,22 +4,25 @@ import { Memory } from './memory';
 import { BULK, readLimitReport, RateLimit, type LimitReport } from './rateLimit';
 import type { CallOptions } from './request';
 
-/** Bounds on the wait of a call, in milliseconds. */
+/** Limits of a request's wait. */
 interface Patience {
 	maxWaitMs: number;
-	/** Ends the wait. */
+	/** Cancels the wait. */
 	signal?: AbortSignal;
-	/** The error of a wait that is longer. */
+	/** Builds the error for a wait that is longer than `maxWaitMs`, in milliseconds. */
 	tooLong: (waitMs: number) => Error;
 }
 
-/** What a key pair stands for: the limits that its calls count against, and what this process remembers of it. */
+/** The rate limits of a key pair, and what this process remembers about it. */
 export class Account {
 	readonly memory = new Memory();
 	private readonly usual = new RateLimit();
 	private readonly bulk = new RateLimit(BULK);
 
-	/** Waits until a call may leave. @throws what `tooLong` gives, or the reason of the signal */
+	/**
+	 * Waits until a request may be sent.
+	 * @throws the result of `tooLong`, or the signal's reason
+	 */
 	async admit(call: CallOptions, { maxWaitMs, signal, tooLong }: Patience): Promise<void> {
 		const limits = this.of(call);
 		const admitted: RateLimit[] = [];
@@ -37,12 +40,15 @@ export class Account {
 		}
 	}
 
-	/** A call that was admitted has ended, with what the service said of a limit or, without an answer, nothing. */
+	/** Ends an admitted request. `report` has the limit headers of its response; undefined if it got none. */
 	settle(call: CallOptions, report?: LimitReport): void {
 		for (const limit of this.of(call)) limit.settle(report);
 	}
 
-	/** The service refused a call for a limit: nobody calls for so long, in milliseconds, whom the limit concerns. */
+	/**
+	 * Blocks all requests under the limit that refused this one for `waitMs` milliseconds. If this request is not under
+	 * that limit, waits here.
+	 */
 	async close(
 		answer: HttpResponse,
 		call: CallOptions,
@@ -54,16 +60,19 @@ export class Account {
 		if (!this.of(call).includes(limit)) await pause(waitMs, signal);
 	}
 
-	/** The limits that a call counts against: which of them it is, its answer says. */
+	/**
+	 * Returns the limits that a request may count against. For a bulk request, only the response says which of the two it
+	 * is.
+	 */
 	private of({ bulk }: CallOptions): RateLimit[] {
 		return bulk ? [this.bulk, this.usual] : [this.usual];
 	}
 }
 
-/** The accounts that this process has worked for: their limits hold for all of its executions together. */
+/** Accounts used by this process: their limits apply to all executions together. */
 const accounts = new Map<string, Account>();
 
-/** @param key names the key pair, and the cluster that it is for */
+/** @param key identifies the cluster and the key pair */
 export function findAccount(key: string): Account {
 	const account = accounts.get(key) ?? new Account();
 	accounts.set(key, account);

@@ -1,8 +1,7 @@
-/** Settings of a client. */
 export interface ClientOptions {
 	/** Maximum requests in flight. */
 	concurrency: number;
-	/** Longest total wait for the rate limit, in milliseconds. */
+	/** Longest single wait for the rate limit, in milliseconds. */
 	maxWaitMs: number;
 	/** Time until a request without a response is given up, in milliseconds. */
 	timeoutMs?: number;

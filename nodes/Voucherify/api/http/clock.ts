@@ -1,5 +1,2 @@
-/**
- * A time in milliseconds on a clock that runs on whatever is done to the machine's date. What waits is measured with it:
- * only differences mean something.
- */
+/** Monotonic time in milliseconds, unaffected by clock changes. Only differences are meaningful. */
 export const monotonicNow = (): number => performance.now();

@@ -1,31 +1,31 @@
-/** Number of calls in flight at the beginning of an execution. */
+/** Requests in flight when an execution starts, and the lowest limit later. */
 const FIRST_WIDTH = 5;
 
-/** An answer that takes so many times as long as the fastest, and so many milliseconds more, is slow. */
+/** Responses are slow if their average time exceeds `SLOW` times the fastest one plus `SLACK_MS` milliseconds. */
 const SLOW = 2;
 const SLACK_MS = 30;
 
-/** Weight of the last answer in the moving average. */
+/** Weight of the newest response time in the moving average. */
 const WEIGHT = 0.2;
 
-/** No more calls are in flight than this part of what the plan allows in a window: there is nothing to win. */
+/** Maximum requests in flight, as a share of the plan's limit per window: more would not be faster. */
 const PART_OF_PLAN = 1 / 20;
 
 /**
- * Limits the calls in flight. The limit begins low and grows with each answer, as long as answers do not slow
- * down and the plan has room, up to what the user allows; a service that slows down or refuses gets fewer.
+ * Limits the requests in flight. The limit starts low and grows while responses do not slow down, up to the user's maximum
+ * and a share of the plan's limit. It shrinks if the service slows down or refuses requests.
  */
 export class AdaptiveConcurrency {
 	private width: number;
 	private fastest = Number.POSITIVE_INFINITY;
 	private average = 0;
 
-	/** @param ceiling how many the user allows */
+	/** @param ceiling the user's maximum */
 	constructor(private readonly ceiling: number) {
 		this.width = this.least;
 	}
 
-	/** Number of calls that may be in flight now. */
+	/** Number of requests that may be in flight now. */
 	get current(): number {
 		return Math.floor(this.width);
 	}
@@ -35,42 +35,42 @@ export class AdaptiveConcurrency {
 	}
 
 	/**
-	 * An answer has arrived.
-	 * @param ms how long it took, in milliseconds
-	 * @param isFull whether as many calls as allowed were in flight: else nothing is learnt of more
-	 * @param planned how many calls the plan allows in a window, if the service says so
+	 * Adapts the limit to a response.
+	 * @param ms response time in milliseconds
+	 * @param isFull true if the limit was used fully; otherwise the response says nothing about a higher limit
+	 * @param planned the plan's limit of requests per window, if the service reports it
 	 */
 	answered(ms: number, isFull: boolean, planned = Number.POSITIVE_INFINITY): void {
 		this.fastest = Math.min(this.fastest, ms);
 		this.average = this.average === 0 ? ms : this.average + (ms - this.average) * WEIGHT;
 		const isSlow = this.average > this.fastest * SLOW + SLACK_MS;
 		const most = Math.max(this.least, Math.min(this.ceiling, planned * PART_OF_PLAN));
-		// As many fewer as more: over a round of answers, either doubles or halves it.
+		// Over a round of responses, the limit doubles or halves.
 		const change = isSlow ? -0.5 : isFull ? 1 : 0;
 		this.width = Math.min(most, Math.max(this.least, this.width + change));
 	}
 
-	/** The service has refused a call, or could not be reached. */
+	/** Halves the limit, because a request has to be retried. */
 	refused(): void {
 		this.width = Math.max(this.least, this.width / 2);
 	}
 }
 
-/** Lets as many tasks run side by side as there is room for, in the order in which they came. */
+/** Runs tasks in parallel up to a limit, in the order in which they were added. */
 export class Semaphore {
 	private running = 0;
 	private waiting: Array<() => void> = [];
 	private next = 0;
 
-	/** @param width how many may run; it may change at any time */
+	/** @param width returns the limit, which may change at any time */
 	constructor(private readonly width: () => number) {}
 
-	/** Whether no further task may run now. */
+	/** True if no further task may start now. */
 	get isFull(): boolean {
 		return this.running >= this.width();
 	}
 
-	/** Whether no task runs, and none waits. */
+	/** True if no task is running or waiting. */
 	get isIdle(): boolean {
 		return this.running === 0;
 	}

@@ -11,14 +11,14 @@ import { isJsonObject } from '../types';
 
 type Helpers = Pick<BinaryHelperFunctions, 'prepareBinaryData'>;
 
-/** The service documents the file as text, and errors are JSON as everywhere. */
+/** The service documents the file as plain text. Errors are JSON, as everywhere. */
 const GET = { method: 'GET', accept: 'text/plain, application/json;q=0.9' } as const;
 
 /**
- * Streams the CSV file of an export into n8n's binary data: nothing is held in memory. The service wants the keys here
- * as well, so only the credential's own hosts are asked.
+ * Streams the CSV file of an export into n8n's binary data, without holding it in memory. The download needs the keys, so
+ * only the credential's own hosts are allowed.
  * @param address the export's `result.url`
- * @throws NodeApiError when the address is foreign, or with the service's reason.
+ * @throws NodeApiError if the address is on another host, or with the service's reason.
  */
 export async function downloadFile(
 	client: VoucherifyClient,
@@ -31,10 +31,10 @@ export async function downloadFile(
 }
 
 /**
- * Reads the rows of the CSV file of an export, the header among them, as long as there are no more than asked for.
- * @param most how many rows to read, Infinity for all
- * @returns the rows, and whether there are more of them
- * @throws NodeApiError when the address is foreign, or with the service's reason.
+ * Reads the rows of an export's CSV file, including the header.
+ * @param most maximum number of rows; Infinity for all
+ * @returns the rows; `isCut` is true if there are more
+ * @throws NodeApiError if the address is on another host, or with the service's reason.
  */
 export async function downloadTable(
 	client: VoucherifyClient,
@@ -52,7 +52,10 @@ export async function downloadTable(
 	});
 }
 
-/** The keys are only sent to the credential's own hosts. */
+/**
+ * Checks that the address is on the credential's own hosts: the keys are sent nowhere else.
+ * @throws NodeApiError if it is not
+ */
 function refuseForeign(client: VoucherifyClient, address: string): void {
 	if (isOwnAddress(address, client.cluster)) return;
 	throw unexpectedAnswer(
@@ -63,10 +66,9 @@ function refuseForeign(client: VoucherifyClient, address: string): void {
 }
 
 /**
- * Streams a picture that Voucherify offers to everybody, such as the QR code of a voucher, into n8n's binary data. The
- * keys are not sent.
- * @param address an address of `assets` of a voucher
- * @throws NodeApiError when it is no secure address, or with the service's reason.
+ * Streams a public image, such as the QR code of a voucher, into n8n's binary data. The keys are not sent.
+ * @param address an address from the voucher's `assets`
+ * @throws NodeApiError if the address is not secure, or with the service's reason.
  */
 export async function fetchImage(
 	client: VoucherifyClient,
@@ -83,8 +85,8 @@ export async function fetchImage(
 }
 
 /**
- * Reads a file that tells of a background job. It may lie anywhere: the keys are only sent to the credential's own hosts.
- * @throws NodeApiError when the address is not secure, or with the service's reason.
+ * Reads the report of a background job. It may be on any host: the keys are only sent to the credential's own hosts.
+ * @throws NodeApiError if the address is not secure, if it returns a web page, or with the service's reason.
  */
 export async function downloadText(client: VoucherifyClient, address: string): Promise<string> {
 	const call = { ...GET, unsigned: !isOwnAddress(address, client.cluster) };
@@ -125,7 +127,7 @@ async function readFile<T>(
 			const answer: HttpResponse = { status: statusCode, headers, text: '' };
 			if (!isStream(body)) return { answer, problem: 'the file is missing' };
 			if (isSuccess(answer)) {
-				// What a proxy says in place of the service must not be taken for a customer's transactions.
+				// A proxy's web page must not be taken for a customer's transactions.
 				if (/^text\/html/i.test(readHeader(answer, 'content-type') ?? ''))
 					return { answer, problem: 'it is a web page instead of the file' };
 				return { answer, value: await withIdleTimeout(body, idleMs, read) };
@@ -142,7 +144,7 @@ async function readFile<T>(
 
 const DISK = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EROFS']);
 
-/** A disk's errors look like a network's, but to fetch the file again would not help. */
+/** Replaces disk errors, which look like network errors: downloading the file again would not help. */
 function blameDisk(error: unknown): never {
 	const { code, message, path } = isJsonObject(error) ? error : {};
 	const isDisk = typeof code === 'string' && (path !== undefined || DISK.has(code));

@@ -3,11 +3,15 @@ import type { VoucherifyClient } from './client';
 import { toNodeFailure } from '../errors/node';
 import { isResource, type Resource } from '../types';
 
-/** Whether an error says that there is no such thing. */
+/** True if the service responded with 404. */
 export const isNotFound = (error: unknown) =>
 	error instanceof NodeApiError && error.httpCode === '404';
 
-/** Reads one thing. @returns undefined where there is none. @throws NodeApiError of any other refusal */
+/**
+ * Reads one resource.
+ * @returns undefined if it does not exist
+ * @throws NodeApiError for any other refusal
+ */
 export async function foundOrNothing(
 	client: VoucherifyClient,
 	path: string[],

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject, type ServiceError } from '../types';
 
-/** The raw response to one call. Header names are in lower case. */
+/** Raw response to one request. Header names are in lower case. */
 export interface HttpResponse {
 	status: number;
 	headers: IDataObject;
@@ -9,19 +9,19 @@ export interface HttpResponse {
 	text: string;
 }
 
-/** Most characters of the service's words that a user sees: of an error object, and of any other body. */
+/** Maximum characters of the service's text that users see: of each text in an error object, and of any other body. */
 const LONGEST = 2000;
 const EXCERPT = 200;
 
-/** Most characters of a body that are searched for words. */
+/** Maximum characters of a body that are searched for an excerpt. */
 const SEARCHED = 10_000;
 
-/** Whether the service carried the call out: the status alone decides. */
+/** True if the request was carried out: the status alone decides. */
 export function isSuccess({ status }: HttpResponse): boolean {
 	return status >= 200 && status < 300;
 }
 
-/** The value of a JSON text, or undefined when it is empty or not JSON. */
+/** Returns the value of a JSON text; undefined if it is empty or not JSON. */
 export function parseJson(text: string): unknown {
 	try {
 		const value: unknown = JSON.parse(text);
@@ -32,8 +32,8 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * The service's error object. Both documented shapes are read, and any other body is cut down to a short excerpt of
- * its text, so that a page of HTML never reaches a user.
+ * Reads the service's error object, in both documented shapes. Any other body becomes a short plain-text excerpt, so that
+ * users never see HTML.
  */
 export function readServiceError(answer: HttpResponse): ServiceError {
 	const body = parseJson(answer.text);
@@ -51,7 +51,7 @@ export function readServiceError(answer: HttpResponse): ServiceError {
 	};
 }
 
-/** A header's value as text, or undefined when the answer does not carry it. */
+/** Returns a header as text; undefined if the response does not have it. */
 export function readHeader({ headers }: HttpResponse, name: string): string | undefined {
 	return textOf(headers[name]);
 }
@@ -70,7 +70,7 @@ function shortText(value: unknown): string | undefined {
 
 function excerptOf(text: string): string | undefined {
 	const words = shorten(text, SEARCHED)
-		// The title of a page says what the page says.
+		// The title of a page only repeats its content.
 		.replace(/<(style|script|title)[\s\S]*?<\/\1>/gi, ' ')
 		.replace(/<[^>]*>/g, ' ')
 		.replace(/\s+/g, ' ')
@@ -78,7 +78,7 @@ function excerptOf(text: string): string | undefined {
 	return words ? shorten(words, EXCERPT) : undefined;
 }
 
-/** Cut between two words: a part of a token could not be told from other text any more. */
+/** Shortens a text at the end of a word: a part of a token could no longer be recognized and masked. */
 export function shorten(text: string, length: number): string {
 	return text.length > length ? `${text.slice(0, length).replace(/\S+$/, '')}…` : text;
 }

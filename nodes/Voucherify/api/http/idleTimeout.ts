@@ -2,21 +2,20 @@ import { sleep, type BinaryHelperFunctions } from 'n8n-workflow';
 import { LARGEST_RESPONSE } from '../limits';
 import { monotonicNow } from './clock';
 
-/** A body that arrives bit by bit. */
+/** Response body that is streamed. */
 export type Stream = Exclude<Parameters<BinaryHelperFunctions['prepareBinaryData']>[0], Buffer>;
 
-/** Whether a body arrives bit by bit. */
 export function isStream(body: unknown): body is Stream {
 	return typeof body === 'object' && body !== null && 'pipe' in body;
 }
 
-/** Time between two looks, in milliseconds: timers cannot be cleared here. */
+/** Time between two checks, in milliseconds. It is short because timers cannot be cleared here. */
 const LOOK_MS = 1000;
 
 /**
- * Reads a body with `read`: the platform's own timeout ends with the headers, and what writes the body to a disk
- * would wait for ever.
- * @throws an error with the code ETIMEDOUT as soon as nothing has arrived for `idleMs` milliseconds.
+ * Reads a body with `read`, and fails if it stalls: the platform's own timeout ends with the headers, and writing the body
+ * to disk would wait forever.
+ * @throws an error with the code ETIMEDOUT if nothing arrives for `idleMs` milliseconds.
  */
 export async function withIdleTimeout<T>(
 	body: Stream,
@@ -24,7 +23,7 @@ export async function withIdleTimeout<T>(
 	read: (body: Stream) => Promise<T>,
 ): Promise<T> {
 	let last = monotonicNow();
-	// Listening makes a body flow: it must not begin before its reader is there.
+	// A `data` listener starts the flow of a body, so it must not be added before the reader's own.
 	const onListener = (event: string | symbol) => {
 		if (event !== 'data' && event !== 'readable') return;
 		body.off('newListener', onListener);
@@ -39,8 +38,9 @@ export async function withIdleTimeout<T>(
 }
 
 /**
- * The text of a body in UTF-8, or undefined when it is too large.
- * @throws an error with the code ETIMEDOUT when it has not arrived after `timeMs` milliseconds, however much of it has.
+ * Reads a body as UTF-8 text; undefined if it is larger than `LARGEST_RESPONSE`.
+ * @throws an error with the code ETIMEDOUT if it is not complete after `timeMs` milliseconds, no matter how much has
+ * arrived.
  */
 export async function readText(body: Stream, timeMs: number): Promise<string | undefined> {
 	const giveUpAt = monotonicNow() + timeMs;
@@ -60,7 +60,10 @@ async function textIn(body: AsyncIterable<Uint8Array>): Promise<string | undefin
 	return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Returns the result of a reading. @throws IdleTimeout when `monotonicNow` reaches `giveUpAt` first */
+/**
+ * Returns the result of `reading`.
+ * @throws IdleTimeout if `monotonicNow` reaches `giveUpAt` first
+ */
 async function before<T>(reading: Promise<T>, giveUpAt: () => number, problem: string): Promise<T> {
 	let isRead = false;
 	const read = reading.finally(() => {

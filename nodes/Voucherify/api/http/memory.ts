@@ -1,8 +1,8 @@
-/** What is remembered as long as its owner lives: an execution, or an account. */
+/** State that lives as long as its owner: an execution or an account. */
 export class Memory {
 	private readonly known = new Map<unknown, object>();
 
-	/** Returns what is remembered of a kind. The first time it is made. */
+	/** Returns the only instance of a class, and creates it on first use. */
 	of<T extends object, Parts extends unknown[]>(Kind: new (...parts: Parts) => T, ...parts: Parts) {
 		const known = this.known.get(Kind);
 		if (known instanceof Kind) return known;

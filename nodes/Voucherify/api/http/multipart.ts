@@ -1,18 +1,18 @@
-/** A form with a file, as it is sent. */
+/** Multipart form with its file, as it is sent. */
 export interface Upload {
 	contentType: string;
 	body: Buffer;
 }
 
-/** A form with a CSV file, but for the file: what stands before it, and after it. */
+/** Multipart form around a CSV file: the bytes before and after the file. */
 interface Envelope extends Pick<Upload, 'contentType'> {
 	opening: Buffer;
 	closing: Buffer;
 }
 
 /**
- * The multipart form around a CSV file.
- * @param form what else stands in the form
+ * Builds the multipart form around a CSV file.
+ * @param form the other fields of the form
  */
 export function buildEnvelope(form: Record<string, string>): Envelope {
 	const boundary = `----voucherify${Math.random().toString(36).slice(2)}${Date.now().toString(36)}`;

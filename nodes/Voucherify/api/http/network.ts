@@ -4,14 +4,14 @@ import type { NetworkFailure } from './retry';
 const DEPTH = 4;
 
 /**
- * The network failure behind an error of n8n's request helper, or undefined when it is not one. Only its code, the system
- * call and its text are taken: the error itself carries the request, and with it the keys.
+ * Returns the network failure behind an error of n8n's request helper; undefined if there is none. Takes only its code,
+ * system call and text: the error itself carries the request, and with it the keys.
  */
 export function findNetworkFailure(error: unknown): NetworkFailure | undefined {
 	const failures = causesOf(error).filter(({ code }) => /^[A-Z][A-Z0-9_]+$/.test(code));
 	const [first] = failures;
 	if (!first) return undefined;
-	// axios keeps the code, but leaves the system call to the error behind its own.
+	// axios copies the code of the error that it wraps, but not the system call.
 	const { syscall } = failures.find((cause) => cause.syscall) ?? first;
 	return { ...first, syscall };
 }
@@ -33,7 +33,10 @@ function fieldOf(error: Error, name: 'code' | 'syscall'): string | undefined {
 	return typeof value === 'string' ? value : undefined;
 }
 
-/** Node leaves the text empty when every address of a host failed, and lists the attempts instead. */
+/**
+ * Returns the text of an error, without URLs. If every address of a host failed, Node leaves the text empty and lists the
+ * attempts.
+ */
 function textOf(error: Error): string {
 	const attempts: unknown[] = error instanceof AggregateError ? error.errors : [];
 	const [first] = attempts;

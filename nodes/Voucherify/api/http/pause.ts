@@ -1,7 +1,10 @@
 import { sleep } from 'n8n-workflow';
 import { monotonicNow } from './clock';
 
-/** Timers cannot be taken back here, so a long wait is slept in slices: none outlives a cancelled execution for long. */
+/**
+ * Longest single sleep, in milliseconds. Timers cannot be canceled here, so a long wait is split: none outlives a canceled
+ * execution for long.
+ */
 const SLICE_MS = 1000;
 
 /**

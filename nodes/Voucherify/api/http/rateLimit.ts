@@ -4,23 +4,26 @@ import { monotonicNow } from './clock';
 
 /** The service's limit headers. Times are in milliseconds. */
 export interface LimitReport {
-	/** Calls allowed in a window. */
+	/** Requests allowed per window. */
 	limit?: number;
-	/** Calls left in the current window. */
+	/** Requests left in the current window. */
 	remaining?: number;
-	/** Wait until the next call may be made, counted from the answer. */
+	/** Wait until the next request may be sent, counted from the response. */
 	waitMs?: number;
 	/** `api_calls`, `bulk_api_calls`, `api_calls_cycle` or `webhook_calls`. */
 	type?: string;
 }
 
-/** Paths with a limit of their own: bulk calls. */
+/** Type of the limit for bulk requests. */
 export const BULK = 'bulk_api_calls';
 
-/** A used-up plan cycle is not over in a minute: waiting for it does not help. */
+/** Type of the limit for a billing cycle of the plan. It does not reset within minutes, so waiting does not help. */
 export const CYCLE = 'api_calls_cycle';
 
-/** Reads the limit headers of an answer. `Retry-After` may tell seconds or a date. The reset time is compared with the service's own clock, never with ours. */
+/**
+ * Reads the limit headers of a response. `Retry-After` may be seconds or a date. Times are compared with the service's
+ * clock, or with ours if the response has no `Date`.
+ */
 export function readLimitReport(answer: HttpResponse): LimitReport {
 	const seconds = (name: string) => {
 		const value = Number(readHeader(answer, name) ?? Number.NaN);
@@ -44,22 +47,21 @@ export function readLimitReport(answer: HttpResponse): LimitReport {
 }
 
 /**
- * State of one key's limit, shared by all executions in this process. It counts the calls in flight against
- * what the service said is left, so that a window is used up to its end without running into a refusal. All times are
- * those of `monotonicNow`.
+ * State of one rate limit of a key pair, shared by all executions in this process. Requests in flight count against those
+ * left, so that a window is used up without a refusal. All times are those of `monotonicNow`.
  */
 export class RateLimit {
 	private inFlight = 0;
 	private limit = Number.POSITIVE_INFINITY;
 	private remaining = Number.POSITIVE_INFINITY;
-	/** End of the current window, and the time until which nobody may call. */
+	/** End of the current window, and the time until which all requests are blocked. */
 	private windowEnds = 0;
 	private closedUntil = 0;
 
-	/** @param type which of the service's limits it is */
+	/** @param type the service's name of the limit */
 	constructor(private readonly type = 'api_calls') {}
 
-	/** Returns the wait of a call before it may leave, in milliseconds; 0 reserves its place. */
+	/** Returns how long a request has to wait, in milliseconds; 0 if it may be sent now, which reserves its place. */
 	admit(now = monotonicNow()): number {
 		if (now < this.closedUntil) return this.closedUntil - now;
 		if (now >= this.windowEnds) this.remaining = this.limit;
@@ -68,7 +70,7 @@ export class RateLimit {
 		return 0;
 	}
 
-	/** A call that was admitted has ended, with what the service said or, for a call without an answer, nothing. */
+	/** Ends an admitted request. `report` has the limit headers of its response; undefined if it got none. */
 	settle(report?: LimitReport, now = monotonicNow()): void {
 		this.inFlight -= 1;
 		if (!report || (report.type ?? 'api_calls') !== this.type) return;
@@ -79,15 +81,15 @@ export class RateLimit {
 		const told = now + waitMs;
 		const sameWindow = Math.abs(told - this.windowEnds) < WINDOW_BLUR;
 		this.remaining = sameWindow ? Math.min(this.remaining, remaining) : remaining;
-		// What is told comes in whole seconds, rounded so that every estimate is late: the earliest is the best.
+		// Reset times are whole seconds, rounded so that every estimate is late: the earliest is the best.
 		this.windowEnds = sameWindow ? Math.min(this.windowEnds, told) : told;
 	}
 
-	/** The service refused a call: nobody calls for `waitMs` milliseconds. */
+	/** Blocks all requests for `waitMs` milliseconds, after a refusal. */
 	close(waitMs: number, now = monotonicNow()): void {
 		this.closedUntil = Math.max(this.closedUntil, now + waitMs);
 	}
 }
 
-/** Reset times come in whole seconds: two that are closer than this speak of the same window. */
+/** Reset times are whole seconds: two that differ by less than this, in milliseconds, belong to the same window. */
 const WINDOW_BLUR = 1500;

@@ -5,8 +5,8 @@ import { isStream, readText } from './idleTimeout';
 import { isJsonObject } from '../types';
 
 /**
- * Result of reading a response: the answer, and for a success the value that the caller wants, or the problem
- * that makes it unusable.
+ * Result of reading a response. It has a value if the response is usable, a problem if it is not what the caller expects,
+ * and neither for an error of the service.
  */
 export interface ReadResult<T> {
 	answer: HttpResponse;
@@ -14,13 +14,12 @@ export interface ReadResult<T> {
 	problem?: string;
 }
 
-/** The part of a call that decides how its answer is read. */
 export interface ReadOptions {
-	/** After how many milliseconds a file of which nothing more arrives is given up, or a text that is not there. */
+	/** Timeout in milliseconds: for a file since its last bytes, for text until all of it has arrived. */
 	idleMs: number;
 }
 
-/** Request settings for one kind of answer, and the reader of that answer. */
+/** Request settings for one kind of response, and the function that reads it. */
 export interface Reader<T> {
 	encoding: IHttpRequestOptions['encoding'];
 	read: (
@@ -29,9 +28,7 @@ export interface Reader<T> {
 	) => ReadResult<T> | Promise<ReadResult<T>>;
 }
 
-/**
- * Reads the body as text, no longer than the call may take and no more than is said: the platform would wait and keep on.
- */
+/** Creates a reader for text. It limits time and size, because the platform would go on waiting and reading. */
 export function textReader(): Reader<string> {
 	return {
 		encoding: 'stream',
@@ -47,10 +44,10 @@ export function textReader(): Reader<string> {
 	};
 }
 
-/** Stands for a missing answer. */
+/** Placeholder for a missing response. */
 export const NO_ANSWER: HttpResponse = { status: 0, headers: {}, text: '' };
 
-/** Whether n8n's helper returned a response with its status and headers. */
+/** True if n8n's helper returned a response with its status and headers. */
 export function isFullResponse(value: unknown): value is IN8nHttpFullResponse {
 	return isJsonObject(value) && typeof value.statusCode === 'number' && isJsonObject(value.headers);
 }

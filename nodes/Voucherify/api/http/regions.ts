@@ -6,15 +6,14 @@ export interface RegionChoice {
 	baseUrl?: string;
 }
 
-/** Addresses of a region or a dedicated cluster. */
+/** A region or a dedicated cluster. */
 export interface Cluster {
-	/** As the region drop-down calls it. */
+	/** Label in the region drop-down. */
 	name: string;
 	/** The origin that every path is appended to, without a trailing slash. */
 	baseUrl: string;
 }
 
-/** The shared clusters. */
 const sharedClusters = new Map<string, Cluster>([
 	['eu', { name: 'Europe', baseUrl: 'https://api.voucherify.io' }],
 	['us', { name: 'United States', baseUrl: 'https://us1.api.voucherify.io' }],
@@ -22,8 +21,8 @@ const sharedClusters = new Map<string, Cluster>([
 ]);
 
 /**
- * The cluster that a credential points to.
- * @throws UserError that names the field, when the region is unknown or the base URL cannot be used.
+ * Returns the cluster that a credential points to.
+ * @throws UserError that names the field if the region is unknown or the base URL is invalid.
  */
 export function findCluster({ region, baseUrl }: RegionChoice): Cluster {
 	if (region === 'dedicated')
@@ -61,13 +60,13 @@ function isLoopback(hostname: string): boolean {
 	return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 
-/** The vendor's domain, and what is below it. */
+/** The vendor's domain and its subdomains. */
 const VENDOR = /(^|\.)voucherify\.io$/;
 
 /**
- * Whether a file at `address` may be fetched with the keys of `cluster`: the address is on the cluster's own host or on
- * its download host, which has `download` where the API host has `api` (`us1.api.…` → `us1.download.…`). How the vendor
- * calls the download host of a dedicated cluster is not documented: there, any host of the vendor's will do.
+ * True if the file at `address` may be downloaded with the keys of `cluster`: it is on the API host, or on the download
+ * host, which has `download` in place of `api` (`us1.api.voucherify.io`, `us1.download.voucherify.io`). The download host
+ * of a dedicated cluster is not documented: any host of the vendor is accepted there.
  */
 export function isOwnAddress(address: string, cluster: Cluster): boolean {
 	if (!URL.canParse(address)) return false;

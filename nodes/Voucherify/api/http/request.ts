@@ -1,71 +1,71 @@
 import type { IDataObject, IHttpRequestMethods, IHttpRequestOptions } from 'n8n-workflow';
 import type { Upload } from './multipart';
 
-/** The credentials of this package, by the part of the API that they open. */
+/** Names of the package's credentials, one for each part of the API. */
 export type CredentialName = 'voucherifyApi' | 'voucherifyManagementApi';
 
 /**
- * Meaning of a refusal for a call: the headline of the error, without a full stop, and where there is something better
- * to do than with other errors of its kind, the advice in whole sentences. Where the same key or status stands for several
- * mistakes, `when` fits the service's words for the one that is meant.
+ * Text of an error: the headline without a period, and advice in whole sentences if the general advice does not fit. If a
+ * key or status has several causes, `when` matches the service's text for the one that is meant.
  */
 export type ErrorMeaning = string | { headline: string; advice: string; when?: RegExp };
 
-/** Meanings of errors by the service's error key or by the status. */
+/** Error texts by the service's error key or by the status. */
 export type ErrorCatalog = Readonly<Record<string, ErrorMeaning>>;
 
-/** Settings of a call, apart from its address. */
+/** Settings of a request, apart from its URL. */
 export interface CallOptions {
 	method: IHttpRequestMethods;
-	/** The parts of the path; none where the address comes from the service. */
+	/** Segments of the path; undefined if the URL comes from the service. */
 	path?: readonly string[];
 	/** Sent as JSON. */
 	body?: IDataObject | IDataObject[];
-	/** Sent as a form instead of JSON. */
+	/** Sent as a URL-encoded form instead of JSON. */
 	form?: Record<string, string>;
-	/** A form with a file, sent instead of JSON. */
+	/** Multipart form with a file, sent instead of JSON. */
 	upload?: Upload;
-	/** Media type of the answer. Default: JSON. */
+	/** Media type of the response. Default: JSON. */
 	accept?: string;
-	/** Whether doing it twice does the same as doing it once. Default: GET, PUT and DELETE do. */
+	/** True if sending it twice has the same effect as sending it once. Default: true for GET, PUT and DELETE. */
 	idempotent?: boolean;
-	/** Whether it counts against the limit of bulk calls, which are few in an hour. Default: it does not. */
+	/** True if it counts against the limit of bulk requests, which allows only a few per hour. Default: false. */
 	bulk?: boolean;
-	/** Whether the keys stay here, since what is asked for is open to everybody. Default: they are sent. */
+	/** True if the keys are not sent, because the resource is public. Default: false. */
 	unsigned?: boolean;
-	/** Values in the call that no error may show. */
+	/** Values in the request that no error may show. */
 	secrets?: string[];
-	/** Meanings of refusals that are special to this call. */
+	/** Error texts that only this request has. */
 	errorCatalog?: ErrorCatalog;
-	/** Told when an answer was lost and the call is sent again: what the next answer says is not all that has happened. */
+	/**
+	 * Called if a response was lost and the request is sent again: the next response does not tell all that has happened.
+	 */
 	onLost?: () => void;
 }
 
-/** One call to the API. */
 export interface ApiCall extends CallOptions {
-	/** The parts of the path, as they are: they are encoded here and nowhere else. */
+	/** Segments of the path, not encoded: `buildUrl` encodes them. */
 	path: readonly string[];
-	/** A list of values is sent as the same parameter again and again. */
+	/** A list is sent as repeated parameters of the same name. */
 	query?: Record<string, string | number | string[] | undefined>;
 }
 
 /**
- * After how many milliseconds a call is given up. An idempotent call is cheap to send again; another one must outlast
- * the service's own limit of three minutes, or a slow success would look like a failure.
+ * Request timeouts in milliseconds. Idempotent requests are cheap to send again. Others must outlast the service's own
+ * limit of three minutes, or a slow success would look like a failure.
  */
 const TIMEOUT_MS = { idempotent: 60_000, other: 185_000 };
 
-/** Slowest upload that is waited for, in bytes per millisecond: large bodies get more time. */
+/** Slowest upload to wait for, in bytes per millisecond: large bodies get more time. */
 const SLOWEST_UPLOAD = 50;
 
 const IDEMPOTENT_METHODS: ReadonlySet<string> = new Set(['GET', 'PUT', 'DELETE']);
 
-/** Whether sending the call twice does the same as sending it once. */
+/** True if sending the request twice has the same effect as sending it once. */
 export function isIdempotent({ method, idempotent }: CallOptions): boolean {
 	return idempotent ?? IDEMPOTENT_METHODS.has(method);
 }
 
-/** The request for n8n's helper: every status comes back to us, and no redirect is followed. */
+/** Builds the options for n8n's request helper. It returns responses of every status, and follows no redirect. */
 export function buildRequest(
 	url: string,
 	call: CallOptions,
@@ -90,11 +90,10 @@ export function buildRequest(
 	};
 }
 
-/** Whether the call sends more than its address. */
+/** True if the request has a body. */
 export const hasContent = ({ body, form, upload }: CallOptions) =>
 	(body ?? form ?? upload) !== undefined;
 
-/** The body and its media type. */
 function contentOf({ body, form, upload }: CallOptions): {
 	body?: string | Buffer;
 	contentType?: string;
@@ -108,9 +107,9 @@ function contentOf({ body, form, upload }: CallOptions): {
 }
 
 /**
- * The request, which ends with any of the signals. A plain `abortSignal` would be lost in an execution: n8n's
- * `httpRequestWithAuthentication` puts the signal of `getExecutionCancelSignal`, which is one of ours, in its place
- * (shown by `test/engine/operations/platform.test.ts`), and sends what it then reads there.
+ * Adds signals to a request: each of them cancels it. A plain `abortSignal` would be lost in an execution: n8n's
+ * `httpRequestWithAuthentication` sets it to the signal of `getExecutionCancelSignal`, which is one of ours (shown by
+ * `test/engine/operations/platform.test.ts`), and then sends the value that it reads back.
  */
 export function endingWith(
 	request: IHttpRequestOptions,
@@ -123,12 +122,12 @@ export function endingWith(
 			return signal;
 		},
 		set abortSignal(_) {
-			// It is among ours.
+			// n8n's signal is already one of ours.
 		},
 	};
 }
 
-/** The address of a call below `baseUrl`, or undefined when a part of its path cannot be written in an address. */
+/** Returns the URL of a request below `baseUrl`; undefined if a segment of its path cannot be part of a URL. */
 export function buildUrl(baseUrl: string, { path, query = {} }: ApiCall): string | undefined {
 	const parts = path.map(encodePathPart);
 	if (parts.includes(undefined)) return undefined;
@@ -139,9 +138,9 @@ export function buildUrl(baseUrl: string, { path, query = {} }: ApiCall): string
 	return `${baseUrl}/${parts.join('/')}${search.size > 0 ? `?${search.toString()}` : ''}`;
 }
 
-/** One part of a path, encoded so that it stays one part whatever it holds; undefined when that cannot be. */
+/** Encodes a path segment so that it stays one segment; undefined if that is impossible. */
 export function encodePathPart(part: string): string | undefined {
-	// Dots alone cannot be a part of an address, not even encoded: every client resolves them away.
+	// Every client resolves `.` and `..` away, even if they are encoded.
 	if (/^\.{0,2}$/.test(part)) return undefined;
 	try {
 		return encodeURIComponent(part);

@@ -1,7 +1,7 @@
 import type { HttpResponse } from './httpResponse';
 import { CYCLE, readLimitReport } from './rateLimit';
 
-/** A call that got no answer: the code of Node's or axios' error (`ECONNRESET`) and its text, without any address. */
+/** Request that got no response: the code of Node's or axios' error (`ECONNRESET`) and its text, without any address. */
 export interface NetworkFailure {
 	code: string;
 	message: string;
@@ -9,14 +9,12 @@ export interface NetworkFailure {
 	syscall?: string;
 }
 
-/** The end of one attempt. */
 type AttemptOutcome = { answer: HttpResponse } | { failure: NetworkFailure };
 
-/** Facts that decide whether an attempt may be followed by another. */
 interface RetryRules {
-	/** Whether doing the call twice does the same as doing it once (GET, PUT, disable). */
+	/** True if sending it twice has the same effect as sending it once (GET, PUT, disable). */
 	idempotent: boolean;
-	/** The longest wait that the user accepts when the service asks for one, in milliseconds. */
+	/** Longest wait that the user accepts if the service asks for one, in milliseconds. */
 	maxWaitMs: number;
 }
 
@@ -26,16 +24,15 @@ interface RetryCount {
 	failed: number;
 }
 
-/** The decision over an attempt: done with it, or wait and send again. */
 type Decision = { again: false } | { again: true; because: keyof RetryCount; waitMs: number };
 
-/** Refusals (429) in a row that a call puts up with, and failures. */
+/** Maximum retries of a request after refusals (429), and after failures. */
 const MAX_TRIES: RetryCount = { refused: 10, failed: 3 };
 
-/** Statuses of a service that may be there again in a moment. */
+/** Statuses of a service that may be available again soon. */
 const UNAVAILABLE = new Set([502, 503, 504]);
 
-/** The request never left this machine, or nothing listened for it. */
+/** Error codes of a request that never left this machine, or that nothing listened for. */
 const NEVER_LEFT = new Set([
 	'ECONNREFUSED',
 	'ENOTFOUND',
@@ -46,22 +43,22 @@ const NEVER_LEFT = new Set([
 	'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** Error codes of a request, or of its answer, that failed under way: the connection stood. */
+/** System calls that fail on an open connection: the request may have been sent. */
 const ON_A_CONNECTION = new Set(['read', 'write', 'writev', 'shutdown']);
 
-/** Whether an attempt that ended like this may have been carried out, although the service did not say so. */
+/** True if an attempt with this outcome may have been applied, although the service did not confirm it. */
 export function leavesOutcomeUnknown(outcome: AttemptOutcome): boolean {
 	if ('answer' in outcome) return outcome.answer.status >= 500;
 	return !neverLeft(outcome.failure);
 }
 
-/** Whether the service could not be reached at all. */
+/** True if the service could not be reached at all, so that nothing was sent. */
 export function neverLeft({ code, syscall = '' }: NetworkFailure): boolean {
 	if (ON_A_CONNECTION.has(syscall)) return false;
 	return NEVER_LEFT.has(code) || syscall === 'connect' || /CERT|TLS|SIGNATURE/.test(code);
 }
 
-/** The retry table: what follows an attempt that ended with `outcome`. */
+/** Decides whether an attempt is followed by another, and after which wait. */
 export function decide(outcome: AttemptOutcome, rules: RetryRules, count: RetryCount): Decision {
 	if ('answer' in outcome && outcome.answer.status === 429)
 		return onRefusal(outcome.answer, rules, count);
@@ -84,7 +81,7 @@ function onRefusal(
 	return { again: true, because: 'refused', waitMs };
 }
 
-/** Exponential with full jitter: 0 to 0.5, 1, 2, 4 … s, at most 30 s. Returns milliseconds. */
+/** Returns a wait in milliseconds: exponential with full jitter, 0 to 0.5, 1, 2, 4 ... s, at most 30 s. */
 function backoff(tries: number): number {
 	return Math.random() * Math.min(30_000, 500 * 2 ** tries);
 }

@@ -7,7 +7,7 @@ export const NOT_IN_PLAN: Meaning = {
 	advice: 'Ask Voucherify to enable it, or leave this operation out.',
 };
 
-/** Refusals of access: keys, scopes, plans. */
+/** Refusals due to the plan or to roles. */
 export const access: ErrorMeanings = {
 	missing_required_feature: NOT_IN_PLAN,
 	missing_required_permission: {
@@ -22,7 +22,7 @@ export const access: ErrorMeanings = {
 	},
 };
 
-/** Patterns of the reasons of a refused access, with their meanings. The first match counts. */
+/** Patterns for the service's reason of a refused access. The first match counts. */
 const reasonsIn = (region: string): ReadonlyArray<[RegExp, Meaning]> => [
 	[
 		/not accessible in given context/i,
@@ -43,8 +43,8 @@ const reasonsIn = (region: string): ReadonlyArray<[RegExp, Meaning]> => [
 ];
 
 /**
- * Returns the meaning of a refused access: most often something about the thing itself, which the service tells.
- * @param region the one in use, in words
+ * Returns the meaning of a `forbidden` error. Its cause is mostly the resource itself, as the service's message says.
+ * @param region name and host of the region in use
  * @see https://docs.voucherify.io/orchestrate/areas-and-stores
  */
 export function forbidden(error: ServiceError, region: string): Meaning {

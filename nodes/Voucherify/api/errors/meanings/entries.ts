@@ -1,6 +1,6 @@
 import { beginning, type ErrorMeanings } from './meaning';
 
-/** Refusals of values that cannot be used: the service's words name the field. */
+/** Refusals of invalid values. The service's message names the field. */
 export const entries: ErrorMeanings = {
 	invalid_add_balance_params: beginning(
 		'The change of the balance cannot be made',

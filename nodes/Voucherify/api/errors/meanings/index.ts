@@ -16,8 +16,8 @@ const BY_KEY = new Map<string | undefined, Meaning>(
 
 /**
  * Returns the meaning of an error key; undefined for an unknown key.
- * @param region the one in use, in words
- * @param path the parts of the path of the call, where it alone names things
+ * @param region name and host of the region in use
+ * @param path segments of the request's path; empty if the body may name resources, too
  * @see https://docs.voucherify.io/api-reference/errors
  */
 export function findMeaningOfKey(

@@ -1,6 +1,6 @@
 import type { ErrorMeanings } from './meaning';
 
-/** The states that keep a call to loyalty from being carried out: waiting does not end them. */
+/** Refusals due to the state of a loyalty program, member, card or reward: waiting does not help. */
 export const loyalty: ErrorMeanings = {
 	insufficient_card_balance: {
 		headline: 'Not enough points on the card',

@@ -13,7 +13,7 @@ export interface Meaning {
 /** Meanings by the service's error key. */
 export type ErrorMeanings = Readonly<Record<string, Meaning>>;
 
-/** Headline before the service's words, and headline without them. */
+/** Returns a meaning whose text starts the headline before the service's message, or is the headline if there is none. */
 export const beginning = (words: string, advice: string): Meaning => ({
 	before: words,
 	otherwise: words,

@@ -2,7 +2,7 @@ import { beginning, type ErrorMeanings } from './meaning';
 
 const IN_FORM = 'Add it in the form.';
 
-/** Refusals of calls that lack something. */
+/** Refusals of requests that lack a value. */
 export const missing: ErrorMeanings = {
 	missing_amount: {
 		headline: 'The amount of the order is missing',

@@ -2,11 +2,11 @@ import type { ServiceError } from '../../types';
 import { errorMessages } from '../message';
 import type { Meaning } from './meaning';
 
-/** Advice for something that is not found. In another region, the keys would be unknown, too. */
+/** Advice if something was not found. Does not mention the region: in another one, the keys would be unknown, too. */
 export const CHECK_ID_HINT =
 	'Check it for typing mistakes, and that it belongs to the project of the keys.';
 
-/** Kinds of things by the service's `resource_type`, where users know them by other words. */
+/** Users' words for values of `resource_type` that they know by another name. */
 const KINDS = new Map([
 	['async_action', 'background job'],
 	['branding_details', 'brand configuration'],
@@ -25,7 +25,7 @@ const KINDS = new Map([
 	['validation_rules_assignment', 'assignment of the validation rule'],
 ]);
 
-/** Kinds of things by the part of a path before their IDs; with more parts, where one alone has several meanings. */
+/** Kinds of resources by the path segment before their ID; by several segments where one has several meanings. */
 const PLACES = new Map([
 	['assignments', 'assignment'],
 	['async-actions', 'background job'],
@@ -64,19 +64,19 @@ const PLACES = new Map([
 	['management/v1/projects', 'project'],
 ]);
 
-/** Parts of paths that are no IDs, though they stand where IDs do. */
+/** Path segments that are not IDs, although they are in the place of one. */
 const NO_IDS = new Set(
 	'async bulk import importCSV metadata purchases stacks tiers users'.split(' '),
 );
 
-/** Longest kind that is shown as it is. */
+/** Maximum characters of a `resource_type` that is shown to users. */
 const LONGEST_KIND = 40;
 
 /**
- * The meaning of a 404 that names the kind of thing that is missing: as the service tells it or, where the service says
- * nothing at all, by the path of the call.
- * @param path the parts of the path, where it alone names things
- * @param otherwise the headline where nothing tells the kind
+ * Returns the meaning of a 404 that names the kind of the missing resource: from `resource_type`, or from the path of the
+ * request if the service gives no reason at all.
+ * @param path segments of the path; empty if the body may name resources, too
+ * @param otherwise headline if the kind is unknown
  */
 export function notFound(error: ServiceError, path: readonly string[], otherwise: string): Meaning {
 	const told = kindOf(error.resource_type);
@@ -97,7 +97,7 @@ function kindOf(type = ''): string | undefined {
 	return isKind ? (KINDS.get(type) ?? type.replaceAll('_', ' ')) : undefined;
 }
 
-/** The kinds of what a path names. */
+/** Returns the kinds of the resources whose IDs are in a path. */
 function kindsIn(path: readonly string[]): string[] {
 	const kinds: string[] = [];
 	const collections: string[] = [];

@@ -1,6 +1,6 @@
 import { beginning, type ErrorMeanings } from './meaning';
 
-/** Refusals for things that exist already, or must not be changed. */
+/** Refusals for resources that exist already or must not be changed, and for lists that cannot be read on. */
 export const things: ErrorMeanings = {
 	duplicate_found: {
 		otherwise: 'It exists already',
