@@ -1,6 +1,6 @@
 import type { IRelatedNode } from 'n8n-workflow';
 
-/** What the nodes of this package are for, by their types: assistants that find one of them are told of the others. */
+/** Purpose of each node of the package, by type: assistants that find one of them are told about the others. */
 const PURPOSES = {
 	voucherify:
 		'Publish codes to customers, manage single codes, customers and segments, export lists',

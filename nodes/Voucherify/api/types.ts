@@ -1,9 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 /**
- * Types of the service's answers, as the API documents them. Every resource keeps the fields that it arrived with, known
- * or not; a documented field is optional here wherever the service may leave it out. Times are ISO 8601 in UTC, money
- * is in minor currency units, and identifiers are opaque strings.
+ * A resource in a response. It keeps all fields that it arrived with, known or not. A documented field is optional here if
+ * the service may leave it out. Times are ISO 8601 in UTC, money is in minor currency units, and IDs are opaque strings.
  */
 export interface Resource extends IDataObject {
 	id: string;
@@ -12,18 +11,24 @@ export interface Resource extends IDataObject {
 	updated_at?: string | null;
 }
 
-/** An [export](https://docs.voucherify.io/api-reference/exports/export-object): `status` goes from `SCHEDULED` over `IN_PROGRESS` to `DONE` or `ERROR`. */
+/**
+ * An [export](https://docs.voucherify.io/api-reference/exports/export-object). `status` is `SCHEDULED`, then `IN_PROGRESS`,
+ * then `DONE` or `ERROR`.
+ */
 export interface Export extends Resource {
 	status: string;
 	channel?: string;
 	exported_object?: string;
 	parameters?: IDataObject;
-	/** The address of the CSV file, with a token of its own; it, or the whole, is null until the export is done. There may be several. */
+	/**
+	 * Holds the URL of the CSV file, which contains an access token. The URL or the whole result is null until the export
+	 * is done. There may be several URLs.
+	 */
 	result?: ({ url?: string | null } & IDataObject) | null;
 	user_id?: string | null;
 }
 
-/** [What the service says of a refusal](https://docs.voucherify.io/api-reference/errors). */
+/** [The service's reason for a refusal](https://docs.voucherify.io/api-reference/errors). */
 export interface ServiceError {
 	code?: number;
 	key?: string;
@@ -32,26 +37,26 @@ export interface ServiceError {
 	/** Text that may be shown to customers. */
 	customer_message?: string;
 	request_id?: string;
-	/** Kind of thing that the error is about, e.g. `campaign`; often, but not always present. */
+	/** Kind of the resource that the error is about, e.g. `campaign`; often, but not always present. */
 	resource_type?: string;
-	/** Of several codes and promotions in a call, the one that is refused. */
+	/** Type and ID of the code or promotion that was refused, if the request has several. */
 	redeemable_type?: string;
 	redeemable_id?: string;
-	/** The beginning of an answer that is none of the service's own, such as a proxy's page. */
+	/** Beginning of a response that is not from the service, such as a proxy's page. */
 	excerpt?: string;
 }
 
-/** Whether `value` is a JSON object, neither null nor an array. */
+/** True if `value` is a JSON object, neither null nor an array. */
 export function isJsonObject(value: unknown): value is IDataObject {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether `value` is a resource: an object with a non-empty text as its ID. */
+/** True if `value` is a resource: an object with a non-empty text as its ID. */
 export function isResource(value: unknown): value is Resource {
 	return isJsonObject(value) && typeof value.id === 'string' && value.id !== '';
 }
 
-/** Whether `value` is an export: a resource with a status and, where it has a result, one of the known shape. */
+/** True if `value` is an export: a resource with a status. Its result, if any, has the expected type. */
 export function isExport(value: unknown): value is Export {
 	if (!isResource(value) || typeof value.status !== 'string') return false;
 	const { result } = value;
@@ -62,7 +67,7 @@ export function isExport(value: unknown): value is Export {
 	);
 }
 
-/** The value inside nested objects, or undefined where the path ends early. */
+/** Returns the value at a path inside nested objects; undefined if the path ends early. */
 export function valueAt(object: IDataObject, ...path: string[]): IDataObject[string] {
 	return path.reduce<IDataObject[string]>(
 		(value, key) => (isJsonObject(value) ? value[key] : undefined),
@@ -70,12 +75,10 @@ export function valueAt(object: IDataObject, ...path: string[]): IDataObject[str
 	);
 }
 
-/** Whether `value` is a list of texts. */
 export function isTexts(value: unknown): value is string[] {
 	return Array.isArray(value) && value.every((entry) => typeof entry === 'string');
 }
 
-/** A value that is a text; undefined for any other. */
 export const textOrNothing = (value: unknown): string | undefined =>
 	typeof value === 'string' ? value : undefined;
 

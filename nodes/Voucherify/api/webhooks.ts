@@ -8,28 +8,31 @@ import { wholeList } from './lists/pages';
 import { toNodeFailure, withRemark } from './errors/node';
 import { isResource, isTexts, type Resource } from './types';
 
-/** The webhook that Voucherify should have. */
+/** The webhook that the project should have. */
 interface WebhookSettings {
 	projectId: string;
-	/** Address that it calls. */
+	/** Address that Voucherify sends events to. */
 	url: string;
-	/** The types of events that it tells of, in all ways that the service may spell them: the likeliest first. */
+	/** Event types, in every spelling that the service may use: the likeliest first. */
 	spellings: string[][];
 }
 
-/** The address as services may write it, too: name and password, the host's case, the default port and slashes at the end do not count. */
+/**
+ * Returns the address without what services may write differently: name and password, case of the host, default port,
+ * slashes at the end.
+ */
 export function normalizeAddress(text: string): string {
 	const url = URL.canParse(text) ? new URL(text) : undefined;
 	return url ? `${url.origin}${url.pathname.replace(/\/+$/, '')}${url.search}` : text;
 }
 
-/** Name and password in an address. */
+/** Returns name and password in an address, with a colon between them; an empty array if it has none. */
 const loginIn = (url: unknown): string[] => /(?<=:\/\/)[^/?#]+(?=@)/.exec(String(url)) ?? [];
 
-/** Nobody waits long for a webhook: n8n gives up on a start that takes more than some 80 s. In milliseconds. */
+/** Short limits, in milliseconds: n8n gives up on a start that takes more than some 80 s. */
 const OPTIONS = { ...DEFAULTS, timeoutMs: 10_000, maxWaitMs: 10_000 };
 
-/** Makes, changes and removes the webhook of a project, by the Management API. */
+/** Creates, changes and deletes the webhook of a project with the Management API. */
 export class Registrar {
 	private constructor(
 		private readonly client: VoucherifyClient,
@@ -42,11 +45,11 @@ export class Registrar {
 	}
 
 	/**
-	 * Lets a webhook that leads to the address tell of the events: one that does so already, or another one there, or a new
-	 * one.
-	 * @param all those that lead there
-	 * @returns `wasOff` when it had to be switched on
-	 * @throws NodeApiError when Voucherify refuses it
+	 * Makes sure that a webhook at the address sends the events: keeps one that does, or changes another one there, or
+	 * creates one.
+	 * @param all the webhooks at the address
+	 * @returns `wasOff` is true if it had to be enabled
+	 * @throws NodeApiError if Voucherify refuses it
 	 */
 	async ensure(all: Resource[]): Promise<{ id: string; wasOff: boolean }> {
 		const found = all.find((webhook) => this.tellsOf(webhook)) ?? all[0];
@@ -55,7 +58,7 @@ export class Registrar {
 		return { id: found.id, wasOff: found.active === false };
 	}
 
-	/** The webhooks that lead to the address. */
+	/** Finds the webhooks at the address. */
 	async find(): Promise<Resource[]> {
 		const list = { path: this.path, key: 'data', errorCatalog: NO_MANAGEMENT };
 		const address = normalizeAddress(this.wanted.url);
@@ -64,7 +67,10 @@ export class Registrar {
 		);
 	}
 
-	/** Removes a webhook; one that is gone is removed already. @throws NodeApiError when Voucherify refuses it */
+	/**
+	 * Deletes a webhook. One that does not exist counts as deleted.
+	 * @throws NodeApiError if Voucherify refuses it
+	 */
 	async remove(id: string): Promise<void> {
 		try {
 			await this.client.carryOut({ method: 'DELETE', path: [...this.path, id] });
@@ -79,7 +85,7 @@ export class Registrar {
 
 	private async create(): Promise<string> {
 		const made = await this.send('POST', this.path).catch(async (error: unknown) => {
-			// Its address tells whether it was made.
+			// Its address shows whether it was created.
 			const found = isUnsafeToRepeat(error) ? await this.find() : [];
 			const made = found.find((webhook) => this.tellsOf(webhook));
 			if (made) return made;
@@ -89,7 +95,9 @@ export class Registrar {
 		throw new NodeApiError(this.client.node, {}, { message: 'Voucherify names no webhook' });
 	}
 
-	/** Whether a webhook is switched on and tells of what is wanted. */
+	/**
+	 * True if a webhook is enabled and sends exactly the wanted events, with the wanted name and password in its address.
+	 */
 	private tellsOf({ events, active, target_url: url }: Resource): boolean {
 		if (!isTexts(events) || active === false) return false;
 		if (loginIn(url).join() !== loginIn(this.wanted.url).join()) return false;
@@ -97,7 +105,10 @@ export class Registrar {
 		return this.wanted.spellings.some((names) => names.toSorted().join() === told);
 	}
 
-	/** Sends what the webhook has to be like. */
+	/**
+	 * Sends the wanted settings. Tries each spelling of the events until Voucherify takes one.
+	 * @throws NodeApiError if Voucherify refuses them
+	 */
 	private async send(method: 'POST' | 'PUT', path: readonly string[]): Promise<unknown> {
 		let refusal: NodeApiError | undefined;
 		for (const events of this.wanted.spellings) {
@@ -117,14 +128,17 @@ export class Registrar {
 	}
 }
 
-/** Words that tell what a refusal is about: the first that occurs counts. Other refusals, such as of a limit, stay as they are. */
+/**
+ * Returns the word that shows what a refusal is about: the first match counts. Other refusals, such as of a rate limit,
+ * have none and stay unchanged.
+ */
 const subjectOf = ({ message, description }: NodeApiError): string | undefined =>
 	/\b(target_url|url|events?)\b/i.exec(`${message} ${description ?? ''}`)?.[0].toLowerCase();
 
 const isAboutAddress = (refusal: NodeApiError): boolean =>
 	subjectOf(refusal)?.endsWith('url') ?? false;
 
-/** A refusal that says what it is about, before the service's own words. */
+/** Adds what a refusal is about, and what to do, before the service's own text. */
 function explained(refusal: NodeApiError, url: string): NodeApiError {
 	if (subjectOf(refusal) === undefined) return refusal;
 	const isAddress = isAboutAddress(refusal);

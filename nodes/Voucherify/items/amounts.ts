@@ -3,8 +3,8 @@ import { isJsonObject, textOrNothing, valueAt } from '../api/types';
 import type { MoneyUnit } from '../forms/reading/money';
 
 /**
- * What a number in a simplified item counts. Of a card, it is money on gift cards and points on loyalty cards; a ratio
- * stands for so much of what its calculation counts.
+ * What a number in a simplified item counts. `card`: money on gift cards, points on loyalty cards. `ratio`: the unit of the
+ * earning rule's calculation, which is money for amounts.
  */
 export type Counted = (typeof KINDS)[number];
 
@@ -38,13 +38,13 @@ export const countedBy = new Map(
 	),
 );
 
-/** Whether a column can be an amount of money. */
+/** True if a column can be an amount of money. */
 export const canBeMoney = (name: string) =>
 	['money', 'card', 'ratio'].includes(countedBy.get(name) ?? '');
 
 /**
- * Returns the row with its amounts of money in a unit, and `amounts_in`, which names it: null where the row has none, such
- * as of points. A row without a column for one stays as it is.
+ * Returns the row with its amounts of money in a unit, and that unit in `amounts_in`: null if no value is money, such as on
+ * a loyalty card. A row without columns for money stays unchanged.
  */
 export function inUnit(row: IDataObject, resource: IDataObject, unit: MoneyUnit): IDataObject {
 	const names = Object.keys(row).filter(canBeMoney);
@@ -77,10 +77,10 @@ function isMoney(name: string, resource: IDataObject): boolean {
 const calculationOf = (rule: IDataObject) =>
 	textOrNothing(valueAt(rule, 'loyalty', 'calculation_type')) ?? '';
 
-/** Whether what was booked on a card, paid with it, or is given on it, is points. */
+/** True if the amounts of a card, or of a transaction or redemption on it, are points. */
 export function isOfPoints(resource: IDataObject): boolean {
 	const at = (...path: string[]) => valueAt(resource, ...path);
-	// What was paid with points is an amount of the order.
+	// An order that is paid with points has an amount of money.
 	if (isJsonObject(at('details', 'payment'))) return false;
 	const balances = [at('details', 'balance'), at('balance')].filter(isJsonObject);
 	return (

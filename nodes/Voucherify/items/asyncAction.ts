@@ -13,7 +13,6 @@ export function withoutTokens(job: IDataObject): IDataObject {
 	return { ...job, result: { ...result, reports } };
 }
 
-/** Columns of a background job: its type and progress. */
 export const asyncActionColumns: Columns = {
 	id: 'id',
 	type: 'type',

@@ -30,7 +30,6 @@ const activityValue =
 		(isJsonObject(activity.data) ? valueAt(activity.data, ...path) : undefined) ??
 		valueAt(activity, ...path);
 
-/** Columns of a customer's activity. */
 export const activityColumns: Columns = {
 	id: 'id',
 	type: 'type',

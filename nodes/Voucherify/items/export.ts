@@ -24,7 +24,6 @@ function withoutQuery(value: IDataObject[string]): IDataObject[string] {
 	return isJsonObject(value) ? withoutQueries(value) : value;
 }
 
-/** Columns of an export: its object and status. */
 export const exportColumns: Columns = {
 	id: 'id',
 	status: 'status',

@@ -12,7 +12,6 @@ export const rewardOfCardColumns: Columns = {
 	campaign_id: 'assignment.related_object_id',
 };
 
-/** Columns of pending points. */
 export const pendingPointsLegacyColumns: Columns = {
 	id: 'id',
 	points: 'points',

@@ -6,7 +6,6 @@ import type { MoneyUnit } from '../forms/reading/money';
 import { inUnit } from './amounts';
 import { fillMissing } from './row';
 
-/** Returns the row of one redemption. */
 function appliedRow(redemption: IDataObject, unit: MoneyUnit): IDataObject {
 	const { object, id, name } = redeemedThing(redemption);
 	const row = fillMissing({
@@ -75,7 +74,6 @@ export function failure(redemption: IDataObject): IDataObject {
 	});
 }
 
-/** Returns the row of one rollback. */
 function givenBackRow(rollback: IDataObject, unit: MoneyUnit): IDataObject {
 	const { object, id } = redeemedThing(rollback);
 	const { credits, points, credits_left, points_left } = redeemedCard(rollback);
@@ -85,7 +83,7 @@ function givenBackRow(rollback: IDataObject, unit: MoneyUnit): IDataObject {
 		id,
 		rollback_id: rollback.id,
 		redemption_id: rollback.redemption,
-		// Voucherify counts what is given back as a negative redemption.
+		// Voucherify reports an amount that is given back as a negative redemption.
 		amount: typeof amount === 'number' ? Math.abs(amount) : amount,
 		credits_left,
 		points_left,

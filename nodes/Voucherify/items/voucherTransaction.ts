@@ -12,7 +12,6 @@ export function balanceChange(transaction: IDataObject): number | undefined {
 	return typeof amount === 'number' ? amount : undefined;
 }
 
-/** Columns of a voucher's transaction. */
 export const transactionColumns: Columns = {
 	id: 'id',
 	type: 'type',
@@ -29,11 +28,9 @@ export const transactionColumns: Columns = {
 	related_transaction_id: 'related_transaction_id',
 };
 
-/** Returns one flat row of a transaction. */
 export const simplified = (transaction: IDataObject, unit: MoneyUnit): IDataObject =>
 	simplifiedBy(transactionColumns, transaction, unit);
 
-/** True when a transaction meets the criteria. */
 export function meets(
 	{ types, direction, minAmount, minPoints }: TransactionCriteria,
 	transaction: IDataObject,

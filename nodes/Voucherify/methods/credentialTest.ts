@@ -16,7 +16,7 @@ import { findNetworkFailure } from '../api/http/network';
 import { findCluster, type Cluster, type RegionChoice } from '../api/http/regions';
 import { isJsonObject } from '../api/types';
 
-/** The cheapest call that needs a pair of keys. */
+/** The cheapest request that needs a pair of keys. */
 interface Probe {
 	path: string;
 	headers: Record<'id' | 'token', string>;

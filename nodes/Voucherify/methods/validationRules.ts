@@ -12,7 +12,7 @@ import { searchPromotionTiers } from '../operations/promotionTier/listSearch';
 import { searchEveryRewardAssignment } from '../operations/legacy/reward/listSearch';
 import { searchVouchers } from '../operations/voucher/listSearch';
 
-/** Assignments of the chosen rule. */
+/** Lists the assignments of the chosen rule. */
 export const searchRuleAssignments = lookup({
 	list: (context) => ({
 		path: [
@@ -29,7 +29,10 @@ export const searchRuleAssignments = lookup({
 	}),
 });
 
-/** Objects that a rule can be assigned to, of the type chosen in `relatedObjectType`. */
+/**
+ * Lists objects that a rule can be assigned to, of the type chosen in `relatedObjectType`.
+ * @throws NodeOperationError for distributions, which Voucherify does not list
+ */
 export async function searchRuleTargets(
 	this: ILoadOptionsFunctions,
 	...asked: [filter?: string, paginationToken?: string]

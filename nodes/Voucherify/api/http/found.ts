@@ -9,7 +9,7 @@ export const isNotFound = (error: unknown) =>
 
 /**
  * Reads one resource.
- * @returns undefined if it does not exist
+ * @returns undefined if it does not exist, or the response is not a resource
  * @throws NodeApiError for any other refusal
  */
 export async function foundOrNothing(

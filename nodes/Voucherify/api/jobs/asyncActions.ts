@@ -4,52 +4,58 @@ import type { ApiCall, CallOptions } from '../http/request';
 import { isJsonObject, isResource, type Resource } from '../types';
 import type { IDataObject } from 'n8n-workflow';
 
-/** A [background job](https://docs.voucherify.io/api-reference/async-actions/async-action-object): `status` goes from `ENQUEUED` over `IN_PROGRESS` to `DONE` or `FAILED`. */
+/**
+ * A [background job](https://docs.voucherify.io/api-reference/async-actions/async-action-object). `status` is `ENQUEUED`,
+ * then `IN_PROGRESS`, then `DONE` or `FAILED`.
+ */
 export interface AsyncAction extends Resource {
 	status: string;
 	type?: string;
-	/** Time of the last change, ISO 8601. Once the job is over, the time of its end. */
+	/** Time of the last change, ISO 8601. For a finished job, the time when it ended. */
 	updated_at?: string | null;
-	/** From 0 to 100. */
+	/** Percent, from 0 to 100. */
 	progress?: number;
-	/** Only when it is read by itself, and over. */
+	/** Only if a single job is read, and it is finished. */
 	result?: IDataObject | null;
 }
 
 /** The list of background jobs, newest first. Its rows have no results. */
 export const ASYNC_ACTIONS = { path: ['v1', 'async-actions'], key: 'async_actions' } as const;
 
-/** Parameter that brings further pages: jobs created before this time. */
+/** Query parameter for the next page: jobs created before this time. */
 export const BEFORE = { parameter: 'end_date', order: '-created_at' } as const;
 
-/** Whether it will not change any more. */
+/** True if the job is finished and does not change anymore. */
 export const isOver = ({ status }: AsyncAction) => status === 'DONE' || status === 'FAILED';
 
 /**
- * Checks that an answer is a background job.
- * @throws NodeApiError when it is not.
+ * Returns the response if it is a background job.
+ * @throws NodeApiError if it is not.
  */
 export function readAsyncAction(client: VoucherifyClient, body: unknown): AsyncAction {
 	if (isAsyncAction(body)) return body;
 	throw unexpectedAnswer('it is not a background job', client.about({ method: 'GET' }));
 }
 
-/** Reads one background job, with its result if it is over. */
+/** Reads one background job, with its result if it is finished. */
 export async function fetchAsyncAction(client: VoucherifyClient, id: string): Promise<AsyncAction> {
 	const path = [...ASYNC_ACTIONS.path, id];
 	return readAsyncAction(client, await client.request({ method: 'GET', path }));
 }
 
 /**
- * Makes a call that starts a background job.
+ * Sends a request that starts a background job.
  * @returns the ID of the job
- * @throws NodeApiError when none is named.
+ * @throws NodeApiError if the response has none.
  */
 export async function startAsyncAction(client: VoucherifyClient, call: ApiCall): Promise<string> {
 	return readStartedJobId(client, await client.request(call), call);
 }
 
-/** The ID of the job that an answer says was started. @throws NodeApiError when it names none. */
+/**
+ * Returns the ID of the job that a response says was started.
+ * @throws NodeApiError if it has none.
+ */
 export function readStartedJobId(
 	client: VoucherifyClient,
 	body: unknown,
@@ -60,7 +66,9 @@ export function readStartedJobId(
 	throw unexpectedAnswer('it names no background job', client.about(call));
 }
 
-/** Whether `value` is a background job: a resource with a status and, where it has a result, one of the known shape. */
+/**
+ * True if `value` is a background job: a resource with a status. Its result and progress, if any, have the expected type.
+ */
 export function isAsyncAction(value: unknown): value is AsyncAction {
 	if (!isResource(value) || typeof value.status !== 'string') return false;
 	const { result, progress } = value;

@@ -6,8 +6,8 @@ import type { CallOptions } from '../http/request';
 import { isExport, isJsonObject, type Export } from '../types';
 
 /**
- * Checks that the answer to `call` is an export.
- * @throws NodeApiError when it is not.
+ * Returns the response to `call` if it is an export.
+ * @throws NodeApiError if it is not.
  */
 export function readExport(
 	client: VoucherifyClient,
@@ -18,14 +18,13 @@ export function readExport(
 	throw unexpectedAnswer('it is not an export', client.about(call));
 }
 
-/** Reads one export. */
 export async function fetchExport(client: VoucherifyClient, id: string): Promise<Export> {
 	return readExport(client, await client.request({ method: 'GET', path: ['v1', 'exports', id] }));
 }
 
 /**
- * The addresses of the files of an export, in their order. Large ones may have several; it is not documented how the
- * result names them, so every address in it counts.
+ * Returns the URLs of an export's files, in their order. Large exports may have several. It is not documented how the
+ * result names them, so every URL in it counts.
  */
 export function fileAddresses({ result }: Export): string[] {
 	const { url, ...others } = result ?? {};
@@ -43,10 +42,10 @@ function addressesIn(value: unknown): string[] {
 }
 
 /**
- * Stores the files of an export that is done, the first one in the field, further ones in fields with numbers: `data`,
- * `data_2`, …
- * @param name what the file is called; undefined for the ID of the export
- * @throws NodeApiError of a file that cannot be had.
+ * Stores the files of a finished export as binary data: the first one in `field`, others in numbered fields: `data`,
+ * `data_2`, ...
+ * @param name file name; default: the ID of the export with `.csv`
+ * @throws NodeApiError if a file cannot be downloaded.
  */
 export async function downloadFiles(
 	client: VoucherifyClient,

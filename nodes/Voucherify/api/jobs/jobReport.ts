@@ -5,43 +5,43 @@ import { parseRecords } from '../csv/records';
 import { downloadText } from '../http/download';
 import { isJsonObject, isTexts } from '../types';
 
-/** A row that a background job could not carry out. */
+/** A row that failed in a background job. */
 export interface FailedRow {
 	/** Key of the row: its source ID or code. */
 	key?: string;
-	/** Its number in a CSV file: the header does not count. */
+	/** Row number in the CSV file; the header does not count. */
 	row?: number;
 	reason: string;
 }
 
-/** A row as the job reports it. Of some rows, it does not report the outcome. */
+/** A row as the job reports it; `unclear` if the report does not say what happened to it. */
 export interface ToldRow extends FailedRow {
 	fate: 'done' | 'failed' | 'unclear';
 }
 
 /** Outcome of the rows of a finished background job. */
 export interface JobReport {
-	/** Number of rows that were carried out, and that failed; undefined where the job does not tell. */
+	/** Number of rows that succeeded, and of rows that failed; undefined if the job does not say. */
 	done?: number;
 	failed?: number;
-	/** Those that the job names, which need not be all. */
+	/** Rows that the job names, which may not be all. */
 	rows: ToldRow[];
-	/** Whether it lists what went wrong, if only to say that nothing did. */
+	/** True if the job has a list of errors, even an empty one. */
 	listsErrors: boolean;
 }
 
-/** Columns that hold a row's key, and the reason of its failure, the most telling first. */
+/** Columns that may hold a row's key, and the reason why it failed, in order of preference. */
 const KEYS = ['source_id', 'customer_source_id', 'customer_id', 'code', 'id'];
 const REASONS = ['reason', 'details', 'message', 'error', 'key'];
-/** Columns that only failed rows have: a message may stand beside others, too. */
+/** Columns that only failed rows have. Other rows may have a `message`, too. */
 const SIGNS_OF_FAILURE = ['reason', 'details', 'error', 'key'];
 const OUTCOMES = ['updated', 'status', 'result', 'operation_status'];
 const SUCCESS = /^(success(ful)?|succeeded|done|ok|created|updated|imported|true)$/i;
 
 /**
- * Reads the outcome of the rows of a job: from its result, and where that does not prove it for all, from the files beside it.
- * @param sent how many rows were handed in, where that is known
- * @throws NodeApiError when a file cannot be read.
+ * Reads the outcome of a job's rows: from its result, and if that does not account for all rows, from its report files.
+ * @param sent number of rows that were submitted, if known
+ * @throws NodeApiError if a file cannot be read.
  * @see https://docs.voucherify.io/api-reference/async-actions/get-async-action
  */
 export async function readJobReport(
@@ -69,7 +69,7 @@ export async function readJobReport(
 	};
 }
 
-/** The rows of a report that failed, as they come out. */
+/** Returns the failed rows of a report, in the form that operations output. */
 export const listFailedRows = ({ rows }: Pick<JobReport, 'rows'>): FailedRow[] =>
 	rows
 		.filter(isFailed)
@@ -79,7 +79,7 @@ const isFailed = ({ fate }: ToldRow) => fate === 'failed';
 
 const isNamed = ({ key, row }: ToldRow) => key !== undefined || row !== undefined;
 
-/** The rows that a result says have failed. What it tells of the same row among its errors is no other one. */
+/** Returns the failed rows that a result names. A row that is in both `failed` and `errors` counts once. */
 function toldIn({ failed, errors }: IDataObject): ToldRow[] {
 	const rows = failuresIn(failed);
 	const named = new Set(rows.map(({ key }) => key));
@@ -87,7 +87,7 @@ function toldIn({ failed, errors }: IDataObject): ToldRow[] {
 	return [...rows, ...others];
 }
 
-/** One entry, several, or none: what stands here has failed. */
+/** Reads failed rows from one entry or a list of them. Skips entries without a key or a reason. */
 function failuresIn(value: unknown): ToldRow[] {
 	const entries: unknown[] = Array.isArray(value) ? value : [value];
 	return entries
@@ -105,14 +105,14 @@ async function rowsOfReports(client: VoucherifyClient, addresses: string[]): Pro
 	return rows;
 }
 
-/** A row of a report, as it describes itself. */
+/** Returns the outcome of a row, from its columns in the report. */
 function fateOf(record: IDataObject): ToldRow['fate'] {
 	const outcome = textIn(record, OUTCOMES);
 	if (outcome !== undefined) return SUCCESS.test(outcome) ? 'done' : 'failed';
 	return textIn(record, SIGNS_OF_FAILURE) === undefined ? 'unclear' : 'failed';
 }
 
-/** Uses the number of failures where the rows do not tell their outcome. */
+/** Sets the outcome of unclear rows if the number of failures leaves only one possibility. */
 function withFates(rows: ToldRow[], failed: number | undefined): ToldRow[] {
 	const sure = rows.filter(isFailed).length;
 	const unclear = rows.filter(({ fate }) => fate === 'unclear').length;

@@ -13,7 +13,7 @@ import { toNodeFailure, type NodeFailure } from '../errors/node';
 import { PAGE_SIZE } from '../limits';
 import { Backoff, mayPollAgain } from './pollUntil';
 
-/** Somebody who waits for a job. */
+/** A caller that waits for a job. `giveUpAt` is a time of `monotonicNow`. */
 interface Waiter {
 	giveUpAt: number;
 	settle: (job: AsyncAction) => void;
@@ -21,11 +21,10 @@ interface Waiter {
 }
 
 /**
- * Waits until a background job is over. One look at the list serves all jobs that anybody in this execution waits for.
- * @param maximumWaitMs after how many milliseconds to give up
- * @returns the job with its result or, when the time is up before that, as it was last seen
- * @throws NodeApiError when it cannot be looked at; the signal's reason when the execution is cancelled. The job itself
- * goes on.
+ * Waits until a background job is finished. All jobs that an execution waits for share the requests for the list of jobs.
+ * @param maximumWaitMs maximum wait in milliseconds
+ * @returns the job with its result; if time runs out, its last known state
+ * @throws NodeApiError if it cannot be read; the signal's reason if the execution is canceled. The job itself continues.
  */
 export async function waitForJob(
 	client: VoucherifyClient,
@@ -35,17 +34,16 @@ export async function waitForJob(
 	return await client.memory.of(JobWatch, client).until(id, monotonicNow() + maximumWaitMs);
 }
 
-/** A job that somebody waits for. */
 interface Awaited {
 	waiters: Waiter[];
-	/** As it was last seen. */
+	/** Last known state. */
 	seen?: AsyncAction;
-	/** Error of the last look, and the number of looks in a row that found nothing. */
+	/** Error of the last check. `missing` is the number of 404s in a row. */
 	problem?: NodeFailure;
 	missing: number;
 }
 
-/** The jobs that an execution waits for. */
+/** Polls all jobs that an execution waits for. */
 class JobWatch {
 	private readonly waiting = new Map<string, Awaited>();
 	private readonly backoff: Backoff;
@@ -80,7 +78,7 @@ class JobWatch {
 		this.isRunning = false;
 	}
 
-	/** Nobody can be waited for any more: the jobs go on. */
+	/** Fails all waiters. The jobs themselves continue. */
 	private stop(error: unknown): void {
 		this.client.log(`Stopped waiting for ${named([...this.waiting.keys()])}, which go on`);
 		for (const { waiters } of this.waiting.values()) {
@@ -89,13 +87,16 @@ class JobWatch {
 		this.waiting.clear();
 	}
 
-	/** Looks at all jobs: with one call where there are several, and at those that are over by themselves. */
+	/**
+	 * Checks all jobs. Several are checked with one request for the list; those that are finished or not on it are read one
+	 * by one.
+	 */
 	private async look(): Promise<void> {
 		const ids = [...this.waiting.keys()];
 		const listed = ids.length > 1 ? await this.listed() : undefined;
 		await Promise.all(
 			[...this.waiting].map(async ([id, job]) => {
-				// The list tells no results, and an old job may not be on its first page.
+				// Rows of the list have no results, and an old job may not be on its first page.
 				const row = listed?.get(id);
 				if (row && !isOver(row)) this.see(job, row);
 				else await this.fetch(id, job);
@@ -120,7 +121,7 @@ class JobWatch {
 		Object.assign(job, { seen, problem: undefined, missing: 0 });
 	}
 
-	/** Reads the list of jobs; undefined where that fails, so that they are read one by one. */
+	/** Reads the list of jobs; undefined if that fails, so that jobs are read one by one. */
 	private async listed(): Promise<Map<string, AsyncAction> | undefined> {
 		try {
 			const list = { ...ASYNC_ACTIONS, query: { limit: PAGE_SIZE } };
@@ -132,7 +133,7 @@ class JobWatch {
 		}
 	}
 
-	/** Tells those who wait for a job that is over, or cannot be looked at, and those whose time is up. */
+	/** Answers the waiters of a job that is finished or cannot be read, and those whose time is up. */
 	private settle(id: string, job: Awaited): void {
 		const { seen, problem, missing, waiters } = job;
 		const isEnd = problem ? !mayPollAgain(problem, missing) : seen !== undefined && isOver(seen);

@@ -5,26 +5,26 @@ import { toNodeFailure, type NodeFailure } from '../errors/node';
 import { isPassing } from '../errors/passing';
 import { pause } from '../http/pause';
 
-/** Every look costs a call, so what takes long is looked at less and less often: after 1 s, 1.5 s, … up to 15 s. */
+/** Waits between checks, in milliseconds. Each check costs a request, so the waits grow: 1 s, 1.5 s, ... up to 15 s. */
 const FIRST_LOOK_MS = 1000;
 const SLOWER = 1.5;
 const LAST_LOOK_MS = 15_000;
 
-/** The growing waits between two looks at what takes its time in Voucherify, such as an export. */
+/** Growing waits between checks of something that takes time in Voucherify, such as an export. */
 export class Backoff {
 	private waitMs = FIRST_LOOK_MS;
 
 	constructor(private readonly signal?: AbortSignal) {}
 
-	/** Something new is waited for: it may be over soon. */
+	/** Starts again with short waits, for something new that may end soon. */
 	reset(): void {
 		this.waitMs = FIRST_LOOK_MS;
 	}
 
 	/**
-	 * Waits until the next look is due.
-	 * @param giveUpAt until when to wait at most, as `monotonicNow` tells it
-	 * @returns whether there was time left; the last look is then
+	 * Waits until the next check is due.
+	 * @param giveUpAt end of all waits, as a time of `monotonicNow`
+	 * @returns false if no time is left; the last check is due at `giveUpAt`
 	 * @throws the signal's reason as soon as it fires
 	 */
 	async next(giveUpAt: number): Promise<boolean> {
@@ -37,30 +37,31 @@ export class Backoff {
 	}
 }
 
-/** Number of looks in a row that may find nothing: what was just started may appear a moment later. */
+/** Number of 404s in a row that end the polling: something that was just started may appear a moment later. */
 const MOST_MISSING = 3;
 
 /**
- * Whether a look that failed may be followed by another: the service was not there, or a limit is reached.
- * @param missing how many looks in a row have found nothing, this one included
+ * True if another check may follow a failed one: the service was unavailable, or a limit was reached.
+ * @param missing number of 404s in a row, including this one
  */
 export const mayPollAgain = (failure: NodeFailure, missing: number) =>
 	isNotFound(failure) ? missing < MOST_MISSING : isPassing(failure);
 
-/** Something that ends by itself, and how to look at it. */
+/** Something that ends by itself, and how to check it. */
 interface Awaited<T> {
-	/** As it was when the wait began. */
+	/** State at the start of the wait. */
 	known: T;
 	isOver: (current: T) => boolean;
 	look: (current: T) => Promise<T>;
-	/** Until when to wait, as `monotonicNow` tells it. */
+	/** End of the wait, as a time of `monotonicNow`. */
 	giveUpAt: number;
 }
 
 /**
- * Looks until something is over or the time is up. A look that fails for what passes, such as a reset, ends nothing.
- * @returns it as it was last seen
- * @throws NodeApiError when it cannot be looked at, or the last look has failed; the signal's reason when it fires
+ * Polls until something has ended or time runs out. A check that fails for a temporary reason, such as a connection reset,
+ * does not end the polling.
+ * @returns the last known state
+ * @throws NodeApiError if it cannot be read, or the last check has failed; the signal's reason if it fires
  */
 export async function pollUntil<T>(
 	client: VoucherifyClient,

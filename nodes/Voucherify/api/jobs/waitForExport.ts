@@ -6,9 +6,9 @@ import { pollUntil } from './pollUntil';
 
 /**
  * Waits until an export is done or has failed.
- * @param maximumWaitMs after how many milliseconds to give up
- * @returns the export as it was last seen
- * @throws NodeApiError when it cannot be looked at; the signal's reason when the execution is cancelled
+ * @param maximumWaitMs maximum wait in milliseconds
+ * @returns the last known state of the export
+ * @throws NodeApiError if it cannot be read; the signal's reason if the execution is canceled
  */
 export async function waitForExport(
 	client: VoucherifyClient,

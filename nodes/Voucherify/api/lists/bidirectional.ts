@@ -4,13 +4,16 @@ import { firstRows, type List } from './pages';
 import { unseen } from './numberedPages';
 import type { Resource } from '../types';
 
-/** A short list is read from one end: reading it from both would cost a call more than it saves in time. */
+/**
+ * Number of pages that are read from one end only: for a short list, reading from both would cost more requests than it
+ * saves time.
+ */
 const PAGES_FROM_ONE_END = 3;
 
 /**
- * Reads a whole cursor list that is ordered by `id` or `-id`, from both ends at once until they meet: in half the time,
- * with the same number of calls. The rows are those of a reading from one end, also while new ones are added, and
- * where the two ends do not fit together it goes on from one end.
+ * Reads a whole cursor list, ordered by `id` or `-id`, from both ends in parallel until they meet: in half the time, with
+ * the same number of requests. Returns the rows that reading from one end would return, even if rows are added meanwhile.
+ * If the two ends do not fit together, continues from one end.
  */
 export async function readFromBothEnds(client: VoucherifyClient, list: List): Promise<Resource[]> {
 	const near = cursorPages(client, list);
@@ -25,7 +28,7 @@ export async function readFromBothEnds(client: VoucherifyClient, list: List): Pr
 
 	const whole = [...rows, ...others];
 	if (list.query?.order === '-id') return whole;
-	// Oldest first, a reading from one end would have met the rows that were added meanwhile.
+	// Oldest first, reading from one end would also find the rows that were added meanwhile.
 	const query = { ...list.query, starting_after_id: whole.at(-1)?.id };
 	const rest = cursorPages(client, { ...list, query, others: [...othersOf(whole), undefined] });
 	const known = new Set(whole.map(({ id }) => id));
@@ -39,14 +42,14 @@ interface End {
 	pages: Pages;
 	rows: Resource[];
 	ids: Set<string>;
-	/** Whether there is nothing left to read. */
+	/** True if nothing is left to read. */
 	isOver: boolean;
 }
 
 /**
- * Reads on from the near end, adding to `rows`, and from the far end until both have the same row. Neither waits for
- * the other, so that one page is taken in while the next of the other end is on its way.
- * @returns what follows `rows` in their order, or undefined when the ends do not fit together
+ * Reads on from the near end, adding to `rows`, and from the far end, until both have the same row. Both read in parallel:
+ * neither waits for a page of the other.
+ * @returns the rows after `rows`, in their order; undefined if the ends do not fit together
  */
 async function fromBothEnds(
 	nearPages: Pages,

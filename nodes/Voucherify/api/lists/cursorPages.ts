@@ -13,7 +13,7 @@ export interface Cursor {
 	goesOn: (page: Page) => boolean;
 	/** Returns the position after this page; anything but a text means that the list is broken. */
 	next: (page: Page) => unknown;
-	/** Whether positions are IDs of rows, which may be deleted while the list is read. */
+	/** True if positions are IDs of rows, which may be deleted while the list is read. */
 	isRow?: boolean;
 }
 

@@ -14,19 +14,19 @@ import {
 	type NumberedPage,
 } from './numberedPages';
 
-/** The query parameters that bound a list by time. */
+/** Query parameters that limit a list by time. */
 export interface Bounds {
 	after: string;
 	before: string;
-	/** The column that they bound. */
+	/** Column that they limit. */
 	column: string;
-	/** Under which name the rows have it, where that is another. */
+	/** Field of that column in the rows, if its name differs. */
 	field?: string;
 }
 
 const BY_DATE: Bounds = { after: 'start_date', before: 'end_date', column: 'created_at' };
 
-/** A numbered list that the service bounds by time. The bounds are ISO 8601; by default, they are dates of creation. */
+/** A numbered list that the service can limit by time. The limits are ISO 8601; by default, they apply to `created_at`. */
 interface DatedList extends List {
 	query: NonNullable<List['query']> & { order: string };
 	bounds?: Bounds;
@@ -35,12 +35,12 @@ interface DatedList extends List {
 const columnOf = (order: string) => order.replace('-', '');
 
 /**
- * Gathers the first `limit` rows of a list in its order: by page numbers, as far as they reach. More of them, and those
- * between two times, are read by the bounded column, and sorted here where another order is wanted: a row without a value
- * counts with its time of creation.
- * @param limit how many rows are wanted; Infinity for all
- * @throws NodeOperationError when more rows share a time than page numbers reach.
- * @throws NodeApiError when the list goes on after a row without a time, or does not go on as promised.
+ * Collects the first `limit` rows of a list, in its order. Reads by page numbers if they reach far enough. Otherwise, or if
+ * a list with time limits is ordered by the limited column, reads by time. If another order is wanted, sorts the rows here:
+ * those without a value sort by their creation time.
+ * @param limit Infinity for all rows
+ * @throws NodeOperationError if more rows share a time than page numbers reach.
+ * @throws NodeApiError if a row to continue after has no time, or the list does not continue as promised.
  */
 export async function rowsByDateWindow(
 	client: VoucherifyClient,
@@ -52,7 +52,8 @@ export async function rowsByDateWindow(
 	const { column } = list.bounds ?? BY_DATE;
 	const size = pageSizeFor(limit);
 	const reach = (list.lastPage ?? LAST_PAGE) * PAGE_SIZE;
-	// It is not documented whether the total of a bounded list respects its bounds: it would ask for pages that are not there.
+	// It is not documented whether the total of a list respects its time limits. If not, pages would be requested that do
+	// not exist.
 	const first = isBounded(list) ? undefined : await listPage(client, list, 1, size);
 	const rows = first && (await sideBySide(client, list, limit, first));
 	if (rows && rows.length > size) doubt?.(BY_NUMBERS, false);
@@ -71,13 +72,13 @@ const CROWDED =
 	'A page of this list was full of one time, so it was read on by page numbers: where rows were both added and deleted meanwhile, one that is there may be missing here.';
 
 /**
- * Reads a list that is ordered by the column that its bounds are for, page by page. Each page is asked for by the time of
- * the last row: what is added, deleted or leaves the list meanwhile moves rows between numbered pages, but not in time.
- * So rows come again, and are left out. Page numbers go on only where a page is full of one time; where rows of it are
- * deleted meanwhile, it is read again.
- * @param doubt is told, once, of such a page, and where rows of it are deleted all the time
- * @param first the first page, where it was read before
- * @throws as `rowsByDateWindow` does.
+ * Reads a list that is ordered by its limited column, page by page. Each page is requested by the time of the last row: if
+ * rows are added, deleted or leave the list meanwhile, others move between numbered pages, but not in time. Rows that come
+ * again are left out. Page numbers are only used while a page is full of one time; if rows of it are deleted meanwhile, it
+ * is read again.
+ * @param doubt receives a warning if page numbers are used, and one if rows are deleted during every attempt
+ * @param first the first page, if it was read before
+ * @throws like `rowsByDateWindow`.
  */
 export async function* windowPages(
 	client: VoucherifyClient,
@@ -98,7 +99,7 @@ export async function* windowPages(
 		for (const { id } of fresh) seen.add(id);
 		yield fresh;
 
-		// It is not documented whether the total respects bounds: then it promises more than there is after them.
+		// It is not documented whether the total respects time limits. If not, it counts more rows than follow.
 		const last = rows.at(-1);
 		if (!last && total < Infinity && total > seen.size && !isBounded(list)) throw stuck(client);
 		if (rows.length < size || total <= (page - 1) * size + rows.length) return;
@@ -106,7 +107,7 @@ export async function* windowPages(
 		if (typeof reached !== 'string' || Number.isNaN(Date.parse(reached)))
 			throw undated(client, column);
 		if (page === 2) doubt?.(CROWDED, false);
-		// A row of a page that was read is deleted, and lets another slip to it.
+		// A row of an earlier page was deleted, so that another one moved up to that page.
 		const hasShrunk = page > 1 && total < before;
 		before = total;
 		if (hasShrunk && (returns += 1) === RETURNS) doubt?.(DOUBT, true);
@@ -117,15 +118,15 @@ export async function* windowPages(
 	}
 }
 
-/** Whether a list is bounded in time: it is not documented whether its `total` respects that. */
+/** True if a list is limited by time: it is not documented whether its `total` respects that. */
 function isBounded({ query, bounds: { after, before } = BY_DATE }: DatedList): boolean {
 	return query[after] !== undefined || query[before] !== undefined;
 }
 
 /**
- * The window that goes on after a row whose time is `reached`, or undefined where it would be no other. It is not
- * documented whether a bound is part of its window either, so the new one begins a millisecond before that row: with all
- * rows that share its time, read or not.
+ * Returns the window that continues after a row with the time `reached`; undefined if it would be the same one. It is not
+ * documented whether a time limit is inclusive. So the new window begins a millisecond before that row: with all rows that
+ * share its time, read or not.
  */
 function nextWindow(window: DatedList, reached: string): DatedList | undefined {
 	const { query, bounds = BY_DATE } = window;
@@ -138,7 +139,10 @@ function nextWindow(window: DatedList, reached: string): DatedList | undefined {
 	return { ...window, query: { ...query, [bound]: new Date(to).toISOString() } };
 }
 
-/** Rows in an order: one without a value counts with its time of creation. */
+/**
+ * Sorts rows by a column. Rows without a value sort by their creation time.
+ * @param order name of the column, with a dash before it for latest first
+ */
 export function sorted(rows: Resource[], order: string): Resource[] {
 	const sign = order.startsWith('-') ? -1 : 1;
 	const column = columnOf(order);

@@ -2,22 +2,22 @@ import { NodeOperationError } from 'n8n-workflow';
 import type { VoucherifyClient } from '../http/client';
 import { unexpectedAnswer } from '../errors/errors';
 
-/** The error of an answer that is not the list that it should be. */
+/** Builds the error of a response that is not the expected list. */
 export function broken(client: VoucherifyClient, problem: string) {
 	return unexpectedAnswer(problem, client.about({ method: 'GET' }));
 }
 
-/** The error of a list that promises more than it gives. */
+/** Builds the error of a list that promises more rows, but returns none. */
 export function stuck(client: VoucherifyClient) {
 	return broken(client, 'the list promises more rows, but does not go on');
 }
 
-/** The error of a list that should have come as a whole. */
+/** Builds the error of a list that is incomplete although it cannot be read in pages. */
 export function cut(client: VoucherifyClient, count: number, total: number) {
 	return broken(client, `the list has ${count} rows of ${total}, and cannot be read on`);
 }
 
-/** The error of a list of which rows are deleted at each reading. */
+/** Builds the error of a list whose rows are deleted during every attempt. */
 export function shrinking(client: VoucherifyClient) {
 	return broken(
 		client,
@@ -25,12 +25,12 @@ export function shrinking(client: VoucherifyClient) {
 	);
 }
 
-/** The error of a list that goes on by the time in a column, after a row that has none. */
+/** Builds the error of a row without a time: time-based paging cannot continue after it. */
 export function undated(client: VoucherifyClient, column: string) {
 	return broken(client, `a row of a list has no ${column}, so what follows it cannot be asked for`);
 }
 
-/** The error of a list that is longer than its page numbers reach. */
+/** Builds the error of a list with more rows than page numbers reach. */
 export function pagesEnd(client: VoucherifyClient, lastPage: number) {
 	return new NodeOperationError(
 		client.node,
@@ -42,7 +42,10 @@ export function pagesEnd(client: VoucherifyClient, lastPage: number) {
 	);
 }
 
-/** The error of a list of which more rows share a time than the service gives at once, with what comes of it. */
+/**
+ * Builds the error of a list in which more rows share a time than the service returns.
+ * @param outcome whole sentences about what is returned, and what to do
+ */
 export function crowded(
 	client: VoucherifyClient,
 	count: number,

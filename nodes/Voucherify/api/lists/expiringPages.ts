@@ -7,12 +7,12 @@ import { cursorPages, type Cursor } from './cursorPages';
 import { readPage, type List } from './pages';
 import { unseen } from './numberedPages';
 
-/** Most restarts of a list: each costs all its calls so far. */
+/** Maximum restarts of a list: each repeats all of its requests. */
 const RESTARTS = 3;
 
 const EXPIRED = 'invalid_or_expired_cursor';
 
-/** Goes on with what the service has kept for the next page, for as long as it keeps it. */
+/** Continues with a cursor that the service keeps for a limited time. */
 const kept: Cursor = {
 	parameter: 'cursor',
 	goesOn: ({ envelope }) => isJsonObject(envelope.cursor),
@@ -20,10 +20,9 @@ const kept: Cursor = {
 };
 
 /**
- * Reads a list whose cursors expire, page by page. When one has expired on the way, the list is begun again, and what
- * was there already is left out.
- * @throws NodeApiError when that happens again and again, the cursor does not move, or a page brings nothing while
- * promising more.
+ * Reads a list whose cursors expire, page by page. If one expires, starts again and leaves out the rows that it has already
+ * returned.
+ * @throws NodeApiError if cursors expire again and again, a cursor repeats, or a page is empty although more are promised.
  */
 export async function* expiringPages(
 	client: VoucherifyClient,
@@ -43,8 +42,8 @@ export async function* expiringPages(
 }
 
 /**
- * Reads one page of such a list. A place that the service does not keep any longer is the beginning.
- * @param place where the pages before it end; undefined for the first
+ * Reads one page of a list whose cursors expire. If the cursor has expired, reads the first page.
+ * @param place the cursor; undefined for the first page
  */
 export async function expiringPage(
 	client: VoucherifyClient,

@@ -3,20 +3,20 @@ import type { VoucherifyClient } from '../http/client';
 import { LAST_PAGE, PAGE_SIZE } from '../limits';
 import type { Resource } from '../types';
 
-/** Most rows of finished readings that an execution keeps, beside the last reading: as many as page numbers reach. */
+/** Maximum rows that an execution keeps of finished lists, besides the last one: as many as page numbers reach. */
 const KEPT_ROWS = LAST_PAGE * PAGE_SIZE;
 
-/** A reading, and how many rows it takes up: 0 while it is under way. */
+/** Rows that are kept or being read. `size` is their number, at least 1; 0 while they are being read. */
 interface Reading<Row> {
 	rows: Promise<Row[]>;
 	size: number;
 }
 
 /**
- * Reads what several input items of an execution ask for only once. Items that ask for the same mostly stand together, so
- * what nobody has asked for in a while is forgotten: a long execution would keep every row that it has read.
- * @param what tells one reading from another; plain JSON
- * @returns rows of the caller's own
+ * Reads rows only once if several input items ask for them. Forgets those that were not asked for recently: a long
+ * execution would keep every row that it reads, and items that ask for the same are mostly next to each other.
+ * @param what identifies the rows; plain JSON
+ * @returns copies of the rows, for this caller alone
  */
 export async function readOnce(
 	client: VoucherifyClient,
@@ -27,7 +27,7 @@ export async function readOnce(
 	return rows.map((row) => ({ ...row }));
 }
 
-/** The same of rows that need no ID. */
+/** Reads rows without an `id` only once if several input items ask for them, like `readOnce`. */
 export async function readRowsOnce(
 	client: VoucherifyClient,
 	what: unknown,
@@ -37,9 +37,9 @@ export async function readRowsOnce(
 	return rows.map((row) => ({ ...row }));
 }
 
-/** The readings of an execution. */
+/** Rows that an execution keeps, by what identifies them. */
 class Readings<Row> {
-	/** Those that were asked for last stand at the end. */
+	/** The most recently used ones come last. */
 	private readonly known = new Map<string, Reading<Row>>();
 	private kept = 0;
 
@@ -62,7 +62,7 @@ class Readings<Row> {
 	private forget(): void {
 		for (const [key, { size }] of this.known) {
 			if (this.kept <= KEPT_ROWS || this.known.size === 1) return;
-			// What is under way is awaited, and takes up nothing that could be given back.
+			// Rows that are being read are still awaited, and free no memory.
 			if (size === 0) continue;
 			this.known.delete(key);
 			this.kept -= size;

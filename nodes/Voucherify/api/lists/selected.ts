@@ -5,25 +5,24 @@ import { cursorPages } from './cursorPages';
 import { firstRows, type List } from './pages';
 import { SETTLING_MS } from './settling';
 
-/** Both bounds are exclusive, in milliseconds since 1970; undefined where there is none. */
+/** Bounds are exclusive, in milliseconds since 1970; undefined for none. */
 export interface Period {
 	after?: number;
 	before?: number;
 }
 
-/** Selects rows of a list. */
 interface Selection extends Period {
-	/** Infinity for all. */
+	/** Maximum rows; Infinity for all. */
 	limit: number;
-	/** Whether a row counts, whenever it was created. */
+	/** Returns true if a row is wanted, whenever it was created. */
 	matches: (row: Resource) => boolean;
 }
 
 /**
- * Gathers the first `limit` rows that count, in the order of a cursor list that the service neither filters nor bounds by
- * time. The list is ordered by `id` or `-id`, which is the order of creation, but for what comes late: it is read from
- * the end from which it need not be read as a whole, and a bit beyond a bound.
- * @throws NodeApiError when a row has no time although the period is bounded.
+ * Collects the first `limit` wanted rows of a cursor list that the service can neither filter nor limit by time, in the
+ * order of the list. Its order, `id` or `-id`, is that of creation, except for rows that appear late. So it is read from
+ * the end that allows reading to stop early, and a bit beyond a bound.
+ * @throws NodeApiError if a row has no time although the period is bounded.
  */
 export async function selectedRows(
 	client: VoucherifyClient,
@@ -38,7 +37,7 @@ export async function selectedRows(
 	return (await firstRows(pages, Infinity)).reverse().slice(0, limit);
 }
 
-/** The order in which the reading reaches a bound instead of the end of the list. */
+/** Returns the order in which reading stops at a bound instead of the end of the list. */
 function orderFor({ query }: List, { after, before, limit }: Selection) {
 	const order = query?.order;
 	if (query?.starting_after_id !== undefined) return order;

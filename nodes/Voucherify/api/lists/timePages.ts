@@ -7,27 +7,27 @@ import { cursorPages, type Cursor } from './cursorPages';
 import { firstRows, type List } from './pages';
 import { unseen } from './numberedPages';
 
-/** A list that goes on after the time of its last row. */
+/** A list that continues after the time of its last row. */
 export interface TimedList extends List {
 	/** The query parameter that takes the time, e.g. `starting_after` or `end_date`. */
 	parameter: string;
-	/** The order in which the rows come: the column of the time, with a dash before it where the latest come first. */
+	/** Order of the rows: the time column, with a dash before it for latest first. */
 	order: string;
-	/** The bounds of the same column, where the list has page numbers as well. */
+	/** Time limits of the same column, if the list also has page numbers. */
 	bounds?: Bounds;
 }
 
 /**
- * Reads a list that goes on by time, page by page.
+ * Reads a list that continues by time, page by page.
  *
- * Rows may share a time, and it is not documented whether those of the very time that is asked for come again. So a page
- * is asked for from a millisecond before until they are seen to, and what was there already is left out. Where a page is
- * full of one time, the list goes on by page numbers if it has them.
+ * Rows may share a time, and it is not documented whether rows with exactly the requested time come again. So pages are
+ * requested from a millisecond earlier until such rows are seen to come again, and rows that were already read are left
+ * out. If a page is full of one time, continues by page numbers if the list has them.
  *
- * Of rows that were never changed it is not documented where they stand in the order of changes, nor whether any come
- * after a time. So the rest of such a list is read by when its rows were made, and sorted here.
- * @throws NodeOperationError when it has none, or more rows share a time than they reach.
- * @throws NodeApiError when the list goes on after a row without a time, or does not go on as promised.
+ * It is not documented where rows that were never changed are in the order of changes, nor whether any come after a given
+ * time. So the rest of such a list is read by creation time, and sorted here.
+ * @throws NodeOperationError if page numbers are needed but missing, or more rows share a time than they reach.
+ * @throws NodeApiError if a row to continue after has no time, or the list does not continue as promised.
  */
 export async function* timePages(
 	client: VoucherifyClient,
@@ -77,7 +77,7 @@ export async function* timePages(
 
 const CREATED = 'created_at';
 
-/** The same list by when its rows were made, which every row tells. */
+/** Reads the same list by creation time, which every row has. */
 function pagesByCreation(client: VoucherifyClient, list: TimedList, size: number) {
 	const { order, parameter, bounds } = list;
 	const column = order.replace('-', '');

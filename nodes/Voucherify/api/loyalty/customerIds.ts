@@ -6,9 +6,8 @@ import type { Identity } from './memberships';
 import { isResource } from '../types';
 
 /**
- * The ID that Voucherify has given to a customer. Who is named by their source ID is looked up with one call for all items
- * that name them.
- * @throws NodeApiError when there is no such customer.
+ * Returns the ID that Voucherify has given to a customer. A source ID is looked up once for all items that use it.
+ * @throws NodeApiError if the customer does not exist.
  */
 export async function fetchCustomerId(
 	client: VoucherifyClient,

@@ -4,13 +4,13 @@ import { unexpectedAnswer } from '../errors/errors';
 import { readOnce } from '../lists/readOnce';
 import { isJsonObject, isResource, valueAt, type Resource } from '../types';
 
-/** By what a member is named, as the service calls it, and the name. */
+/** Identifies a member: the service's name for the kind of ID, and the ID. */
 export interface Identity {
 	type: 'member_id' | 'customer_id' | 'customer_source_id';
 	key: string;
 }
 
-/** A member with their program and their cards, as the API gives it. */
+/** A member with their program and cards, as the API returns them. */
 export interface Membership extends IDataObject {
 	member: Resource;
 	cards: IDataObject[];
@@ -21,28 +21,32 @@ const MEMBER_ID = /^lmbr_/;
 const CUSTOMER_ID = /^cust_/;
 
 /**
- * Identifies the member by what was entered. Where people enter an ID, they often enter the one of their own system:
- * what is no ID of the service is taken for a source ID there.
- * @param mode the way to enter it, as resource locators store it
+ * Identifies a member by the ID that was entered. In fields for IDs, users often enter those of their own system: any ID
+ * without the service's prefix counts as a source ID.
+ * @param mode input mode of the resource locator
  */
 export function toMemberIdentity(key: string, mode?: string): Identity {
 	const isMember = mode === 'list' || (!isNamed(mode) && MEMBER_ID.test(key));
 	return isMember ? { type: 'member_id', key } : toCustomerIdentity(key, mode);
 }
 
-/** The same of a customer, who is picked from a list by their ID, too. */
+/**
+ * Identifies a customer by the ID that was entered, like `toMemberIdentity`. An entry picked from a list has the customer's
+ * ID.
+ * @param mode input mode of the resource locator
+ */
 export function toCustomerIdentity(key: string, mode?: string): Identity {
 	const isId = mode === 'list' || mode === 'customerId';
 	const isCustomer = isId || (!isNamed(mode) && CUSTOMER_ID.test(key));
 	return { type: isCustomer ? 'customer_id' : 'customer_source_id', key };
 }
 
-/** Whether the mode itself says what is entered. */
+/** True if the mode itself says which kind of ID was entered. */
 const isNamed = (mode?: string) => mode === 'sourceId' || mode === 'customerId';
 
 /**
- * Reads the membership of somebody in a program, once for all items that ask for it.
- * @throws NodeApiError when there is none.
+ * Reads the membership of a customer in a program, once for all items that ask for it.
+ * @throws NodeApiError if there is none.
  */
 export async function fetchMembership(
 	client: VoucherifyClient,
@@ -59,7 +63,10 @@ export async function fetchMembership(
 	throw unexpectedAnswer(NO_MEMBERSHIP, client.about({ method: 'GET' }));
 }
 
-/** The same as it is by now. */
+/**
+ * Reads the current membership of a customer in a program.
+ * @throws NodeApiError if there is none.
+ */
 export async function readMembership(
 	client: VoucherifyClient,
 	programId: string,
@@ -76,7 +83,6 @@ export async function readMembership(
 	throw unexpectedAnswer(NO_MEMBERSHIP, client.about(call));
 }
 
-/** Path of somebody's membership in a program. */
 const membershipPath = (programId: string, { key }: Identity) => [
 	...['v2', 'loyalties', 'programs'],
 	...[programId, 'memberships', key],
@@ -99,7 +105,7 @@ function isMembership(value: unknown): value is Membership {
 	);
 }
 
-/** The cards of a membership that there are. */
+/** Returns the cards of a membership; leaves out entries without one. */
 export function cardsOfMembership({ cards }: { cards: IDataObject[] }): Resource[] {
 	return cards.map((entry) => valueAt(entry, 'card')).filter(isResource);
 }

@@ -1,23 +1,26 @@
 import type { ErrorCatalog } from '../http/request';
 
-/** Text of an error: a headline without a full stop, and advice in whole sentences. */
+/** Text of an error: a headline without a period, and advice in whole sentences. */
 interface ErrorText {
 	headline: string;
 	advice: string;
 }
 
-/** IDs of the legacy programs, their cards, rewards and earning rules; and those of today's. */
+/**
+ * Pattern for IDs of legacy programs, their cards, rewards and earning rules; `ID` matches those of current loyalty
+ * programs.
+ */
 const LEGACY_ID = /^((camp|rewa?|ern|ltr|lopp)_|v_\w{20,}$)/;
 const ID = /^l(prg|mbr|crd|cdef|cppb|cpeb|rew|ern|ctx|rtx|otx|t|ts)_[0-9a-f]{8,}$/;
 
-/** Whether an ID is none of today's loyalty programs, but of a legacy one. */
+/** True if an ID belongs to a legacy loyalty program. */
 export const isLegacyId = (id: string) => LEGACY_ID.test(id);
 
 /**
- * Explains a 404 of an ID that belongs to the other kind of loyalty programs: neither
- * knows what belongs to the other.
- * @param path the parts of the path of a call
- * @param named IDs that stand in its body
+ * Returns error texts for an ID of the other kind of loyalty programs, legacy or current: neither API knows the other's
+ * IDs.
+ * @param path segments of the request's path
+ * @param named IDs in its body
  */
 export function explainWrongLoyaltyVersion(
 	path: readonly string[],
@@ -29,13 +32,13 @@ export function explainWrongLoyaltyVersion(
 		const stray = ids.find(isLegacyId);
 		return stray === undefined ? {} : notFound(legacyWords(stray));
 	}
-	// What customers are called is up to the user.
+	// Users choose the source IDs of customers, so these may look like any ID.
 	const stray =
 		version === 'v1' && area !== 'customers' ? ids.find((id) => ID.test(id)) : undefined;
 	return stray === undefined ? {} : notFound(todaysWords(stray));
 }
 
-/** The words for an ID of the legacy programs in the place of one of today's. */
+/** Returns the text for a legacy ID in the place of a current one. */
 const legacyWords = (id: string): ErrorText => ({
 	headline: `${id} belongs to a legacy loyalty program`,
 	advice: 'Choose from the list instead, or use the node Voucherify Loyalty (Legacy).',
