@@ -15,8 +15,8 @@ export function redeemedThing(redemption: IDataObject): IDataObject {
 }
 
 /**
- * Returns the credits or points that were taken from a card or given back to it, and the new balance. Credits are in
- * minor currency units. When the response has only an `amount`, the type of the card tells which of them it is.
+ * Returns the credits or points that were taken from a card or given back to it, and the new balance. Credits are in minor
+ * currency units. If the response has only an `amount`, the type of the card decides which of them it is.
  */
 export function redeemedCard(redemption: IDataObject) {
 	const at = (...path: string[]) => valueAt(redemption, ...path);

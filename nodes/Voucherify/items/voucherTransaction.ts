@@ -5,7 +5,7 @@ import type { TransactionCriteria } from '../forms/transactionFilters';
 import { isOfPoints } from './amounts';
 import { simplifiedBy, type Columns } from './row';
 
-/** Returns the change of the balance: points, or minor currency units on gift cards; undefined when not told. */
+/** Returns the change of the balance: points, or minor currency units on gift cards; undefined if it is missing. */
 export function balanceChange(transaction: IDataObject): number | undefined {
 	const balance = (name: string) => valueAt(transaction, 'details', 'balance', name);
 	const amount = balance('amount') ?? balance('points');

@@ -107,8 +107,8 @@ function responseFrom(response: unknown): HttpResponse {
 }
 
 /**
- * Turns a response into a test result. Only responses that Voucherify could send count: another host may answer with
- * any status. Keys that lack a permission, or have used up their calls, are valid all the same.
+ * Turns a response into a test result. Only responses that Voucherify could send count: another host may respond with any
+ * status. Keys that lack a permission, or have used up their requests, are valid all the same.
  */
 function verdict(
 	response: HttpResponse,

@@ -31,8 +31,8 @@ interface RowEnd {
 }
 
 /**
- * Finds the ends of CSV rows, chunk by chunk: LF, CR LF or CR. Line breaks in quotes are part of a value. All bytes that
- * matter are single characters in UTF-8, so a chunk may begin in the middle of a character.
+ * Finds the ends of CSV rows, chunk by chunk: LF, CR LF or CR. Line breaks in quotes are part of a value. The bytes that
+ * matter never occur inside another UTF-8 character, so a chunk may begin in the middle of a character.
  */
 export class RowCutter {
 	private at = At.FieldStart;

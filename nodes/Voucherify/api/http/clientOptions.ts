@@ -7,7 +7,7 @@ export interface ClientOptions {
 	timeoutMs?: number;
 	/** Longest lookup of the result of a lost response, in milliseconds. */
 	longestLookMs: number;
-	/** Cancels requests and waits where n8n has no cancel signal, such as in polls. */
+	/** Cancels requests and waits if n8n has no cancel signal, such as in polls. */
 	signal?: AbortSignal;
 }
 

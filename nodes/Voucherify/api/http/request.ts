@@ -37,7 +37,8 @@ export interface CallOptions {
 	/** Error texts that only this request has. */
 	errorCatalog?: ErrorCatalog;
 	/**
-	 * Called if a response was lost and the request is sent again: the next response does not tell all that has happened.
+	 * Called if a response was lost and the request is sent again: the next response does not describe all that has
+	 * happened.
 	 */
 	onLost?: () => void;
 }

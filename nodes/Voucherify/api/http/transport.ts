@@ -15,7 +15,7 @@ export type ApiContext =
 /** Sends one request through n8n and returns its raw response. */
 export type Transport = (options: IHttpRequestOptions, call: CallOptions) => Promise<unknown>;
 
-/** Creates a transport that signs requests with a credential; `unsigned` calls go without it. */
+/** Creates a transport that signs requests with a credential; `unsigned` requests go without it. */
 export function createTransport(
 	context: ApiContext,
 	credential: CredentialName,
