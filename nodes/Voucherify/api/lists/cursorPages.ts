@@ -95,6 +95,6 @@ async function afterAny(
 	);
 }
 
-/** True if the service refused to continue a list because the row to continue after was deleted. */
+/** True if the refusal may mean that the row to continue after was deleted: the service responds with 400 or 404 then. */
 export const isOfUnknownRow = (error: unknown) =>
 	error instanceof NodeApiError && ['400', '404'].includes(error.httpCode ?? '');
