@@ -34,7 +34,7 @@ const own = () => sandbox.world.webhooks.all().filter(({ events }) => events.inc
 
 const managementCalls = () => sandbox.requests.filter(({ path }) => path.includes('/webhooks'));
 
-test('a refused address is named in the log of n8n, and registers nothing', async () => {
+test('logs that Voucherify refuses the address, and registers nothing', async () => {
 	sandbox.faults.add({
 		kind: 'status',
 		status: 400,
@@ -54,7 +54,7 @@ test('a refused address is named in the log of n8n, and registers nothing', asyn
 	sandbox.faults.clear();
 });
 
-test('a test that listens ends with the wrong secret, and its webhook goes', async () => {
+test('ends a listening test that gets a wrong secret, and removes its webhook', async () => {
 	const { workflowId } = await Receiver.save(editor, automatically);
 	const workflowData = await editor.call('GET', `/workflows/${workflowId}`);
 	await editor.call('POST', `/workflows/${workflowId}/run`, {
@@ -68,7 +68,7 @@ test('a test that listens ends with the wrong secret, and its webhook goes', asy
 	await until(() => own().length === 0);
 });
 
-test('a restart with another key of the same project reads the webhooks, and registers nothing', async () => {
+test('registers nothing after a restart with another key of the same project', async () => {
 	await Receiver.publish(editor, automatically);
 	await until(() => own().length === 1);
 	const before = own();

@@ -26,7 +26,7 @@ interface Locator {
 	examples: Partial<Record<keyof typeof LABELS, string>>;
 	/** Placeholder of the list; by default it is made from the label. */
 	placeholder?: string;
-	/** Path of the parameter whose value decides what the list shows. A leading `&` means the same row. */
+	/** Paths of the parameters that the list reads: n8n empties the choice when one changes. A leading `&` means the same row. */
 	dependsOn?: string | string[];
 	required?: boolean;
 }

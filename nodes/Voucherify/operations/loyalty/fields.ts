@@ -54,7 +54,7 @@ const loyaltyCard = locator({
 	description: 'The card. By default the only one of the member, which one call looks up.',
 	searchListMethod: 'searchLoyaltyMemberCards',
 	examples: { id: 'lcrd_128f962dbd8c4ba5df' },
-	dependsOn: 'memberId.value',
+	dependsOn: ['programId.value', 'memberId.value'],
 	required: false,
 });
 
@@ -66,7 +66,7 @@ export const pendingPoints = locator({
 	searchListMethod: 'searchLoyaltyPendingPoints',
 	placeholder: 'Select pending points...',
 	examples: { id: 'lcppb_12d7831b16c4e9243f' },
-	dependsOn: ['memberId.value', 'cardId.value'],
+	dependsOn: ['programId.value', 'memberId.value', 'cardId.value'],
 });
 
 /** Picks points of the chosen card that expire on the same day. */
@@ -77,7 +77,7 @@ export const expiringPoints = locator({
 	searchListMethod: 'searchLoyaltyExpiringPoints',
 	placeholder: 'Select expiring points...',
 	examples: { id: 'lcpeb_12d7831b16c4e9243f' },
-	dependsOn: ['memberId.value', 'cardId.value'],
+	dependsOn: ['programId.value', 'memberId.value', 'cardId.value'],
 });
 
 /** Picks one of the rewards that members of the chosen program buy with points. */

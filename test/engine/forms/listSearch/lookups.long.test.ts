@@ -1,5 +1,6 @@
 import '../../../support/smallLimits';
-import { NodeOperationError } from 'n8n-workflow';
+import { LoadOptionsContext } from 'n8n-core';
+import { NodeOperationError, type INodeProperties } from 'n8n-workflow';
 import { startSandbox, type Sandbox } from '../../../../sandbox';
 import * as listSearch from '../../../../nodes/Voucherify/methods/listSearch';
 import { PAGE_SIZE } from '../../../../nodes/Voucherify/api/limits';
@@ -14,6 +15,21 @@ function isMethod(name: string): name is Method {
 }
 
 type Method = Parameters<typeof openList>[1];
+
+/** Resource locators with this list, and the fields whose changes empty them. */
+function locatorsWith(method: Method): Array<{ name: string; dependsOn: Set<string> }> {
+	const found: Array<{ name: string; dependsOn: Set<string> }> = [];
+	JSON.stringify(allFields, (_, value: INodeProperties | null) => {
+		const modes = value?.type === 'resourceLocator' ? (value.modes ?? []) : [];
+		if (modes.some(({ typeOptions }) => typeOptions?.searchListMethod === method)) {
+			const paths = [value?.typeOptions?.loadOptionsDependsOn ?? []].flat();
+			const names = paths.map((path) => path.replace('&', '').replace('.value', ''));
+			found.push({ name: value?.name ?? '', dependsOn: new Set(names) });
+		}
+		return value;
+	});
+	return found;
+}
 
 describe('a list that is too long to search', () => {
 	let service: RawService;
@@ -97,6 +113,22 @@ describe('a list that is too long to search', () => {
 			searchRedemptions: 'code',
 			searchEarningRules: undefined,
 		});
+	});
+
+	it('empties a choice when a field that its list reads changes', async () => {
+		const read = jest.spyOn(LoadOptionsContext.prototype, 'getCurrentNodeParameter');
+		const stale: string[] = [];
+		// All campaigns have the same event schemas: the chosen campaign only decides which come first.
+		for (const method of methods.filter((one) => one !== 'searchEventSchemas')) {
+			read.mockClear();
+			await openList(service, method, { parameters: nodeAround(method) }).catch(() => undefined);
+			const names = new Set(read.mock.calls.map(([name]) => name.replace('&', '')));
+			for (const { name, dependsOn } of locatorsWith(method)) {
+				const missing = [...names].filter((one) => !dependsOn.has(one));
+				if (missing.length > 0) stale.push(`${method}, ${name}: ${missing.join()}`);
+			}
+		}
+		expect(stale).toEqual([]);
 	});
 });
 

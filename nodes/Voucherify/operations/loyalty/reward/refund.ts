@@ -28,7 +28,7 @@ const purchaseOfMember = locator({
 	description: 'The purchase that is given back',
 	searchListMethod: 'searchLoyaltyPurchases',
 	examples: { id: 'lrtx_12cad1abefa2311e03' },
-	dependsOn: 'memberId.value',
+	dependsOn: ['programId.value', 'memberId.value'],
 });
 
 /**
