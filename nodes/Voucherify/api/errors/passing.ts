@@ -12,7 +12,7 @@ export function isLimit(failure: NodeFailure): boolean {
 	return LIMITS.includes(causeOf(failure) ?? '');
 }
 
-/** True if the failure ends by itself, so that waiting helps. */
+/** True if the failure ends by itself soon, so that waiting helps. The calls of a used-up plan come back with its next period. */
 export function isPassing(failure: NodeFailure): boolean {
-	return isLimit(failure) || causeOf(failure) === 'temporarily-unavailable';
+	return ['rate-limited', 'temporarily-unavailable'].includes(causeOf(failure) ?? '');
 }

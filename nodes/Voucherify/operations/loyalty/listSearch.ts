@@ -124,7 +124,7 @@ export const searchLoyaltyExpiringPoints = bucketLookup(
 );
 
 /**
- * Returns a lookup of a card's point buckets; of the member's first card when none is chosen.
+ * Returns a lookup of the point buckets of the chosen card, or of the member's only card.
  * @param what last part of the path
  * @param state status of the buckets to show
  * @param date column of their date
@@ -133,9 +133,9 @@ function bucketLookup(what: string, state: string, date: string) {
 	return guarded(async function find(this: ILoadOptionsFunctions, filter = '', paginationToken) {
 		const { client, program, membership } = await chosenMember(this);
 		const chosen = this.getCurrentNodeParameter('cardId', { extractValue: true });
-		const card =
-			typeof chosen === 'string' && chosen ? chosen : cardsOfMembership(membership)[0]?.id;
-		if (card === undefined) return { results: [] };
+		const [only, ...others] = cardsOfMembership(membership);
+		if (!only) return { results: [] };
+		const card = chosen || others.length > 0 ? readChosen(this, 'cardId', 'a card') : only.id;
 		const path = [
 			...['v2', 'loyalties', 'programs', program, 'members', membership.member.id],
 			...['cards', card, what],

@@ -19,6 +19,6 @@ export const getAll = listOperation({
 	columns: orderColumns,
 	hint: (calls) =>
 		calls > MANY_CALLS
-			? `This took ${calls} calls to Voucherify. Voucherify → Export → Create takes about three for any number of orders, and can select them.`
+			? `This run has taken more than ${MANY_CALLS} calls to Voucherify. Voucherify → Export → Create takes about three for any number of orders, and can select them.`
 			: undefined,
 });

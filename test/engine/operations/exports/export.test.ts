@@ -131,6 +131,20 @@ describe('Voucher Transaction → Export', () => {
 		expect(items[0]?.json.status).toBe('DONE');
 	});
 
+	it('stops waiting when the API calls of the plan are used up', async () => {
+		sandbox.faults.add({
+			kind: 'status',
+			status: 429,
+			headers: { 'X-Rate-Limit-Type': 'api_calls_cycle' },
+			path: '/v1/exports/',
+			times: Infinity,
+		});
+		const { error } = await runNode(exporting());
+		expect(error).toMatchObject({ failure: { cause: 'quota-exhausted' } });
+		const looks = sandbox.requests.filter(({ path }) => path.startsWith('/v1/exports/'));
+		expect(looks).toHaveLength(1);
+	});
+
 	it('stops waiting after the maximum wait, and says how to continue', async () => {
 		sandbox.settings.exportTiming = { scheduledMs: 60_000, inProgressMs: 0 };
 		const { error } = await runNode(exporting({ options: { maximumWait: 1 } }));

@@ -1,5 +1,4 @@
 import type { ExecutionError, INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../../../sandbox';
 import { addPending } from '../../../../sandbox/world/loyalty/pending';
 import { pointsOnCard, settlePoints } from '../../../../sandbox/world/loyalty/points';
 import { PROGRAM_IDS } from '../../../../sandbox/world/seed/loyalty';
@@ -7,24 +6,12 @@ import { byId, credentialsFor, itemsOf, runNode, type RunOptions } from '../../.
 import { otherProcess } from '../../../support/otherProcess';
 import { openList } from '../../../support/lookups';
 import { skipPauses } from '../../../support/pauses';
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
 const { beanSociety, teaCircle, autumnClub } = PROGRAM_IDS;
 
-let sandbox: Sandbox;
-
 skipPauses();
-
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
-
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox();
 
 const by = (mode: string, value: string) => ({ __rl: true, mode, value });
 const first = <T>([one]: readonly T[]): T => {
@@ -336,6 +323,15 @@ describe('pending and expiring points', () => {
 		const names = expiring.results.map(({ name }) => name);
 		expect(names).not.toEqual([]);
 		for (const name of names) expect(name).toMatch(/^\d{4}-\d\d-\d\d · \d+ points$/);
+	});
+
+	it('are listed after a card is chosen if the member has several', async () => {
+		const { parameters } = on('activatePendingPoints', {
+			programId: byId(teaCircle),
+			memberId: by('sourceId', sourceId()),
+		});
+		const opened = openList(sandbox, 'searchLoyaltyPendingPoints', { parameters });
+		await expect(opened).rejects.toThrow('Choose a card first');
 	});
 
 	it('become available, and the result says so', async () => {

@@ -99,7 +99,7 @@ export const getAll: SingleOperation = {
 		);
 		if (client.calls > MANY_CALLS) {
 			hint(
-				`This took ${client.calls} calls to Voucherify. For a whole campaign, Voucher Transaction → Export takes about three.`,
+				`This run has taken more than ${MANY_CALLS} calls to Voucherify. For a whole campaign, Voucher Transaction → Export takes about three.`,
 			);
 		}
 		return rows.map((row) => ({ json: isSimplified ? simplified(row, unit) : row }));
