@@ -1,18 +1,9 @@
-import { startSandbox, type Sandbox } from '../../../sandbox';
 import { skipPauses } from '../../support/pauses';
 import { DETAILS, refusedExample } from '../../support/refusedExample';
+import { sandbox, useNewSandboxes } from '../../support/sandbox';
 
 skipPauses();
-
-let sandbox: Sandbox;
-
-beforeEach(async () => {
-	sandbox = await startSandbox();
-});
-
-afterEach(async () => {
-	await sandbox.close();
-});
+useNewSandboxes();
 
 const POINTS = 'loyaltyCard.adjustPoints';
 

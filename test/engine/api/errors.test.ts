@@ -1,20 +1,12 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect } from 'node:util';
-import { startSandbox, type Fault, type Sandbox } from '../../../sandbox';
+import type { Fault } from '../../../sandbox';
 import { credentialsFor, runNode } from '../../support/engine';
 import { until } from '../../support/triggers';
+import { sandbox, useNewSandboxes } from '../../support/sandbox';
 
-let sandbox: Sandbox;
-
-// A rate limit is remembered per key across executions, so each test gets its own service.
-beforeEach(async () => {
-	sandbox = await startSandbox();
-});
-
-afterEach(async () => {
-	await sandbox.close();
-});
+useNewSandboxes();
 
 const list: INodeParameters = { resource: 'export', operation: 'getAll' };
 const transactionsOf = (voucher: string): INodeParameters => ({

@@ -1,21 +1,12 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../../sandbox';
 import { isJsonObject } from '../../../nodes/Voucherify/api/types';
 import { credentialsFor, runNode, type RunOptions } from '../../support/engine';
 import { calm } from '../../support/everyOperation';
 import { skipPauses } from '../../support/pauses';
+import { sandbox, useSandbox } from '../../support/sandbox';
 
-let sandbox: Sandbox;
 skipPauses();
-beforeAll(async () => {
-	sandbox = await startSandbox(calm);
-});
-afterAll(async () => {
-	await sandbox.close();
-});
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox(calm);
 
 const goesOn = { onError: 'continueRegularOutput' } as const;
 const posts = () => sandbox.requests.filter(({ method }) => method === 'POST');

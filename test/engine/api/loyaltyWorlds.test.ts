@@ -1,27 +1,15 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../../sandbox';
 import { saveOrder } from '../../../sandbox/world/orders';
 import { PROGRAM_IDS } from '../../../sandbox/world/seed/loyalty';
 import { byId, credentialsFor, runNode } from '../../support/engine';
+import { sandbox, useSandbox } from '../../support/sandbox';
 
 const { beanSociety } = PROGRAM_IDS;
 const CAMPAIGN = 'camp_Coffee7Club3Loyalty9Aa';
 const LEGACY_REWARD = 'rew_0bc92f81a6801f9bca';
 const REWARD = 'lrew_5a0bea50c1e7000001';
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
-
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox();
 
 const run = async (resource: string, operation: string, parameters: INodeParameters) =>
 	await runNode({

@@ -1,21 +1,16 @@
 import { setTimeout } from 'node:timers/promises';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Fault, type Sandbox } from '../../../sandbox';
+import type { Fault } from '../../../sandbox';
 import { byId, credentialsFor, nodeTypeOf, runNode } from '../../support/engine';
 import { startRawService, type RawService } from '../../support/rawService';
 import { until } from '../../support/triggers';
+import { sandbox, useNewSandboxes } from '../../support/sandbox';
 
-let sandbox: Sandbox;
+useNewSandboxes();
 
-// A rate limit is remembered per key across executions, so each test gets its own service.
-beforeEach(async () => {
+beforeEach(() => {
 	// The waits between retries are random: without jitter they end immediately.
 	jest.spyOn(Math, 'random').mockReturnValue(0);
-	sandbox = await startSandbox();
-});
-
-afterEach(async () => {
-	await sandbox.close();
 });
 
 const read: INodeParameters = { resource: 'export', operation: 'getAll' };

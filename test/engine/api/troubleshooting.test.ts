@@ -1,21 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Fault, type Sandbox } from '../../../sandbox';
+import type { Fault } from '../../../sandbox';
 import { byId, credentialsFor, runNode } from '../../support/engine';
+import { sandbox, useNewSandboxes } from '../../support/sandbox';
 
-let sandbox: Sandbox;
+useNewSandboxes();
 
-// A rate limit is remembered per key across executions, so each test gets its own service.
-beforeEach(async () => {
-	sandbox = await startSandbox();
+beforeEach(() => {
 	// Without jitter, the waits between retries end immediately.
 	jest.spyOn(Math, 'random').mockReturnValue(0);
 });
 
-afterEach(async () => {
+afterEach(() => {
 	jest.restoreAllMocks();
-	await sandbox.close();
 });
 
 /** What a user runs, and the fault that occurs. */

@@ -2,25 +2,13 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { resourceRegister } from '../../../nodes/Voucherify/operations/register';
 import { findChoices } from '../../../nodes/Voucherify/forms/reading/description';
 import { valueAt } from '../../../nodes/Voucherify/api/types';
-import { startSandbox, type Sandbox } from '../../../sandbox';
 import { examples, nameOf } from '../../operations';
 import { first } from '../../operations/example';
 import { byId, credentialsFor, itemsOf, runNode } from '../../support/engine';
 import { startRawService } from '../../support/rawService';
+import { sandbox, useSandbox } from '../../support/sandbox';
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
-
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox();
 
 const VALIDITY = {
 	daysOfWeek: 'validity_day_of_week',

@@ -2,27 +2,15 @@ import type { INodeParameters, INodeProperties } from 'n8n-workflow';
 import { findChoices } from '../../../nodes/Voucherify/forms/reading/description';
 import { resourceRegister } from '../../../nodes/Voucherify/operations/register';
 import { find } from '../../actionNodes';
-import { startSandbox, type Sandbox } from '../../../sandbox';
 import { State } from '../../../sandbox/state';
 import { examples, nameOf } from '../../operations';
 import { byId, credentialsFor, itemsOf, runNode } from '../../support/engine';
 import { calm } from '../../support/everyOperation';
 import { everyField } from '../../support/jsonFields';
 import { set, shownFields, valuesIn } from '../../support/shownFields';
+import { sandbox, useSandbox } from '../../support/sandbox';
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
-
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox();
 
 const on = (resource: string, operation: string, parameters: INodeParameters) => ({
 	credentials: credentialsFor(sandbox),

@@ -2,32 +2,19 @@ import fc from 'fast-check';
 import type { INodeParameters } from 'n8n-workflow';
 import { simplifiedBy } from '../../../nodes/Voucherify/items/row';
 import { resourceRegister } from '../../../nodes/Voucherify/operations/register';
-import { startSandbox, type Sandbox } from '../../../sandbox';
 import { CAMPAIGN_IDS } from '../../../sandbox/world/seed/campaigns';
 import { examples, nameOf } from '../../operations';
 import { byId, credentialsFor, runNode } from '../../support/engine';
 import { calm } from '../../support/everyOperation';
 import { skipPauses } from '../../support/pauses';
 import { set, shownFields, valuesIn } from '../../support/shownFields';
+import { sandbox, useSandbox } from '../../support/sandbox';
 
 const RUNS = process.env.THOROUGH === '1' ? 40 : 6;
 const SEED = Number(process.env.SEED ?? '6');
 
-let sandbox: Sandbox;
-
 skipPauses();
-
-beforeAll(async () => {
-	sandbox = await startSandbox(calm);
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
-
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox(calm);
 
 /** Choices that show further amounts. */
 const CHOICES: INodeParameters[] = [

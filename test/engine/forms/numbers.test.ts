@@ -2,29 +2,16 @@ import type { INodeParameters, INodeProperties } from 'n8n-workflow';
 import { pointsInput, percentInput, quantityInput } from '../../../nodes/Voucherify/forms/numbers';
 import { properties as pollingProperties } from '../../../nodes/Voucherify/triggers/polling/register';
 import { allFields as properties } from '../../actionNodes';
-import { startSandbox, type Sandbox } from '../../../sandbox';
 import { State } from '../../../sandbox/state';
 import { examples, nameOf } from '../../operations';
 import { byId, credentialsFor, runNode } from '../../support/engine';
 import { calm } from '../../support/everyOperation';
 import { skipPauses } from '../../support/pauses';
 import { set, shownFields, valuesIn } from '../../support/shownFields';
-
-let sandbox: Sandbox;
+import { sandbox, useSandbox } from '../../support/sandbox';
 
 skipPauses();
-
-beforeAll(async () => {
-	sandbox = await startSandbox(calm);
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
-
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox(calm);
 
 const WHOLE_TEXTS: unknown[] = [pointsInput.placeholder, quantityInput.placeholder];
 

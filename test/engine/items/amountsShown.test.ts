@@ -1,7 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { countedBy } from '../../../nodes/Voucherify/items/amounts';
 import { find } from '../../actionNodes';
-import { startSandbox, type Sandbox } from '../../../sandbox';
 import { State } from '../../../sandbox/state';
 import { CAMPAIGN_IDS } from '../../../sandbox/world/seed/campaigns';
 import { PROGRAM_IDS } from '../../../sandbox/world/seed/loyalty';
@@ -15,25 +14,13 @@ import { set, shownFields, valuesIn } from '../../support/shownFields';
 import { onVouchers, STOPPED, watching } from '../../support/triggers';
 import { begunWith } from '../../support/webhookEngine';
 import { envelope, post, receiving } from '../../support/webhooks';
+import { sandbox, useSandbox } from '../../support/sandbox';
 
 const GIFT = 'GIFT-0001';
 const POINTS = 'COFFEE-0001';
 
-let sandbox: Sandbox;
-
 skipPauses();
-
-beforeAll(async () => {
-	sandbox = await startSandbox({ ...calm, clock: STOPPED });
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
-
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox({ ...calm, clock: STOPPED });
 
 const run = async (parameters: INodeParameters) =>
 	await itemsOf({ credentials: credentialsFor(sandbox), parameters });

@@ -1,23 +1,12 @@
 import { CredentialTestContext } from 'n8n-core';
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import { methods } from '../../../nodes/Voucherify/methods';
-import { startSandbox, type Fault, type Sandbox } from '../../../sandbox';
+import type { Fault } from '../../../sandbox';
 import { additionalData, credentialsFor } from '../../support/engine';
 import { startRawService, type RawAnswer } from '../../support/rawService';
+import { sandbox, useSandbox } from '../../support/sandbox';
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
-
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox();
 
 const { testAppKeys, testManagementKeys } = methods.credentialTest;
 

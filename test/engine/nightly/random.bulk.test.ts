@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject } from '../../../nodes/Voucherify/api/types';
-import { startSandbox, type Fault, type Sandbox } from '../../../sandbox';
+import type { Fault } from '../../../sandbox';
 import { Random } from '../../../sandbox/world/random';
 import { believe, checkUnderBeliefs, testKnownBreaches, type Run } from '../../support/beliefs';
 import { brokenIn, mustHold } from '../../support/broken';
@@ -9,6 +9,7 @@ import { credentialsFor, runNode, type RunOptions } from '../../support/engine';
 import { calm } from '../../support/everyOperation';
 import { skipPauses } from '../../support/pauses';
 import { until } from '../../support/triggers';
+import { sandbox, useNewSandboxes } from '../../support/sandbox';
 
 const RUNS = process.env.THOROUGH === '1' ? 150 : 60;
 const FIRST = Number(process.env.SEED ?? '1');
@@ -16,17 +17,8 @@ const FIRST = Number(process.env.SEED ?? '1');
 /** Faults after which the service has applied the request. */
 const CARRIED_OUT = ['resetAfter', 'truncatedJson', 'emptyBody'];
 
-let sandbox: Sandbox;
-
 skipPauses();
-
-beforeEach(async () => {
-	sandbox = await startSandbox(calm);
-});
-
-afterEach(async () => {
-	await sandbox.close();
-});
+useNewSandboxes(calm);
 
 const metadata = { specifyMetadata: 'json', metadataJson: '={{ $json.metadata }}' };
 

@@ -1,23 +1,10 @@
-import { startSandbox, type Sandbox } from '../../../sandbox';
 import { byId, credentialsFor, itemsOf, runNode } from '../../support/engine';
 import { calm, everyCall, type OperationCall } from '../../support/everyOperation';
 import { skipPauses } from '../../support/pauses';
-
-let sandbox: Sandbox;
+import { sandbox, useSandbox } from '../../support/sandbox';
 
 skipPauses();
-
-beforeAll(async () => {
-	sandbox = await startSandbox(calm);
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
-
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox(calm);
 
 const removals = everyCall.filter(({ method, idempotent }) => method === 'DELETE' && idempotent);
 

@@ -6,7 +6,7 @@ import {
 } from 'n8n-workflow';
 import { resourceRegister } from '../../../nodes/Voucherify/operations/register';
 import { find } from '../../actionNodes';
-import { startSandbox, type Sandbox, type World } from '../../../sandbox';
+import type { World } from '../../../sandbox';
 import { State } from '../../../sandbox/state';
 import { examples, nameOf } from '../../operations';
 import { withoutReferences, type OperationExample } from '../../operations/example';
@@ -21,6 +21,7 @@ import {
 import { calm } from '../../support/everyOperation';
 import { FORGOTTEN_MS, pause, skipPauses } from '../../support/pauses';
 import { set, shownFields, valuesIn } from '../../support/shownFields';
+import { sandbox, useSandbox } from '../../support/sandbox';
 
 const UNKNOWN = 'nowhere';
 const WITH_BODY = ['resource', 'object', 'list', 'array'];
@@ -28,20 +29,10 @@ const WITH_BODY = ['resource', 'object', 'list', 'array'];
 /** The initial world of every test. */
 const { world } = new State(calm);
 
-let sandbox: Sandbox;
-
 skipPauses();
-
-beforeAll(async () => {
-	sandbox = await startSandbox(calm);
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
+useSandbox(calm);
 
 beforeEach(async () => {
-	sandbox.reset();
 	await pause(FORGOTTEN_MS);
 });
 

@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IDataObject } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../../sandbox';
 import { UNKNOWN } from '../../../sandbox/present';
 import { expectGenerated } from '../../generated';
 import { examples, nameOf } from '../../operations';
@@ -13,22 +12,14 @@ import { emptyIn, isPreview, previewOf } from '../../support/preview';
 import { otherKinds } from '../../support/previewKinds';
 import { emptyFields } from '../../support/previewNulls';
 import { onTransactions, watching } from '../../support/triggers';
+import { sandbox, useSandbox } from '../../support/sandbox';
 
 const ROOT = join(__dirname, '../../..');
 const FOLDER = join('nodes', 'Voucherify', '__schema__');
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox(calm);
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
+useSandbox(calm);
 
 beforeEach(() => {
-	sandbox.reset();
 	furnish(sandbox.world);
 });
 

@@ -3,25 +3,24 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { answersIn, keepIn, requestsIn } from '../../contract/kept';
-import { startSandbox, type Sandbox } from '../../../sandbox';
 import { traffic } from '../../../sandbox/recorder';
 import { call } from '../sandbox/client';
+import { sandbox, useNewSandboxes } from '../../support/sandbox';
 
 const root = join(__dirname, '..', '..', '..');
 
-let sandbox: Sandbox;
 let folder: string;
 
-beforeEach(async () => {
-	sandbox = await startSandbox();
+useNewSandboxes();
+
+beforeEach(() => {
 	folder = mkdtempSync(join(tmpdir(), 'voucherify-contract-'));
 	traffic.on('answered', keepIn(folder));
 });
 
-afterEach(async () => {
+afterEach(() => {
 	traffic.removeAllListeners();
 	rmSync(folder, { recursive: true });
-	await sandbox.close();
 });
 
 it('gathers what the service carried out, each request once', async () => {

@@ -1,4 +1,3 @@
-import { startSandbox, type Sandbox } from '../../../sandbox';
 import { switches, topics } from '../../../sandbox/beliefs';
 import { GRADES, type Belief } from '../../../sandbox/beliefs/belief';
 import { beliefsTable } from '../../../sandbox/beliefs/table';
@@ -13,6 +12,7 @@ import type { ShownSwitches } from './beliefs/shown';
 import { webhooks } from './beliefs/webhooks';
 import { expectGeneratedPart } from '../../generated';
 import { call } from './client';
+import { sandbox, useSandbox } from '../../support/sandbox';
 
 const shown: ShownSwitches = {
 	...codes,
@@ -25,19 +25,7 @@ const shown: ShownSwitches = {
 	...service,
 };
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox({ sizes: { customers: 24 } });
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
-
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox({ sizes: { customers: 24 } });
 
 const believe = (id: string, value: unknown) =>
 	call(sandbox, '/_sandbox/settings', { method: 'PATCH', body: { beliefs: { [id]: value } } });

@@ -1,15 +1,8 @@
-import { startSandbox, type Sandbox } from '../../../sandbox';
 import { call, field, type Call } from './client';
 import { BRAND, INVITATION, post, put, RULE } from './payloads';
+import { sandbox, useSandbox } from '../../support/sandbox';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-beforeEach(() => {
-	sandbox.reset();
-});
-afterAll(() => sandbox.close());
+useSandbox();
 
 const CLUB = '/v1/loyalties/Coffee%20Club';
 const invitePath = () => '/management/v1/projects/users/invite';

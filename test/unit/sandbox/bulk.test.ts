@@ -1,14 +1,7 @@
-import { startSandbox, type Sandbox } from '../../../sandbox';
 import { call, field, items } from './client';
+import { sandbox, useSandbox } from '../../support/sandbox';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-	sandbox = await startSandbox({ jobTiming: { enqueuedMs: 0, inProgressMs: 0 } });
-});
-beforeEach(() => {
-	sandbox.reset();
-});
-afterAll(() => sandbox.close());
+useSandbox({ jobTiming: { enqueuedMs: 0, inProgressMs: 0 } });
 
 const post = (path: string, body: unknown) => call(sandbox, path, { method: 'POST', body });
 

@@ -1,15 +1,8 @@
-import { startSandbox, type Sandbox } from '../../../sandbox';
 import { call, field, items, like } from './client';
 import { post, put } from './payloads';
+import { sandbox, useSandbox } from '../../support/sandbox';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-beforeEach(() => {
-	sandbox.reset();
-});
-afterAll(() => sandbox.close());
+useSandbox();
 
 const LIST = '/v1/campaigns';
 const WELCOME = `${LIST}/Welcome%20Codes`;

@@ -1,14 +1,7 @@
-import { startSandbox, type Sandbox } from '../../../sandbox';
 import { call, field } from './client';
+import { sandbox, useSandbox } from '../../support/sandbox';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-beforeEach(() => {
-	sandbox.reset();
-});
-afterAll(() => sandbox.close());
+useSandbox();
 
 type Call = NonNullable<Parameters<typeof call>[2]>;
 

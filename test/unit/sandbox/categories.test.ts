@@ -1,17 +1,7 @@
-import { startSandbox, type Sandbox } from '../../../sandbox';
 import { call } from './client';
+import { sandbox, useSandbox } from '../../support/sandbox';
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-afterAll(async () => {
-	await sandbox.close();
-});
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox();
 
 const CATEGORIES = '/v1/categories';
 const FULL = { name: 'Summer Sale', hierarchy: 7 };

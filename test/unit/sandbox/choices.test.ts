@@ -1,15 +1,8 @@
-import { startSandbox, type Sandbox } from '../../../sandbox';
 import { first } from '../../operations/example';
 import { call, field, items } from './client';
+import { sandbox, useSandbox } from '../../support/sandbox';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-beforeEach(() => {
-	sandbox.reset();
-});
-afterAll(() => sandbox.close());
+useSandbox();
 
 const COFFEE_CLUB = '/v1/loyalties/Coffee%20Club';
 const namesAt = async (path: string, key = 'data') => {

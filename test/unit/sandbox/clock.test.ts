@@ -1,14 +1,8 @@
-import { startSandbox, type Sandbox } from '../../../sandbox';
+import { startSandbox } from '../../../sandbox';
 import { call } from './client';
+import { sandbox, useSandbox } from '../../support/sandbox';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-beforeEach(() => {
-	sandbox.reset();
-});
-afterAll(() => sandbox.close());
+useSandbox();
 
 const DAY = 86_400_000;
 const ahead = (time: number) => Math.round((time - Date.now()) / 1_000) * 1_000;

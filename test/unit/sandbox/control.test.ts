@@ -1,15 +1,8 @@
-import { startSandbox, type Sandbox } from '../../../sandbox';
 import { World } from '../../../sandbox/world';
 import { anyText, call, field, items, sendForm } from './client';
+import { sandbox, useSandbox } from '../../support/sandbox';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-beforeEach(() => {
-	sandbox.reset();
-});
-afterAll(() => sandbox.close());
+useSandbox();
 
 const post = (path: string, body?: unknown) => call(sandbox, path, { method: 'POST', body });
 

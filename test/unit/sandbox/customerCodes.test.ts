@@ -1,23 +1,11 @@
-import { startSandbox, type Sandbox } from '../../../sandbox';
 import { CAMPAIGN_IDS } from '../../../sandbox/world/seed/campaigns';
 import { ASSIGNMENT } from '../../../sandbox/world/seed/choices';
 import { REFEREE } from '../../../sandbox/world/seed/referrals';
 import { call } from './client';
 import { post } from './payloads';
+import { sandbox, useSandbox } from '../../support/sandbox';
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
-
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox();
 
 const customer = { source_id: 'jane' };
 const HOLDERS = '/v1/referrals/members/FRIEND-0001/holders';

@@ -1,15 +1,8 @@
-import { startSandbox, type Sandbox } from '../../../sandbox';
 import { anyText, call, field, items, like } from './client';
 import { post, put } from './payloads';
+import { sandbox, useSandbox } from '../../support/sandbox';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-	sandbox = await startSandbox({ sizes: { customersSharingTimestamp: 5 } });
-});
-beforeEach(() => {
-	sandbox.reset();
-});
-afterAll(() => sandbox.close());
+useSandbox({ sizes: { customersSharingTimestamp: 5 } });
 
 const LIST = '/v1/customers';
 const ONE = `${LIST}/customer-00001`;

@@ -1,17 +1,10 @@
-import { startSandbox, type Sandbox } from '../../../sandbox';
 import { call, field, type Call } from './client';
 import { BRAND, post, put } from './payloads';
+import { sandbox, useSandbox } from '../../support/sandbox';
 
 /** What the vendor's pages send, though its schemas do not have it. */
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-beforeEach(() => {
-	sandbox.reset();
-});
-afterAll(() => sandbox.close());
+useSandbox();
 
 const ruleId = () => sandbox.world.validationRules.all()[0]?.id ?? '';
 const rewardId = () => sandbox.world.rewards.all()[0]?.id ?? '';

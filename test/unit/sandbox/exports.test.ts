@@ -1,21 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import { request } from 'undici';
-import { startSandbox, type Sandbox } from '../../../sandbox';
 import { call, field, items, like } from './client';
+import { sandbox, useSandbox } from '../../support/sandbox';
 
 const COLUMNS =
 	'id,type,source_id,reason,balance,amount,created_at,voucher_id,source,details,related_transaction_id';
 const NO_WAIT = { scheduledMs: 0, inProgressMs: 0 };
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-	sandbox = await startSandbox({ exportTiming: NO_WAIT });
-});
-beforeEach(() => {
-	sandbox.reset();
-});
-afterAll(() => sandbox.close());
+useSandbox({ exportTiming: NO_WAIT });
 
 const schedule = async (body: unknown = {}) =>
 	(await call(sandbox, '/v1/loyalties/Coffee%20Club/transactions/export', { method: 'POST', body }))

@@ -1,16 +1,10 @@
-import { startSandbox, type Fault, type Sandbox } from '../../../sandbox';
+import { startSandbox, type Fault } from '../../../sandbox';
 import { call, field } from './client';
+import { sandbox, useSandbox } from '../../support/sandbox';
 
 const RATE = { calls: 5, windowMs: 60_000 };
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-beforeEach(() => {
-	sandbox.reset();
-});
-afterAll(() => sandbox.close());
+useSandbox();
 
 const rewardId = () => sandbox.world.rewards.all()[0]?.id ?? '';
 const rename = () =>

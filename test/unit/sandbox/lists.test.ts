@@ -1,16 +1,9 @@
-import { startSandbox, type Sandbox } from '../../../sandbox';
 import { call, field, items } from './client';
+import { sandbox, useSandbox } from '../../support/sandbox';
 
 const AWKWARD = 'GC/50%?..#ü🎁';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-	sandbox = await startSandbox({ sizes: { productsSharingTimestamp: 40 } });
-});
-beforeEach(() => {
-	sandbox.reset();
-});
-afterAll(() => sandbox.close());
+useSandbox({ sizes: { productsSharingTimestamp: 40 } });
 
 const idsOf = (json: unknown, key: string) => items(json, key).map((item) => field(item, 'id'));
 

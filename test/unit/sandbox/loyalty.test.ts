@@ -1,25 +1,13 @@
-import { startSandbox, type Sandbox } from '../../../sandbox';
 import { CAMPAIGN_IDS } from '../../../sandbox/world/seed/campaigns';
 import { CARD_DEFINITION_IDS, PROGRAM_IDS } from '../../../sandbox/world/seed/loyalty';
 import { call, field, items, like } from './client';
+import { sandbox, useSandbox } from '../../support/sandbox';
 
 const { beanSociety, teaCircle, winterClub, autumnClub } = PROGRAM_IDS;
 const PROGRAMS = '/v2/loyalties/programs';
 const at = (programId: string) => `${PROGRAMS}/${programId}`;
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox({ sizes: { customers: 30 }, pointsDelayMs: 1_000 });
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
-
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox({ sizes: { customers: 30 }, pointsDelayMs: 1_000 });
 
 const customer = (index: number) => {
 	const found = sandbox.world.customers.all()[index];

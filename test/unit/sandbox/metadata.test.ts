@@ -1,16 +1,9 @@
-import { startSandbox, type Sandbox } from '../../../sandbox';
 import type { MetadataDefinition } from '../../../sandbox/world/types';
 import { call, field } from './client';
 import { post, put } from './payloads';
+import { sandbox, useSandbox } from '../../support/sandbox';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-beforeEach(() => {
-	sandbox.reset();
-});
-afterAll(() => sandbox.close());
+useSandbox();
 
 const CUSTOMERS = '/v1/customers';
 const KNOWN = `${CUSTOMERS}/customer-00001`;

@@ -1,19 +1,7 @@
-import { startSandbox, type Sandbox } from '../../../sandbox';
 import { call, field, items, type Call } from './client';
+import { sandbox, useSandbox } from '../../support/sandbox';
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
-
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox();
 
 const PATH = '/management/v1/projects/proj_Wz8DeShop/metadata-schemas';
 const send = (method: Call['method'], path: string, body?: unknown) =>

@@ -1,14 +1,7 @@
-import { startSandbox, type Sandbox } from '../../../sandbox';
 import { anyText, call, field, items, like } from './client';
+import { sandbox, useSandbox } from '../../support/sandbox';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-beforeEach(() => {
-	sandbox.reset();
-});
-afterAll(() => sandbox.close());
+useSandbox();
 
 const CLUB = 'camp_Coffee7Club3Loyalty9Aa';
 const rewardIds = () => sandbox.world.rewards.all().map(({ id }) => id);

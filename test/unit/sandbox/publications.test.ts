@@ -1,24 +1,12 @@
-import { startSandbox, type Sandbox } from '../../../sandbox';
 import { call, field } from './client';
 import { post } from './payloads';
+import { sandbox, useSandbox } from '../../support/sandbox';
 
 const PATH = '/v1/publications';
 const customer = { source_id: 'jane' };
 const campaign = { name: 'Welcome Codes' };
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox({ sizes: { coupons: 2 } });
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
-
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox({ sizes: { coupons: 2 } });
 
 it.each<[object, number, string]>([
 	[{ campaign }, 400, 'invalid_payload'],

@@ -1,16 +1,9 @@
-import { startSandbox, type Sandbox } from '../../../sandbox';
 import { redeem, rollback } from '../../../sandbox/world/redeeming';
 import { lock } from '../../../sandbox/world/redeeming/sessions';
 import { call, field, items } from './client';
+import { sandbox, useSandbox } from '../../support/sandbox';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-beforeEach(() => {
-	sandbox.reset();
-});
-afterAll(() => sandbox.close());
+useSandbox();
 
 const DAY = 86_400_000;
 const redemptionsOf = (code: string) => call(sandbox, `/v1/vouchers/${code}/redemption`);

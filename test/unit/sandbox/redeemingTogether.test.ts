@@ -1,15 +1,9 @@
-import { startSandbox, type Sandbox } from '../../../sandbox';
+import type { Sandbox } from '../../../sandbox';
 import type { Voucher } from '../../../sandbox/world/types';
 import { anyText, call, field, items } from './client';
+import { sandbox, useSandbox } from '../../support/sandbox';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-beforeEach(() => {
-	sandbox.reset();
-});
-afterAll(() => sandbox.close());
+useSandbox();
 
 const SAVE = { object: 'voucher', id: 'SAVE-5' };
 const WELCOME = { object: 'voucher', id: 'WELCOME-10' };

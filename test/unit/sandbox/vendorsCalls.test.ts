@@ -1,19 +1,7 @@
-import { startSandbox, type Sandbox } from '../../../sandbox';
 import { call, field, items, like, sendForm, type Call } from './client';
+import { sandbox, useSandbox } from '../../support/sandbox';
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
-
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox();
 
 const post = (path: string, body?: unknown, more: Call = {}) =>
 	call(sandbox, path, { method: 'POST', body, ...more });

@@ -1,16 +1,9 @@
 import { inflateSync } from 'node:zlib';
-import { startSandbox, type Sandbox } from '../../../sandbox';
 import { anyText, call, field, items, like } from './client';
 import { post, put } from './payloads';
+import { sandbox, useSandbox } from '../../support/sandbox';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-beforeEach(() => {
-	sandbox.reset();
-});
-afterAll(() => sandbox.close());
+useSandbox();
 
 const LIST = '/v1/vouchers';
 const COUPON = { type: 'DISCOUNT_VOUCHER', discount: { type: 'PERCENT', percent_off: 10 } };

@@ -1,19 +1,7 @@
-import { startSandbox, type Sandbox } from '../../../../sandbox';
 import { openList } from '../../../support/lookups';
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
-
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox();
 
 const parameters = { resource: 'campaign', operation: 'createFromTemplate' };
 

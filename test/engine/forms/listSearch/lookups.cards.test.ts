@@ -1,21 +1,9 @@
-import { startSandbox, type Sandbox } from '../../../../sandbox';
 import { openList } from '../../../support/lookups';
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
 const CODES = 1_000;
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox({ sizes: { loyaltyCards: CODES, transactions: 0 } });
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
-
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox({ sizes: { loyaltyCards: CODES, transactions: 0 } });
 
 const parameters = { resource: 'voucherTransaction', operation: 'getAll' };
 const open = async (filter?: string, paginationToken?: string) =>

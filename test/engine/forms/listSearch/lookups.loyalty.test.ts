@@ -1,23 +1,11 @@
-import { startSandbox, type Sandbox } from '../../../../sandbox';
 import { PROGRAM_IDS } from '../../../../sandbox/world/seed/loyalty';
 import { byId } from '../../../support/engine';
 import { openList } from '../../../support/lookups';
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
 const { beanSociety, teaCircle, winterClub } = PROGRAM_IDS;
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox({ sizes: { customers: 260, loyaltyMembers: 250 } });
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
-
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox({ sizes: { customers: 260, loyaltyMembers: 250 } });
 
 const inProgram = {
 	resource: 'loyaltyMember',

@@ -1,20 +1,8 @@
-import { startSandbox, type Sandbox } from '../../../../sandbox';
 import { byId, itemsOf, credentialsFor } from '../../../support/engine';
 import { openList } from '../../../support/lookups';
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox({ sizes: { customers: 250 } });
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
-
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox({ sizes: { customers: 250 } });
 
 type Method = Parameters<typeof openList>[1];
 

@@ -1,20 +1,8 @@
-import { startSandbox, type Sandbox } from '../../../../sandbox';
 import { byId } from '../../../support/engine';
 import { openList } from '../../../support/lookups';
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox({ sizes: { products: 250, rewards: 12 } });
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
-
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox({ sizes: { products: 250, rewards: 12 } });
 
 const onReward = { resource: 'reward', operation: 'update' };
 const onAssignment = { resource: 'rewardAssignment', operation: 'update' };

@@ -1,26 +1,14 @@
 import { Logger } from '@n8n/backend-common';
 import { Container } from '@n8n/di';
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Fault, type Sandbox } from '../../../../sandbox';
+import type { Fault } from '../../../../sandbox';
 import type { JobRequest } from '../../../../sandbox/world/jobs';
 import { byId, credentialsFor, itemsOf, runNode, type RunOptions } from '../../../support/engine';
 import { skipPauses } from '../../../support/pauses';
-
-let sandbox: Sandbox;
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
 skipPauses();
-
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
-
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox();
 
 const getting = (id: unknown, parameters: INodeParameters = {}): RunOptions => ({
 	credentials: credentialsFor(sandbox),

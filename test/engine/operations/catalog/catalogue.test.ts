@@ -1,24 +1,12 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../../../sandbox';
 import { believe } from '../../../support/beliefs';
 import { byId, credentialsFor, itemsOf, runNode } from '../../../support/engine';
 import { openList } from '../../../support/lookups';
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
 const KNOWN = 'product-00001';
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
-
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox();
 
 const on = (resource: string, operation: string, parameters: INodeParameters = {}) => ({
 	credentials: credentialsFor(sandbox),

@@ -1,22 +1,10 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../../../sandbox';
 import { byId, credentialsFor, itemsOf } from '../../../support/engine';
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
 const SEASONAL = 'cat_Seasonal2';
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
-
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox();
 
 const updating = (updateFields: INodeParameters) => ({
 	credentials: credentialsFor(sandbox),

@@ -1,26 +1,14 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { find } from '../../../actionNodes';
 import { findChoices } from '../../../../nodes/Voucherify/forms/reading/description';
-import { startSandbox, type Sandbox } from '../../../../sandbox';
 import { believe } from '../../../support/beliefs';
 import { byId, credentialsFor, itemsOf, runNode } from '../../../support/engine';
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
 const COFFEE_CLUB = 'camp_Coffee7Club3Loyalty9Aa';
 const KNOWN = 'customer-00001';
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox({ sizes: { customers: 230, customersSharingTimestamp: 3 } });
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
-
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox({ sizes: { customers: 230, customersSharingTimestamp: 3 } });
 
 const on = (operation: string, parameters: INodeParameters = {}) => ({
 	credentials: credentialsFor(sandbox),

@@ -1,21 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../../../sandbox';
 import { byId, credentialsFor, runNode } from '../../../support/engine';
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox({ exportTiming: { scheduledMs: 0, inProgressMs: 0 } });
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
-
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox({ exportTiming: { scheduledMs: 0, inProgressMs: 0 } });
 
 const CAMPAIGN = 'camp_Coffee7Club3Loyalty9Aa';
 

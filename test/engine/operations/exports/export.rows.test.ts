@@ -1,24 +1,14 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../../../sandbox';
 import { saveOrder } from '../../../../sandbox/world/orders';
 import { byId, credentialsFor, itemsOf, runNode } from '../../../support/engine';
 import { skipPauses } from '../../../support/pauses';
 import { startRawService } from '../../../support/rawService';
-
-let sandbox: Sandbox;
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
 skipPauses();
-
-beforeAll(async () => {
-	sandbox = await startSandbox({ exportTiming: { scheduledMs: 0, inProgressMs: 0 } });
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
+useSandbox({ exportTiming: { scheduledMs: 0, inProgressMs: 0 } });
 
 beforeEach(() => {
-	sandbox.reset();
 	sandbox.settings.exportFiles = 1;
 });
 

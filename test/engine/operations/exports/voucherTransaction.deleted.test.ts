@@ -1,24 +1,12 @@
-import { startSandbox, type Sandbox } from '../../../../sandbox';
 import { believe } from '../../../support/beliefs';
 import { byId, credentialsFor, itemsOf } from '../../../support/engine';
 import { calm } from '../../../support/everyOperation';
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
 const CARD = 'SUMMER-0001';
 const PATH = `/v1/vouchers/${CARD}/transactions`;
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox({ ...calm, sizes: { transactionsOnOneCard: 1_250 } });
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
-
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox({ ...calm, sizes: { transactionsOnOneCard: 1_250 } });
 
 const transactions = () => {
 	const { ledger, vouchers } = sandbox.world;

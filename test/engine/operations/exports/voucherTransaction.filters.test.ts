@@ -1,21 +1,13 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../../../sandbox';
 import { credentialsFor, itemsOf, runNode } from '../../../support/engine';
 import { NO_LIMIT } from '../../../support/triggers';
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
 const CARD = 'SUMMER-0002';
 const START = Date.parse('2026-10-01T00:00:00.000Z');
 const MINUTE = 60_000;
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox({ rateLimit: NO_LIMIT });
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
+useSandbox({ rateLimit: NO_LIMIT });
 
 /** Returns the time this many minutes after the first transaction. */
 const at = (minutes: number) => new Date(START + minutes * MINUTE).toISOString();
@@ -24,7 +16,6 @@ const at = (minutes: number) => new Date(START + minutes * MINUTE).toISOString()
 let ids: string[];
 
 beforeEach(() => {
-	sandbox.reset();
 	ids = Array.from({ length: 1_000 }, (_, minute) =>
 		sandbox.world.book({ voucher: CARD, created_at: at(minute) }).map(({ id }) => id),
 	).flat();

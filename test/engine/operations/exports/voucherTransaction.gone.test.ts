@@ -1,22 +1,13 @@
 import { isJsonObject, isResource } from '../../../../nodes/Voucherify/api/types';
-import { startSandbox, type Sandbox } from '../../../../sandbox';
 import { Random } from '../../../../sandbox/world/random';
 import { believe } from '../../../support/beliefs';
 import { byId, credentialsFor, runNode } from '../../../support/engine';
 import { calm } from '../../../support/everyOperation';
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
 const CARD = 'SUMMER-0001';
 const PATH = `/v1/vouchers/${CARD}/transactions`;
-let sandbox: Sandbox;
-beforeAll(async () => {
-	sandbox = await startSandbox({ ...calm, sizes: { transactionsOnOneCard: 1_250 } });
-});
-afterAll(async () => {
-	await sandbox.close();
-});
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox({ ...calm, sizes: { transactionsOnOneCard: 1_250 } });
 const transactions = () => sandbox.world.ledger.of(sandbox.world.vouchers.get(CARD).id);
 const run = async (order: string) =>
 	await runNode({

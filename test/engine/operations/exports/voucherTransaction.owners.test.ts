@@ -1,23 +1,11 @@
 import { parse } from 'csv-parse/sync';
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../../../sandbox';
 import { byId, credentialsFor, itemsOf, runNode } from '../../../support/engine';
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
 const GIFTS = 'Gift Cards';
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox({ exportTiming: { scheduledMs: 0, inProgressMs: 0 } });
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
-
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox({ exportTiming: { scheduledMs: 0, inProgressMs: 0 } });
 
 const on = (operation: string, parameters: INodeParameters) => ({
 	credentials: credentialsFor(sandbox),

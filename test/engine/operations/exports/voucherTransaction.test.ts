@@ -1,23 +1,11 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { valueAt } from '../../../../nodes/Voucherify/api/types';
-import { startSandbox, type Sandbox } from '../../../../sandbox';
 import { credentialsFor, itemsOf, runNode } from '../../../support/engine';
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
 const AWKWARD_CODE = 'GC/50%?..#ü🎁';
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
-
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox();
 
 const getMany = (voucher: string, parameters: INodeParameters = {}) => ({
 	credentials: credentialsFor(sandbox),

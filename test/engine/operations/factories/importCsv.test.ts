@@ -2,28 +2,15 @@ import '../../../support/smallLimits';
 import { Logger } from '@n8n/backend-common';
 import { Container } from '@n8n/di';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../../../sandbox';
 import { countOfCodes } from '../../../support/bulkTargets';
 import { byId, credentialsFor, itemsOf, runNode, type RunOptions } from '../../../support/engine';
 import { calm } from '../../../support/everyOperation';
 import { skipPauses } from '../../../support/pauses';
 import { until } from '../../../support/triggers';
-
-let sandbox: Sandbox;
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
 skipPauses();
-
-beforeAll(async () => {
-	sandbox = await startSandbox(calm);
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
-
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox(calm);
 
 const importing = (
 	file: string | Buffer,

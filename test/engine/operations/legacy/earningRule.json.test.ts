@@ -1,21 +1,9 @@
 import type { IDataObject, INode } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../../../sandbox';
 import { CONTINUE, creation } from '../../../support/earningRules';
 import { itemsOf, runNode } from '../../../support/engine';
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
-
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox();
 
 const bodies = () => sandbox.requests.map(({ body }) => body);
 

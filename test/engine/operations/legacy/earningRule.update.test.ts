@@ -1,22 +1,14 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../../../sandbox';
 import { byId, credentialsFor, itemsOf, runNode } from '../../../support/engine';
 import { creation, ITEMS, PROPORTIONAL } from '../../../support/earningRules';
 import { openList } from '../../../support/lookups';
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
-let sandbox: Sandbox;
 let id: string;
 
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
+useSandbox();
 
 beforeEach(async () => {
-	sandbox.reset();
 	const [rule] = await itemsOf(
 		creation(sandbox, { points: 3, additionalFields: { name: 'Weekend', active: false } }),
 	);

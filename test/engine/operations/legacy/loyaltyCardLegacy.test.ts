@@ -1,28 +1,18 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../../../sandbox';
 import { byId, credentialsFor, itemsOf, runNode } from '../../../support/engine';
 import { otherProcess } from '../../../support/otherProcess';
 import { openList } from '../../../support/lookups';
 import { skipPauses } from '../../../support/pauses';
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
 const COFFEE_CLUB = 'camp_Coffee7Club3Loyalty9Aa';
 const CARD = 'COFFEE-0001';
 const picked = { voucherCode: byId(CARD) };
 
-let sandbox: Sandbox;
-
 skipPauses();
-
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
+useSandbox();
 
 beforeEach(() => {
-	sandbox.reset();
 	sandbox.world.vouchers.change(CARD, { balance: 1_000, total: 1_000 });
 });
 

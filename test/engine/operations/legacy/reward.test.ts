@@ -1,23 +1,11 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../../../sandbox';
 import { CAMPAIGN_IDS } from '../../../../sandbox/world/seed/campaigns';
 import { byId, credentialsFor, itemsOf, runNode } from '../../../support/engine';
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
 const CAMPAIGN = CAMPAIGN_IDS.giftCards;
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
-
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox();
 
 const rewardOf = (type: string) => {
 	const found = sandbox.world.rewards.all().find((reward) => reward.type === type);

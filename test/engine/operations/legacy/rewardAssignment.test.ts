@@ -1,27 +1,19 @@
 import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../../../sandbox';
 import { byId, credentialsFor, itemsOf, runNode } from '../../../support/engine';
 import { startRawService, type RawService } from '../../../support/rawService';
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
 const THIRD_CAMPAIGN = 'camp_Third5Tea2Loyalty';
 const CAMPAIGNS = ['camp_Coffee7Club3Loyalty9Aa', 'camp_Summer6Rewards1Loyal9D', THIRD_CAMPAIGN];
 const CONTINUE: Partial<INode> = { onError: 'continueRegularOutput' };
 const ITEMS = 1_000;
 
-let sandbox: Sandbox;
 /** Rewards that are assigned to no campaign. */
 let free: string[];
 
-beforeAll(async () => {
-	sandbox = await startSandbox({ sizes: { rewards: ITEMS + 3 } });
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
+useSandbox({ sizes: { rewards: ITEMS + 3 } });
 
 beforeEach(() => {
-	sandbox.reset();
 	const { world } = sandbox;
 	world.campaigns.add({
 		...world.campaigns.get('Coffee Club'),

@@ -1,22 +1,13 @@
-import { startSandbox, type Sandbox } from '../../../../sandbox';
 import { PROGRAM_IDS } from '../../../../sandbox/world/seed/loyalty';
 import { believe } from '../../../support/beliefs';
 import { byId, credentialsFor, runNode } from '../../../support/engine';
 import { skipPauses } from '../../../support/pauses';
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
-let sandbox: Sandbox;
 skipPauses();
-beforeAll(async () => {
-	sandbox = await startSandbox({
-		sizes: { customers: 130, loyaltyMembers: 120 },
-		jobTiming: { enqueuedMs: 0, inProgressMs: 0 },
-	});
-});
-afterAll(async () => {
-	await sandbox.close();
-});
-beforeEach(() => {
-	sandbox.reset();
+useSandbox({
+	sizes: { customers: 130, loyaltyMembers: 120 },
+	jobTiming: { enqueuedMs: 0, inProgressMs: 0 },
 });
 const posts = () => sandbox.requests.filter(({ method }) => method === 'POST');
 

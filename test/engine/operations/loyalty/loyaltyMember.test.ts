@@ -1,26 +1,14 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { startSandbox } from '../../../../sandbox';
 import { PROGRAM_IDS } from '../../../../sandbox/world/seed/loyalty';
 import { byId, credentialsFor, itemsOf, runNode } from '../../../support/engine';
 import { skipPauses } from '../../../support/pauses';
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
 const { beanSociety, teaCircle, winterClub } = PROGRAM_IDS;
 
-let sandbox: Sandbox;
-
 skipPauses();
-
-beforeAll(async () => {
-	sandbox = await startSandbox({ sizes: { customers: 130, loyaltyMembers: 120 } });
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
-
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox({ sizes: { customers: 130, loyaltyMembers: 120 } });
 
 const on = (operation: string, parameters: INodeParameters = {}) => ({
 	credentials: credentialsFor(sandbox),

@@ -1,22 +1,10 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { resourceRegister } from '../../../../nodes/Voucherify/operations/register';
-import { startSandbox, type Sandbox } from '../../../../sandbox';
 import { PROGRAM_IDS } from '../../../../sandbox/world/seed/loyalty';
 import { byId, credentialsFor, itemsOf, runNode } from '../../../support/engine';
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
-
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox();
 
 const report = (parameters: INodeParameters) => ({
 	credentials: credentialsFor(sandbox),

@@ -1,31 +1,21 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../../../sandbox';
 import { saveOrder } from '../../../../sandbox/world/orders';
 import { PROGRAM_IDS } from '../../../../sandbox/world/seed/loyalty';
 import { byId, credentialsFor, itemsOf, runNode } from '../../../support/engine';
 import { otherProcess } from '../../../support/otherProcess';
 import { openList } from '../../../support/lookups';
 import { FORGOTTEN_MS, pause, skipPauses } from '../../../support/pauses';
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
 const PROGRAM = PROGRAM_IDS.beanSociety;
 const CUSTOMER = 'customer-00001';
 const CUP = 'lrew_5a0bea50c1e7000001';
 const ORDER = 'receipt-4711';
 
-let sandbox: Sandbox;
-
 skipPauses();
-
-beforeAll(async () => {
-	sandbox = await startSandbox({ pointsDelayMs: 2_000 });
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
+useSandbox({ pointsDelayMs: 2_000 });
 
 beforeEach(() => {
-	sandbox.reset();
 	saveOrder(sandbox.world, { source_id: ORDER, amount: 5_000 });
 });
 

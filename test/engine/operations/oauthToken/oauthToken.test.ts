@@ -1,22 +1,10 @@
 import { inspect } from 'node:util';
-import { startSandbox, type Sandbox } from '../../../../sandbox';
 import { credentialsFor, itemsOf, runNode } from '../../../support/engine';
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
 const UNKNOWN = 'unknown-token-3f9a7c15e2';
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
-
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox();
 
 const revoking = (accessToken: string) => ({
 	credentials: credentialsFor(sandbox),

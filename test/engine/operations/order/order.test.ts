@@ -1,30 +1,17 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../../../sandbox';
 import { createEarningRules } from '../../../../sandbox/world/earningRules';
 import { redeemTogether } from '../../../../sandbox/world/redeeming/together';
 import { saveOrder } from '../../../../sandbox/world/orders';
 import { byId, credentialsFor, itemsOf, runNode } from '../../../support/engine';
 import { openList } from '../../../support/lookups';
 import { skipPauses } from '../../../support/pauses';
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
 const BUYER = 'customer-00001';
 const COFFEE_CLUB = 'camp_Coffee7Club3Loyalty9Aa';
 
-let sandbox: Sandbox;
-
 skipPauses();
-
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
-
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox();
 
 const on = (operation: string, parameters: INodeParameters = {}) => ({
 	credentials: credentialsFor(sandbox),

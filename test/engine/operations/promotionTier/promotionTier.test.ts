@@ -1,22 +1,10 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../../../sandbox';
 import { byId, credentialsFor, itemsOf, runNode } from '../../../support/engine';
 import { openList } from '../../../support/lookups';
 import { skipPauses } from '../../../support/pauses';
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
-
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox();
 
 const disabling = (id: string) => ({
 	credentials: credentialsFor(sandbox),

@@ -1,28 +1,16 @@
 import type { IDataObject, INodeParameters, ResourceMapperField } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../../../sandbox';
 import { CAMPAIGN_IDS } from '../../../../sandbox/world/seed/campaigns';
 import { byId, credentialsFor, itemsOf, runNode, type RunOptions } from '../../../support/engine';
 import { openMapper } from '../../../support/lookups';
 import { redefineSchema } from '../../../support/metadataSchemas';
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
 type Wanted =
 	Parameters<typeof redefineSchema> extends [unknown, unknown, ...infer Rest] ? Rest : never;
 
 const JANE = 'jane.doe@example.com';
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
-
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox();
 
 /** Replaces the project's metadata schema of this kind. */
 const redefine = (kind: string, ...wanted: Wanted) => {

@@ -1,25 +1,12 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../../../sandbox';
 import { otherProcess } from '../../../support/otherProcess';
 import { runNode } from '../../../support/engine';
 import { skipPauses } from '../../../support/pauses';
 import { byId, codes, orderOf, runOn } from '../../../support/redeeming';
-
-let sandbox: Sandbox;
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
 skipPauses();
-
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
-
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox();
 
 const on = runOn(() => sandbox);
 const redeem = (parameters: INodeParameters, key: string) =>

@@ -1,24 +1,12 @@
 import type { ExecutionError, INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Fault, type Sandbox } from '../../../../sandbox';
+import { startSandbox, type Fault } from '../../../../sandbox';
 import { runNode, itemsOf, type RunOptions } from '../../../support/engine';
 import { skipPauses } from '../../../support/pauses';
 import { byId, codes, orderOf, runOn } from '../../../support/redeeming';
-
-let sandbox: Sandbox;
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
 skipPauses();
-
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
-
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox();
 
 const on = runOn(() => sandbox);
 const redeem = (parameters: INodeParameters) => on('redemption.redeem', parameters);

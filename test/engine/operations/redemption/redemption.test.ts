@@ -1,24 +1,12 @@
 import type { ExecutionError, INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../../../sandbox';
 import { redeemTogether } from '../../../../sandbox/world/redeeming/together';
 import { credentialsFor, itemsOf, runNode, type RunOptions } from '../../../support/engine';
 import { skipPauses } from '../../../support/pauses';
 import { startRawService } from '../../../support/rawService';
 import { byId, codes, customer, orderOf, runOn } from '../../../support/redeeming';
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
-
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox();
 
 const on = runOn(() => sandbox);
 const redeem = (parameters: INodeParameters) => on('redemption.redeem', parameters);

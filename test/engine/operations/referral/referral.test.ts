@@ -1,28 +1,15 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../../../sandbox';
 import { REFEREE } from '../../../../sandbox/world/seed/referrals';
 import { byId, credentialsFor, itemsOf, runNode } from '../../../support/engine';
 import { openList } from '../../../support/lookups';
 import { skipPauses } from '../../../support/pauses';
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
 const CODE = 'FRIEND-0001';
 const PATH = `/v1/referrals/members/${CODE}/holders`;
 
-let sandbox: Sandbox;
-
 skipPauses();
-
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
-
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox();
 
 const on = (operation: string, parameters: INodeParameters = {}) => ({
 	credentials: credentialsFor(sandbox),

@@ -3,28 +3,16 @@ import { Logger } from '@n8n/backend-common';
 import { Container } from '@n8n/di';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { isJsonObject } from '../../../../nodes/Voucherify/api/types';
-import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { startSandbox } from '../../../../sandbox';
 import { believe } from '../../../support/beliefs';
 import { credentialsFor, runNode, type RunOptions } from '../../../support/engine';
 import { calm } from '../../../support/everyOperation';
 import { skipPauses } from '../../../support/pauses';
 import { until } from '../../../support/triggers';
-
-let sandbox: Sandbox;
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
 skipPauses();
-
-beforeAll(async () => {
-	sandbox = await startSandbox(calm);
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
-
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox(calm);
 
 const goesOn = { onError: 'continueRegularOutput' } as const;
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { resourceRegister } from '../../../../nodes/Voucherify/operations/register';
-import { startSandbox, type Sandbox, type World } from '../../../../sandbox';
+import type { World } from '../../../../sandbox';
 import { State } from '../../../../sandbox/state';
 import { CAMPAIGN_IDS } from '../../../../sandbox/world/seed/campaigns';
 import { examples, nameOf } from '../../../operations';
@@ -11,22 +11,10 @@ import { calm } from '../../../support/everyOperation';
 import { skipPauses } from '../../../support/pauses';
 import { codes, orderOf } from '../../../support/redeeming';
 import { set, shownFields } from '../../../support/shownFields';
-
-let sandbox: Sandbox;
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
 skipPauses();
-
-beforeAll(async () => {
-	sandbox = await startSandbox(calm);
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
-
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox(calm);
 
 /** Writes without an object whose items must be sent in order, with the reason. */
 const WITHOUT_A_THING: Record<string, string> = {

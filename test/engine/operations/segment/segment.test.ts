@@ -1,23 +1,11 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../../../sandbox';
 import { createSegment } from '../../../../sandbox/world/segments';
 import { believe } from '../../../support/beliefs';
 import { byId, credentialsFor, itemsOf, runNode } from '../../../support/engine';
 import { openList } from '../../../support/lookups';
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
-
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox();
 
 const on = (operation: string, parameters: INodeParameters = {}, resource = 'segment') => ({
 	credentials: credentialsFor(sandbox),

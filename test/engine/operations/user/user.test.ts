@@ -1,25 +1,13 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../../../sandbox';
 import { TestCredentials } from '../../../support/credentials';
 import { byId, credentialsFor, itemsOf, runNode } from '../../../support/engine';
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
 const GERMANY = 'proj_Wz8DeShop';
 const FRANCE = 'proj_Fr4Boutiq';
 const CUSTOM_ROLE = 'role_4mPx8Qz2Lk7Vb1Nc9Wd3Rt6Y';
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
-
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox();
 
 const fromList = (value: string) => ({ __rl: true, mode: 'list', value });
 

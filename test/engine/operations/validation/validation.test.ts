@@ -1,25 +1,13 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../../../sandbox';
 import { saveOrder } from '../../../../sandbox/world/orders';
 import { itemsOf, runNode } from '../../../support/engine';
 import { openList } from '../../../support/lookups';
 import { byId, code, codes, customer, orderOf, runOn } from '../../../support/redeeming';
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
 const HOUR = 3_600_000;
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
-
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox();
 
 const on = runOn(() => sandbox);
 const validate = (parameters: INodeParameters) => on('validation.validate', parameters);

@@ -1,27 +1,14 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../../../sandbox';
 import { CAMPAIGN_IDS } from '../../../../sandbox/world/seed/campaigns';
 import { ASSIGNMENT } from '../../../../sandbox/world/seed/choices';
 import { withRule } from '../../../operations/earningRule';
 import { byId, credentialsFor, itemsOf, runNode } from '../../../support/engine';
 import { openList } from '../../../support/lookups';
 import { skipPauses } from '../../../support/pauses';
-
-let sandbox: Sandbox;
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
 skipPauses();
-
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
-
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox();
 
 const rule = () => sandbox.world.validationRules.all()[0]?.id ?? '';
 

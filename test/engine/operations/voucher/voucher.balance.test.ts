@@ -1,26 +1,13 @@
 import type { ExecutionError, IDataObject, INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../../../sandbox';
 import { byId, credentialsFor, itemsOf, runNode, type RunOptions } from '../../../support/engine';
 import { otherProcess } from '../../../support/otherProcess';
 import { skipPauses } from '../../../support/pauses';
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
 const CARD = 'GIFT-0001';
 
-let sandbox: Sandbox;
-
 skipPauses();
-
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
-
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox();
 
 const on = (operation: string, parameters: INodeParameters): RunOptions => ({
 	credentials: credentialsFor(sandbox),

@@ -1,5 +1,4 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../../../sandbox';
 import type { JobRequest } from '../../../../sandbox/world/jobs';
 import { byId } from '../../../support/engine';
 import {
@@ -11,16 +10,12 @@ import {
 	STOPPED,
 	watching,
 } from '../../../support/triggers';
+import { sandbox, useNewSandboxes } from '../../../support/sandbox';
 
-let sandbox: Sandbox;
+useNewSandboxes({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
 
-beforeEach(async () => {
+beforeEach(() => {
 	jest.spyOn(Math, 'random').mockReturnValue(0);
-	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
-});
-
-afterEach(async () => {
-	await sandbox.close();
 });
 
 /** Schedules a job that takes this many seconds. Returns its ID. */

@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Fault, type Sandbox } from '../../../../sandbox';
+import type { Fault } from '../../../../sandbox';
 import type { Definition, PollEngine } from '../../../support/pollEngine';
 import {
 	bookOn,
@@ -17,20 +17,15 @@ import {
 	textOf,
 	watching,
 } from '../../../support/triggers';
+import { sandbox, useNewSandboxes } from '../../../support/sandbox';
 
 const [A, B, C] = ['COFFEE-0001', 'COFFEE-0002', 'GIFT-0001'] as const;
 
-let sandbox: Sandbox;
+useNewSandboxes({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
 
-// A rate limit is remembered per key in the process, so each test gets its own service.
-beforeEach(async () => {
+beforeEach(() => {
 	// The waits between retries are random: without jitter they end immediately.
 	jest.spyOn(Math, 'random').mockReturnValue(0);
-	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
-});
-
-afterEach(async () => {
-	await sandbox.close();
 });
 
 const book = (voucher: string, count?: number, secondsAgo?: number) =>

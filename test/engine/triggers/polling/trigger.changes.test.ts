@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { startSandbox, type Sandbox } from '../../../../sandbox';
 import { redeem, rollback } from '../../../../sandbox/world/redeeming';
 import { byId, credentialsFor, itemsOf } from '../../../support/engine';
 import {
@@ -13,18 +12,9 @@ import {
 	textOf,
 	watching,
 } from '../../../support/triggers';
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
-});
-beforeEach(() => {
-	sandbox.reset();
-});
-afterAll(async () => {
-	await sandbox.close();
-});
+useSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
 
 const take = (voucher = 'GIFT-0001') => redeem(sandbox.world, { voucher, amount: 1 }).id;
 const born = () => ({ ...sandbox.world.customers.born(), source_id: null, metadata: {} });

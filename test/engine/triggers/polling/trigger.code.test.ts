@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Fault, type Sandbox } from '../../../../sandbox';
+import type { Fault } from '../../../../sandbox';
 import type { Definition } from '../../../support/pollEngine';
 import {
 	bookOn,
@@ -15,19 +15,15 @@ import {
 	STOPPED,
 	watching,
 } from '../../../support/triggers';
+import { sandbox, useNewSandboxes } from '../../../support/sandbox';
 
 const [A, B, C] = ['COFFEE-0001', 'COFFEE-0002', 'COFFEE-0003'] as const;
 
-let sandbox: Sandbox;
+useNewSandboxes({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
 
-beforeEach(async () => {
+beforeEach(() => {
 	// The waits between retries are random: without jitter they end immediately.
 	jest.spyOn(Math, 'random').mockReturnValue(0);
-	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
-});
-
-afterEach(async () => {
-	await sandbox.close();
 });
 
 const book = (...codes: string[]) => codes.flatMap((code) => bookOn(sandbox, code));

@@ -1,5 +1,4 @@
 import '../../../support/smallLimits';
-import { startSandbox, type Sandbox } from '../../../../sandbox';
 import { redeem } from '../../../../sandbox/world/redeeming';
 import { believe } from '../../../support/beliefs';
 import {
@@ -16,18 +15,9 @@ import {
 	stateOf,
 	watching,
 } from '../../../support/triggers';
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
-});
-beforeEach(() => {
-	sandbox.reset();
-});
-afterAll(async () => {
-	await sandbox.close();
-});
+useSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
 
 /** Creates customers with the same time. */
 const createAtOnce = (count: number) => {

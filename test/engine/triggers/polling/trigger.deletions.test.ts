@@ -1,5 +1,4 @@
 import '../../../support/smallLimits';
-import { startSandbox, type Sandbox } from '../../../../sandbox';
 import { scheduleOn, onExports } from '../../../support/exports';
 import {
 	bookOn,
@@ -12,14 +11,12 @@ import {
 	STOPPED,
 	watching,
 } from '../../../support/triggers';
+import { sandbox, useNewSandboxes } from '../../../support/sandbox';
 
-let sandbox: Sandbox;
-beforeEach(async () => {
+useNewSandboxes({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
+
+beforeEach(() => {
 	jest.spyOn(Math, 'random').mockReturnValue(0);
-	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
-});
-afterEach(async () => {
-	await sandbox.close();
 });
 
 it('exports: a poll ends with a bounded number of requests while others are deleted with each request', async () => {

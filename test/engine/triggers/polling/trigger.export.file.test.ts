@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import type { INodeExecutionData } from 'n8n-workflow';
-import { startSandbox, type Fault, type Sandbox } from '../../../../sandbox';
+import type { Fault } from '../../../../sandbox';
 import { onExports, scheduleOn, type How } from '../../../support/exports';
 import {
 	endTimeWhen,
@@ -15,18 +15,13 @@ import {
 	stateOf,
 	STOPPED,
 } from '../../../support/triggers';
+import { sandbox, useNewSandboxes } from '../../../support/sandbox';
 
-let sandbox: Sandbox;
+useNewSandboxes({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
 
-// A rate limit is remembered per key in the process, so each test gets its own service.
-beforeEach(async () => {
+beforeEach(() => {
 	// The waits between retries are random: without jitter they end immediately.
 	jest.spyOn(Math, 'random').mockReturnValue(0);
-	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
-});
-
-afterEach(async () => {
-	await sandbox.close();
 });
 
 const schedule = (seconds: number, count?: number, how?: How) =>

@@ -1,6 +1,5 @@
 import '../../../support/smallLimits';
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../../../sandbox';
 import { byId } from '../../../support/engine';
 import { onExports, scheduleOn, type How } from '../../../support/exports';
 import { startFront, type Front } from '../../../support/front';
@@ -17,20 +16,19 @@ import {
 	textOf,
 	watching,
 } from '../../../support/triggers';
+import { sandbox, useNewSandboxes } from '../../../support/sandbox';
 
-let sandbox: Sandbox;
 let front: Front | undefined;
 
-// A rate limit is remembered per key in the process, so each test gets its own service.
-beforeEach(async () => {
+useNewSandboxes({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
+
+beforeEach(() => {
 	// The waits between retries are random: without jitter they end immediately.
 	jest.spyOn(Math, 'random').mockReturnValue(0);
-	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
 });
 
 afterEach(async () => {
 	await front?.close();
-	await sandbox.close();
 });
 
 const schedule = (seconds: number, count?: number, how?: How) =>

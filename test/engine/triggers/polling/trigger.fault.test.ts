@@ -1,5 +1,5 @@
 import { NodeApiError } from 'n8n-workflow';
-import { startSandbox, type Fault, type Sandbox } from '../../../../sandbox';
+import type { Fault } from '../../../../sandbox';
 import {
 	bookOn,
 	callsOf,
@@ -18,18 +18,13 @@ import {
 	STOPPED,
 	watching,
 } from '../../../support/triggers';
+import { sandbox, useNewSandboxes } from '../../../support/sandbox';
 
-let sandbox: Sandbox;
+useNewSandboxes({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
 
-// A rate limit is remembered per key in the process, so each test gets its own service.
-beforeEach(async () => {
+beforeEach(() => {
 	// The waits between retries are random: without jitter they end immediately.
 	jest.spyOn(Math, 'random').mockReturnValue(0);
-	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
-});
-
-afterEach(async () => {
-	await sandbox.close();
 });
 
 const book = (count?: number, secondsAgo?: number) => bookOn(sandbox, CARD, count, secondsAgo);

@@ -1,6 +1,5 @@
 import '../../../support/smallLimits';
 import { toMark } from '../../../../nodes/Voucherify/triggers/marks';
-import { startSandbox, type Sandbox } from '../../../../sandbox';
 import {
 	ago,
 	bookOn,
@@ -15,18 +14,11 @@ import {
 	STOPPED,
 	watching,
 } from '../../../support/triggers';
+import { sandbox, useNewSandboxes } from '../../../support/sandbox';
 
 const DAY = 86_400;
 
-let sandbox: Sandbox;
-
-beforeEach(async () => {
-	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
-});
-
-afterEach(async () => {
-	await sandbox.close();
-});
+useNewSandboxes({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
 
 const book = (count?: number, secondsAgo?: number) => bookOn(sandbox, CARD, count, secondsAgo);
 

@@ -1,4 +1,3 @@
-import { startSandbox, type Sandbox } from '../../../../sandbox';
 import { letMinutePass, PollEngine, type Definition } from '../../../support/pollEngine';
 import {
 	forward,
@@ -11,20 +10,9 @@ import {
 	until,
 	watching,
 } from '../../../support/triggers';
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT });
-});
-
-beforeEach(() => {
-	sandbox.reset();
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
+useSandbox({ sizes: SMALL, rateLimit: NO_LIMIT });
 
 const CARD = 'COFFEE-0001';
 const book = (count = 1, voucher = CARD) =>

@@ -1,6 +1,5 @@
 import '../../../support/smallLimits';
 import { toMark } from '../../../../nodes/Voucherify/triggers/marks';
-import { startSandbox, type Sandbox } from '../../../../sandbox';
 import { redeem } from '../../../../sandbox/world/redeeming';
 import { startFront, type Front } from '../../../support/front';
 import { servingByTime, type ListRow } from '../../../support/listAnswers';
@@ -15,24 +14,16 @@ import {
 	STOPPED,
 	watching,
 } from '../../../support/triggers';
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
 const DAY_MS = 86_400_000;
 
-let sandbox: Sandbox;
 let front: Front | undefined;
 
-beforeAll(async () => {
-	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
-});
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
 afterEach(async () => {
 	await front?.close();
 	front = undefined;
-});
-afterAll(async () => {
-	await sandbox.close();
 });
 
 const create = (at?: number) => {

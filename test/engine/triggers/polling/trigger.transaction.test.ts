@@ -1,5 +1,4 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../../../sandbox';
 import { byId } from '../../../support/engine';
 import {
 	forward,
@@ -11,20 +10,9 @@ import {
 	textOf,
 	watching,
 } from '../../../support/triggers';
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-	sandbox = await startSandbox({ sizes: SMALL });
-});
-
-beforeEach(() => {
-	sandbox.reset();
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
+useSandbox({ sizes: SMALL });
 
 const SUMMER = 'SUMMER-0001';
 

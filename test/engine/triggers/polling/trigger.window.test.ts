@@ -1,6 +1,5 @@
 import '../../../support/smallLimits';
 import { toMark } from '../../../../nodes/Voucherify/triggers/marks';
-import { startSandbox, type Sandbox } from '../../../../sandbox';
 import { startFront, type Front } from '../../../support/front';
 import {
 	ago,
@@ -16,20 +15,19 @@ import {
 	stateOf,
 	watching,
 } from '../../../support/triggers';
+import { sandbox, useNewSandboxes } from '../../../support/sandbox';
 
-let sandbox: Sandbox;
 let front: Front | undefined;
 
-// A rate limit is remembered per key in the process, so each test gets its own service.
-beforeEach(async () => {
+useNewSandboxes({ sizes: SMALL, rateLimit: NO_LIMIT });
+
+beforeEach(() => {
 	// The waits between retries are random: without jitter they end immediately.
 	jest.spyOn(Math, 'random').mockReturnValue(0);
-	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT });
 });
 
 afterEach(async () => {
 	await front?.close();
-	await sandbox.close();
 });
 
 const book = (count?: number, secondsAgo?: number) => bookOn(sandbox, CARD, count, secondsAgo);

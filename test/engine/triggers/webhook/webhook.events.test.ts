@@ -2,27 +2,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INodeParameters } from 'n8n-workflow';
 import { eventChoices } from '../../../../nodes/Voucherify/triggers/webhook/catalogue';
-import { startSandbox, type Sandbox } from '../../../../sandbox';
 import { distribute } from '../../../../sandbox/webhooks/distribution';
 import { byId, credentialsFor, itemsOf } from '../../../support/engine';
 import { NO_LIMIT, SMALL, STOPPED } from '../../../support/triggers';
 import { begunWith, type WebhookEngine } from '../../../support/webhookEngine';
 import { addWebhook, envelope, post, receiving } from '../../../support/webhooks';
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
-let sandbox: Sandbox;
 let engine: WebhookEngine;
 
-beforeAll(async () => {
-	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
-});
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
 afterEach(async () => {
 	await engine.close();
-});
-afterAll(async () => {
-	await sandbox.close();
 });
 
 const CLUB = 'camp_Coffee7Club3Loyalty9Aa';

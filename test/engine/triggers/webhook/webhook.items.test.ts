@@ -1,5 +1,4 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../../../sandbox';
 import { PROJECT_EVENTS } from '../../../../sandbox/webhooks/types';
 import { CAMPAIGN_IDS } from '../../../../sandbox/world/seed/campaigns';
 import { believe } from '../../../support/beliefs';
@@ -7,21 +6,13 @@ import { byId, credentialsFor, itemsOf } from '../../../support/engine';
 import { NO_LIMIT, onVouchers, SMALL, STOPPED, watching } from '../../../support/triggers';
 import { begunWith, type WebhookEngine } from '../../../support/webhookEngine';
 import { addWebhook, envelope, post, receiving } from '../../../support/webhooks';
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
-let sandbox: Sandbox;
 let engine: WebhookEngine;
 
-beforeAll(async () => {
-	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
-});
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
 afterEach(async () => {
 	await engine.close();
-});
-afterAll(async () => {
-	await sandbox.close();
 });
 
 const items = async () => (await begunWith(engine.database)).flat().map(({ json }) => json);

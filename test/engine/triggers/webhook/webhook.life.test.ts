@@ -1,5 +1,3 @@
-import type { Sandbox } from '../../../../sandbox';
-import { startSandbox } from '../../../../sandbox';
 import { PROJECT_ID, PROJECTS } from '../../../../sandbox/world/seed/projects';
 import { TestCredentials } from '../../../support/credentials';
 import { skipPauses } from '../../../support/pauses';
@@ -7,21 +5,13 @@ import { NO_LIMIT, SMALL, STOPPED, textOf } from '../../../support/triggers';
 import { emptyDatabase, newProcess, WebhookEngine } from '../../../support/webhookEngine';
 import { byId } from '../../../support/engine';
 import { automatically, receiving } from '../../../support/webhooks';
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
-let sandbox: Sandbox;
 let engine: WebhookEngine;
-beforeAll(async () => {
-	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
-});
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
 afterEach(async () => {
 	sandbox.faults.clear();
 	await engine.close();
-});
-afterAll(async () => {
-	await sandbox.close();
 });
 const webhooks = (project = PROJECT_ID) => sandbox.world.webhooks.of(project);
 const calls = () => sandbox.requests.map(({ method }) => method);

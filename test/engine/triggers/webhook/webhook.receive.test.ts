@@ -1,25 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { request } from 'undici';
 import { Deliveries } from '../../../../nodes/Voucherify/triggers/webhook/deliveries';
-import { startSandbox, type Sandbox } from '../../../../sandbox';
 import { NO_LIMIT, SMALL, STOPPED, until } from '../../../support/triggers';
 import { begunWith, newProcess, WebhookEngine } from '../../../support/webhookEngine';
 import { addWebhook, envelope, post, receiving } from '../../../support/webhooks';
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
-let sandbox: Sandbox;
 let engine: WebhookEngine;
 
-beforeAll(async () => {
-	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
-});
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
 afterEach(async () => {
 	await engine.close();
-});
-afterAll(async () => {
-	await sandbox.close();
 });
 
 const secret = () => sandbox.keys.webhookSecret;

@@ -1,5 +1,3 @@
-import type { Sandbox } from '../../../../sandbox';
-import { startSandbox } from '../../../../sandbox';
 import { KEYS } from '../../../../sandbox/auth';
 import { PROJECT_ID } from '../../../../sandbox/world/seed/projects';
 import { isJsonObject } from '../../../../nodes/Voucherify/api/types';
@@ -15,23 +13,14 @@ import {
 	WebhookEngine,
 } from '../../../support/webhookEngine';
 import { addWebhook, automatically, receiving } from '../../../support/webhooks';
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
-let sandbox: Sandbox;
 let engine: WebhookEngine;
 
 skipPauses();
-
-beforeAll(async () => {
-	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
-});
-beforeEach(() => {
-	sandbox.reset();
-});
+useSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
 afterEach(async () => {
 	await engine.close();
-});
-afterAll(async () => {
-	await sandbox.close();
 });
 
 const webhooks = () => sandbox.world.webhooks.of(PROJECT_ID);

@@ -1,28 +1,21 @@
 import { createHmac } from 'node:crypto';
 import type { INodeParameters } from 'n8n-workflow';
 import { request } from 'undici';
-import { startSandbox, type Sandbox } from '../../../../sandbox';
 import { NO_LIMIT, SMALL, STOPPED, until } from '../../../support/triggers';
 import { begunWith, WebhookEngine } from '../../../support/webhookEngine';
 import { byId } from '../../../support/engine';
 import { addWebhook, envelope, post, receiving } from '../../../support/webhooks';
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
-let sandbox: Sandbox;
 let engine: WebhookEngine;
-beforeAll(async () => {
-	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
-});
+useSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
 beforeEach(async () => {
-	sandbox.reset();
 	engine = receiving(sandbox);
 	await engine.listen();
 	await engine.activate();
 });
 afterEach(async () => {
 	await engine.close();
-});
-afterAll(async () => {
-	await sandbox.close();
 });
 const secret = () => sandbox.keys.webhookSecret;
 const items = async () => (await begunWith(engine.database)).flat().map(({ json }) => json);
