@@ -60,7 +60,7 @@ async function install(state: State, signal: AbortSignal, tell: (text: string) =
 
 const countOf = (lock: string) => lock.match(/^ {4}"node_modules\//gm)?.length ?? 0;
 
-/** Builds n8n's database driver and downloads its Node.js for this machine. */
+/** Builds n8n's database driver, and downloads the Node.js that runs n8n. */
 async function build(state: State, signal: AbortSignal) {
 	const command = npm(state, ['rebuild', 'sqlite3', 'node', '--ignore-scripts=false'], signal);
 	await run({ ...command, env: headersHere() });

@@ -23,12 +23,12 @@ export const FAULT_KINDS = [
 	'wrongRegion',
 ] as const;
 
-/** A failure that hits matching requests. */
+/** A failure that is simulated for the requests that match it. */
 export interface Fault {
 	kind: (typeof FAULT_KINDS)[number];
 	/** For `status` (default 500) and `html` (default 502). */
 	status?: number;
-	/** For `status`: replaces the error in the service's format. For `extraFields`: the fields to add. */
+	/** For `status`: the body to send instead of the service's usual error. For `extraFields`: the fields to add. */
 	body?: unknown;
 	/** For `status`: headers to add or replace. */
 	headers?: Record<string, string>;

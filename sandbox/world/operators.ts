@@ -1,7 +1,7 @@
 import { invalidPayload } from '../errors';
 import type { Filter } from './types';
 
-/** Tests a value (empty if missing) against the operator's values. */
+/** Tests a value against those of the filter; a missing value is an empty text. */
 export type Test = (value: string, wanted: readonly string[]) => boolean;
 
 export const each =

@@ -17,7 +17,7 @@ export interface Sizes {
 	customersSharingTimestamp: number;
 	/** In "Bean Society", starting with the first customer. */
 	loyaltyMembers: number;
-	/** Finished background jobs, a second apart. */
+	/** Number of finished background jobs, created one second apart. */
 	jobs: number;
 }
 

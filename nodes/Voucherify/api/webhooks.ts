@@ -13,7 +13,7 @@ interface WebhookSettings {
 	projectId: string;
 	/** Address that Voucherify sends events to. */
 	url: string;
-	/** Event types, in every spelling that the service may use: the likeliest first. */
+	/** Spellings that the service may use, the likeliest first; each has all event types. */
 	spellings: string[][];
 }
 

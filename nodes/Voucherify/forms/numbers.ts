@@ -12,7 +12,7 @@ export const quantityInput = { type: 'string', placeholder: 'e.g. 2' } as const;
 
 export const ratioInput = { type: 'string', placeholder: 'e.g. 0.5' } as const;
 
-/** Returns a reader of whole numbers, such as points, from `min` on. */
+/** Returns a reader of whole numbers, such as points, that are at least `min`. */
 export const wholeFrom =
 	(min: number): InputField['read'] =>
 	(parameters, name) =>

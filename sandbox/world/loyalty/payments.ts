@@ -7,7 +7,7 @@ import { cardOf, checkMember, locked, memberOf } from './states';
 
 const REASON = 'Points spent on order payment';
 
-/** An order to pay with points; a point is worth one minor unit. */
+/** An order that is paid with points; a point is worth one minor unit. */
 export interface Payment {
 	card_id: string;
 	order: { id?: string | null; source_id?: string | null };

@@ -90,7 +90,7 @@ const IN_USE: Meaning = {
 	advice: 'Wait a moment and try again.',
 };
 
-/** Meaning of a 423 with an unknown key that does not mention a lock: a state of a loyalty program. */
+/** Meaning of a 423 whose key is unknown and whose text mentions no lock: a loyalty program's status forbids the request. */
 const IN_A_STATE: Meaning = {
 	otherwise: 'It is in a state in which this cannot be done',
 	advice: 'Waiting does not change that: look at it in Voucherify.',

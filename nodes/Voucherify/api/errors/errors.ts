@@ -123,7 +123,7 @@ export function canceled(about: About): CallError {
 	);
 }
 
-/** Builds the error of a successful response that is not what the API documents. */
+/** Builds the error for a response with status 2xx whose content is not what the API documents. */
 export function unexpectedAnswer(
 	problem: string,
 	about: About,

@@ -20,7 +20,7 @@ export class AdaptiveConcurrency {
 	private fastest = Number.POSITIVE_INFINITY;
 	private average = 0;
 
-	/** @param ceiling the user's maximum */
+	/** @param ceiling maximum number of parallel requests that the user allows */
 	constructor(private readonly ceiling: number) {
 		this.width = this.least;
 	}

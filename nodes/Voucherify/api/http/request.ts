@@ -6,7 +6,7 @@ export type CredentialName = 'voucherifyApi' | 'voucherifyManagementApi';
 
 /**
  * Text of an error: the headline without a period, and advice in whole sentences if the general advice does not fit. If a
- * key or status has several causes, `when` matches the service's text for the one that is meant.
+ * key or status has several causes, `when` matches the service's text for this one.
  */
 export type ErrorMeaning = string | { headline: string; advice: string; when?: RegExp };
 

@@ -13,7 +13,7 @@ const PAGES_FROM_ONE_END = 3;
 /**
  * Reads a whole cursor list, ordered by `id` or `-id`, from both ends in parallel until they meet: in half the time, with
  * the same number of requests. Returns the rows that reading from one end would return, even if rows are added meanwhile.
- * If the two ends do not fit together, continues from one end.
+ * If the two parts cannot be joined, such as after deletions, continues from one end.
  */
 export async function readFromBothEnds(client: VoucherifyClient, list: List): Promise<Resource[]> {
 	const near = cursorPages(client, list);

@@ -7,7 +7,7 @@ import { line, textOrElse, titled } from './entries';
 import { lookup } from './lookup';
 import { after } from './paging';
 
-/** List of campaigns, which Voucherify can search by a part of the name. */
+/** List of campaigns. Voucherify can search it by a part of the name. */
 export const campaigns = {
 	list: { path: ['v1', 'campaigns'], key: 'campaigns', query: { order: '-created_at' } },
 	whole: 'name',

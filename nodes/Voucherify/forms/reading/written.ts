@@ -17,7 +17,7 @@ const CURRENCY_CODES = new Set(Intl.supportedValuesOf('currency'));
 /** A number and how it was written. */
 export interface Written {
 	number: number;
-	/** Its digits, with a point before the decimals. */
+	/** Digits of the number; decimals follow a point. */
 	text: string;
 	/** Digits after the decimal separator of a text; empty for a value that is a number. */
 	decimals: string;

@@ -33,8 +33,8 @@ const ENVELOPE = 2_000;
 /**
  * Imports the CSV file of an input item: validates the whole file, submits it in chunks, and reports on all of them
  * together with the row numbers of the file. Only one chunk is in memory at a time.
- * @throws NodeOperationError or Failure if the file cannot be imported, if rows failed that must not, or if the outcome of
- * rows is unknown
+ * @throws NodeOperationError or Failure if the file cannot be imported, if the outcome of rows is unknown, or, as chosen in
+ * *When Rows Fail*, if rows failed
  */
 export async function importFile(task: Task, plan: Plan): Promise<Result[]> {
 	const { parameters, client } = task;

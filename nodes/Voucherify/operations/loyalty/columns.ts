@@ -79,7 +79,7 @@ const DEBITS: readonly unknown[] = [
  */
 export function pointsChanged({ type, details }: IDataObject): number | undefined {
 	const known = isJsonObject(details) ? details : {};
-	// A manual expiration has its points in the bucket only.
+	// Transactions of a manual expiration have the points only in `bucket`.
 	const total = valueAt(known, 'points', 'total') ?? valueAt(known, 'bucket', 'points', 'total');
 	if (typeof total !== 'number') return undefined;
 	return DEBITS.includes(type) ? -Math.abs(total) : total;

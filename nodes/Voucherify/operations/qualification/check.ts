@@ -136,7 +136,7 @@ async function qualified(
 		for (const row of list.rows) rows.set(JSON.stringify([row.object, row.id]), row);
 		if (!list.goesOn || rows.size >= limit) return [...rows.values()].slice(0, limit);
 		if (rows.size === before) throw crowded(client, size, 'created_at', list.next);
-		// Newest come first, so a later time overlaps.
+		// The newest come first: with a later time, the next page repeats rows rather than skips any.
 		place = new Date(Date.parse(list.next) + 1).toISOString();
 	}
 }

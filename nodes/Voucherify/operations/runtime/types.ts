@@ -130,7 +130,7 @@ export interface BulkRow {
  * An operation that sends many input items in one request, which starts a background job. It needs the fields `bulkFields`.
  */
 export interface BulkOperation extends MenuEntry {
-	/** Field that holds the key of a row: `source_id` or `code`. */
+	/** Name of the field with the key of a row: `source_id` or `code`. */
 	keyName: string;
 	/** Returns what one input item adds, without sending a request. */
 	toBatchItem: (parameters: Parameters) => BulkRow;

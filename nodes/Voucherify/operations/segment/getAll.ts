@@ -10,7 +10,7 @@ const CREATED = {
 };
 
 /**
- * List segments. The list has neither pages nor a cursor, so paging continues by creation time.
+ * List segments. The list has neither page numbers nor a cursor: the next page is requested by creation time.
  * @see https://docs.voucherify.io/api-reference/segments/list-segments
  */
 export const getAll = listOperation({

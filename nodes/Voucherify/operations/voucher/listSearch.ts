@@ -54,7 +54,7 @@ export const searchCards = lookup({
 	shows: ({ type }) => type === 'GIFT_VOUCHER' || type === 'LOYALTY_CARD',
 });
 
-/** Loyalty cards of legacy campaigns, by their codes: some requests do not take IDs. */
+/** Loyalty cards of legacy campaigns. Entries have the card's code as value, as some requests do not accept IDs. */
 export const searchLoyaltyCards = lookup({
 	...vouchers,
 	parts: async (client, text) => await cardLists(client, text, loyaltyCampaigns),

@@ -7,7 +7,7 @@ import { guarded } from '../../../forms/listSearch/guarded';
 import { byName, unlessActive } from '../listSearch';
 import { expiring } from '../../../forms/listSearch/paging';
 
-/** Maximum number of rewards in a program, and of IDs in the filter of a list. */
+/** Voucherify's maximum for the rewards of a program, and for the IDs in a list's filter. */
 const MOST_REWARDS = 100;
 
 /**

@@ -25,7 +25,7 @@ const ENVELOPE = 1_000;
 /**
  * Reads the rows of all input items.
  * @param parameters parameters of the first item, for settings of the whole run
- * @throws Failure for the first invalid input, or for too many rows, if the run stops at errors: nothing has been sent then
+ * @throws Failure before anything is sent, if the run stops at errors and an input is invalid or there are too many rows
  */
 export async function bulkSlotsOf(
 	items: InputItems,

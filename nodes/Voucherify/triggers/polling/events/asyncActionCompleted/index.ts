@@ -4,7 +4,7 @@ import { jobEvent, watchedJobs } from '../../sources/job/jobEvent';
 import { jobHandling, itemFields } from './items';
 import { asyncActionSource } from './source';
 
-/** Event: a background job is done or has failed. Each is reported once. */
+/** Event: a background job is done or has failed. Each job is reported once. */
 export const asyncActionCompleted = jobEvent({
 	value: 'asyncActionCompleted',
 	name: 'Async Action Completed',

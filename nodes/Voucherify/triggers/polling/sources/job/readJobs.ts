@@ -80,7 +80,7 @@ export async function readJobs<Job extends Resource>(
 /** Returns the times from which the next polls read back: some of the ends of the pages that were read. */
 function endsOf(walk: Walk<Resource>, floor: number, step: number): number[] {
 	const pages = walk.ends.filter((time) => time > floor);
-	// Counts from the oldest page. The newest page of the list is read separately, since it still grows.
+	// Keeps every `step`-th page, counted from the oldest. The list's newest page is kept in any case, since it still grows.
 	const isKept = (at: number) =>
 		(pages.length - 1 - at) % step === 0 || (at === 0 && walk.before === Infinity);
 	return pages.filter((_, at) => isKept(at));

@@ -57,7 +57,7 @@ export function oneJob<Job extends Resource>(
 	};
 }
 
-/** Returns the item of the newest matching job as a sample: of the given ID, or from the first page of the list. */
+/** Returns a sample item: of the job with the given ID, or of the newest matching job on the list's first page. */
 export async function newestJob<Job extends Resource>(
 	session: Session,
 	{ source, handling }: Watch<Job>,

@@ -6,7 +6,7 @@ import type { NodeFailure } from '../../../../api/errors/node';
 import { PAGE_SIZE } from '../../../../api/limits';
 import type { Resource } from '../../../../api/types';
 
-/** A numbered list that can be ordered and filtered by the time in a column. */
+/** A list with page numbers that can be ordered and filtered by a column with times. */
 export interface TimeList extends List {
 	column: 'created_at' | 'updated_at';
 	/** Highest page number of the list. */
