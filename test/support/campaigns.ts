@@ -1,29 +1,15 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../sandbox';
 import { credentialsFor } from './engine';
 import { skipPauses } from './pauses';
+import { sandbox, useSandbox } from './sandbox';
 
 /** A campaign of the seed that has codes. */
 export const WELCOME = 'Welcome Codes';
 
-/** The service that tests of campaigns share, for the tests of a file; nobody waits for jobs. */
-export let sandbox: Sandbox;
-
-/** Starts it before the tests of a file, and begins anew for each of them. */
+/** Like `useSandbox`, and lets waits take no time. */
 export function withCampaigns(): void {
 	skipPauses();
-
-	beforeAll(async () => {
-		sandbox = await startSandbox();
-	});
-
-	afterAll(async () => {
-		await sandbox.close();
-	});
-
-	beforeEach(() => {
-		sandbox.reset();
-	});
+	useSandbox();
 }
 
 /** An operation on campaigns, as a user runs it. */

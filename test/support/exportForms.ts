@@ -1,27 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../sandbox';
 import { credentialsFor } from './engine';
 import { skipPauses } from './pauses';
+import { sandbox, useSandbox } from './sandbox';
 
-/** The service of the tests of a file. */
-export let sandbox: Sandbox;
-
-/** Starts the service before the tests of a file, and begins anew for each of them. */
+/** Like `useSandbox`, and lets waits take no time. */
 export function withExports(): void {
 	skipPauses();
-
-	beforeAll(async () => {
-		sandbox = await startSandbox({ exportTiming: { scheduledMs: 100, inProgressMs: 100 } });
-	});
-
-	afterAll(async () => {
-		await sandbox.close();
-	});
-
-	beforeEach(() => {
-		sandbox.reset();
-	});
+	useSandbox({ exportTiming: { scheduledMs: 100, inProgressMs: 100 } });
 }
 
 /** The campaign whose transactions are exported. */

@@ -1,27 +1,13 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../sandbox';
 import { CAMPAIGN_IDS } from '../../sandbox/world/seed/campaigns';
 import { byId, credentialsFor } from './engine';
 import { skipPauses } from './pauses';
+import { sandbox, useSandbox } from './sandbox';
 
-/** The service of the tests of a file. */
-export let sandbox: Sandbox;
-
-/** Starts the service before the tests of a file, and begins anew for each of them. */
+/** Like `useSandbox`, and lets waits take no time. */
 export function withPublications(): void {
 	skipPauses();
-
-	beforeAll(async () => {
-		sandbox = await startSandbox({ sizes: { coupons: CODES } });
-	});
-
-	afterAll(async () => {
-		await sandbox.close();
-	});
-
-	beforeEach(() => {
-		sandbox.reset();
-	});
+	useSandbox({ sizes: { coupons: CODES } });
 }
 
 /** How many codes the campaign has. */

@@ -1,24 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../sandbox';
 import { credentialsFor } from './engine';
-
-/** The service of the tests of a file. */
-export let sandbox: Sandbox;
-
-/** Starts the service before the tests of a file, and begins anew for each of them. */
-export function withVouchers(): void {
-	beforeAll(async () => {
-		sandbox = await startSandbox();
-	});
-
-	afterAll(async () => {
-		await sandbox.close();
-	});
-
-	beforeEach(() => {
-		sandbox.reset();
-	});
-}
+import { sandbox } from './sandbox';
 
 /** A campaign of loyalty cards. */
 export const COFFEE_CLUB = 'camp_Coffee7Club3Loyalty9Aa';

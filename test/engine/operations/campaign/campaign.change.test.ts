@@ -1,6 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { calls, on, sandbox, taking, WELCOME, withCampaigns } from '../../../support/campaigns';
+import { calls, on, taking, WELCOME, withCampaigns } from '../../../support/campaigns';
 import { byId, itemsOf, runNode } from '../../../support/engine';
+import { sandbox } from '../../../support/sandbox';
 
 withCampaigns();
 

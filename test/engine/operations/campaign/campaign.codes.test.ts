@@ -1,17 +1,10 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { addVoucher } from '../../../../sandbox/world/campaigns';
-import {
-	calls,
-	codesOf,
-	on,
-	sandbox,
-	taking,
-	WELCOME,
-	withCampaigns,
-} from '../../../support/campaigns';
+import { calls, codesOf, on, taking, WELCOME, withCampaigns } from '../../../support/campaigns';
 import { byId, itemsOf, runNode } from '../../../support/engine';
 import { otherProcess } from '../../../support/otherProcess';
 import { until } from '../../../support/triggers';
+import { sandbox } from '../../../support/sandbox';
 
 withCampaigns();
 

@@ -1,6 +1,5 @@
 import { itemsOf, runNode } from '../../../support/engine';
 import {
-	sandbox,
 	exporting,
 	onExports,
 	byId,
@@ -8,6 +7,7 @@ import {
 	transactions,
 	withExports,
 } from '../../../support/exportForms';
+import { sandbox } from '../../../support/sandbox';
 
 withExports();
 

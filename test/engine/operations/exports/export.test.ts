@@ -1,7 +1,6 @@
 import { startSandbox, type Fault } from '../../../../sandbox';
 import { credentialsFor, itemsOf, runNode } from '../../../support/engine';
 import {
-	sandbox,
 	exporting,
 	onExports,
 	byId,
@@ -10,6 +9,7 @@ import {
 	posts,
 	withExports,
 } from '../../../support/exportForms';
+import { sandbox } from '../../../support/sandbox';
 
 withExports();
 

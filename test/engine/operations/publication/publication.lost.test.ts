@@ -8,11 +8,11 @@ import {
 	JANE,
 	POST,
 	publishing,
-	sandbox,
 	sent,
 	single,
 	withPublications,
 } from '../../../support/publications';
+import { sandbox } from '../../../support/sandbox';
 
 withPublications();
 

@@ -2,7 +2,6 @@ import type { INodeParameters } from 'n8n-workflow';
 import { CAMPAIGN_IDS } from '../../../../sandbox/world/seed/campaigns';
 import { byId, itemsOf, runNode } from '../../../support/engine';
 import {
-	sandbox,
 	publishing,
 	single,
 	sent,
@@ -11,6 +10,7 @@ import {
 	POST,
 	withPublications,
 } from '../../../support/publications';
+import { sandbox } from '../../../support/sandbox';
 
 withPublications();
 

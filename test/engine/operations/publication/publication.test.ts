@@ -5,7 +5,6 @@ import { openList } from '../../../support/lookups';
 import {
 	CODES,
 	JANE,
-	sandbox,
 	publishing,
 	single,
 	sent,
@@ -15,6 +14,7 @@ import {
 	WITH_REFERENCE,
 	withPublications,
 } from '../../../support/publications';
+import { sandbox } from '../../../support/sandbox';
 
 withPublications();
 

@@ -1,9 +1,10 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { CAMPAIGN_IDS } from '../../../../sandbox/world/seed/campaigns';
 import { byId, itemsOf, runNode } from '../../../support/engine';
-import { COFFEE_CLUB, sandbox, on, sent, withVouchers } from '../../../support/vouchers';
+import { COFFEE_CLUB, on, sent } from '../../../support/vouchers';
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
-withVouchers();
+useSandbox();
 
 describe('Voucher → Create', () => {
 	const discount = (parameters: INodeParameters) =>

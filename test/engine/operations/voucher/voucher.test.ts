@@ -1,9 +1,10 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { byId, credentialsFor, itemsOf, runNode } from '../../../support/engine';
 import { startRawService } from '../../../support/rawService';
-import { sandbox, on, withVouchers } from '../../../support/vouchers';
+import { on } from '../../../support/vouchers';
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
-withVouchers();
+useSandbox();
 
 describe('Voucher → Get Many', () => {
 	it('finds vouchers by their IDs', async () => {
