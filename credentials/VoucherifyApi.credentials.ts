@@ -27,8 +27,7 @@ export class VoucherifyApi implements ICredentialType {
 			typeOptions: { password: true },
 			required: true,
 			default: '',
-			description:
-				'Shown beside the application ID. Voucherify shows it only for a short time after it was made.',
+			description: 'Shown beside the application ID, only for a short time after it is created',
 		},
 		{
 			displayName: 'Webhook Secret',
@@ -37,7 +36,7 @@ export class VoucherifyApi implements ICredentialType {
 			typeOptions: { password: true },
 			default: '',
 			description:
-				'Needed by the Voucherify Webhook Trigger alone. In Voucherify under Project settings, Webhooks.',
+				'Needed only for the Voucherify Webhook Trigger. Find it in Voucherify under Project settings, Webhooks.',
 		},
 	];
 

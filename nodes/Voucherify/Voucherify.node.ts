@@ -34,7 +34,7 @@ export class Voucherify implements INodeType {
 		properties: propertiesFor(resources),
 		builderHint: {
 			searchHint:
-				'To give somebody a code, publish one of a campaign (publication, create): that is safe to repeat with a Source ID. Amounts that are sent need amountsIn; amounts that come out are minor units: 1250 is 12.50.',
+				'To give a customer a code, publish one from a campaign (publication, create); with a Source ID this is safe to repeat. Amounts that are sent need amountsIn; amounts that come out are minor units: 1250 is 12.50.',
 			relatedNodes: nodesBeside('voucherify'),
 		},
 	};

@@ -32,7 +32,7 @@ export class VoucherifyCatalog implements INodeType {
 		properties: propertiesFor(resources),
 		builderHint: {
 			searchHint:
-				'Products and SKUs are found again by their Source ID: create or update (upsert) is safe to repeat.',
+				'Voucherify recognizes products and SKUs by their Source ID, so upsert is safe to repeat.',
 			relatedNodes: nodesBeside('voucherifyCatalog'),
 		},
 	};

@@ -33,7 +33,7 @@ export class VoucherifySetup implements INodeType {
 		properties: propertiesFor(resources),
 		builderHint: {
 			searchHint:
-				'Codes stand in campaigns. To give a code of a campaign to somebody, use voucherify with publication, create.',
+				"Codes belong to campaigns. To give a customer a campaign's code, use voucherify with publication, create.",
 			relatedNodes: nodesBeside('voucherifySetup'),
 		},
 	};

@@ -29,9 +29,9 @@ export class VoucherifyWebhookTrigger implements INodeType {
 		// For each request to a webhook node of version 1, n8n evaluates an expression, which can cost it a sandbox.
 		version: 2,
 		subtitle:
-			'={{ $parameter["connect"] === "automatically" ? "Connected automatically" : "Connected by hand" }}',
+			'={{ $parameter["connect"] === "automatically" ? "Connected automatically" : "Connected manually" }}',
 		description:
-			'Starts within a second of what happens in Voucherify, which sends it to the public address of n8n; Voucherify Trigger asks for it from time to time',
+			'Starts within a second of an event in Voucherify, which sends it to the public address of n8n; Voucherify Trigger polls for events instead',
 		defaults: { name: 'Voucherify Webhook Trigger' },
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
@@ -53,7 +53,7 @@ export class VoucherifyWebhookTrigger implements INodeType {
 				path: 'webhook',
 			},
 		],
-		eventTriggerDescription: 'Let something happen in Voucherify that you have chosen here',
+		eventTriggerDescription: 'Cause one of the chosen events in Voucherify',
 		activationMessage: 'Voucherify can start this workflow from now on.',
 		properties,
 		builderHint: { relatedNodes: nodesBeside('voucherifyWebhookTrigger') },

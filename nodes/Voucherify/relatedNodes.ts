@@ -2,8 +2,7 @@ import type { IRelatedNode } from 'n8n-workflow';
 
 /** Purpose of each node of the package, by type: assistants that find one of them are told about the others. */
 const PURPOSES = {
-	voucherify:
-		'Publish codes to customers, manage single codes, customers and segments, export lists',
+	voucherify: 'Publish codes, manage single codes, customers and segments, export lists',
 	voucherifyRedeem: 'Check and redeem codes for an order, roll redemptions back',
 	voucherifySetup: 'Create and change campaigns, promotion tiers and validation rules',
 	voucherifyLoyalty: 'Members, cards, points and rewards of loyalty programs',

@@ -47,7 +47,7 @@ test('logs that Voucherify refuses the address, and registers nothing', async ()
 	const { workflowId } = await Receiver.publish(editor, automatically);
 	const log = async () => await readFile(playground.reported('Log'), 'utf8');
 	await until(async () =>
-		(await log()).includes('Voucherify does not take the address of this n8n for a webhook'),
+		(await log()).includes('Voucherify does not accept the address of this n8n for a webhook'),
 	);
 	expect(own()).toEqual([]);
 	await editor.unpublish(workflowId);

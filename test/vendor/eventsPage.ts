@@ -23,7 +23,7 @@ Where no data is documented, or what arrives has another shape, all of it is pas
 what has arrived.
 
 Connected automatically, the trigger hears of what is neither marked as _from a distribution_, which comes from a distribution
-that sends to the trigger's address, nor as _connected by hand only_, which Voucherify lets nobody register.
+that sends to the trigger's address, nor as _only when connected manually_, which Voucherify lets nobody register.
 `;
 
 const UNDOCUMENTED = '_No data is documented: it is passed on, in one flat row._';

@@ -144,11 +144,11 @@ function explained(refusal: NodeApiError, url: string): NodeApiError {
 	const isAddress = isAboutAddress(refusal);
 	refusal.description = `${refusal.message}. ${refusal.description ?? ''}`.trim();
 	refusal.message = isAddress
-		? 'Voucherify does not take the address of this n8n for a webhook'
-		: 'Voucherify does not take these events for a webhook';
+		? 'Voucherify does not accept the address of this n8n for a webhook'
+		: 'Voucherify does not accept these events for a webhook';
 	const advice = isAddress
-		? `It was given ${normalizeAddress(url)}: Voucherify must be able to reach it from the internet. Set n8n's WEBHOOK_URL to its public https address.`
-		: 'The Management API may know fewer than the dashboard: leave out what is named here, or choose Manually and tick them there.';
+		? `The address is ${normalizeAddress(url)}: Voucherify must be able to reach it from the internet. Set n8n's WEBHOOK_URL to its public https address.`
+		: 'The Management API may offer fewer events than the dashboard: remove those named here, or choose Manually and select them in Voucherify.';
 	withRemark(refusal, advice);
 	return refusal;
 }

@@ -46,7 +46,7 @@ export const waitForCompletion: INodeProperties = {
 	name: 'waitForCompletion',
 	type: 'boolean',
 	default: true,
-	description: 'Whether to wait until the background job is over, instead of returning at once',
+	description: 'Whether to wait until the background job ends, instead of returning at once',
 };
 
 const LONGEST_WAIT_S = 600;
@@ -58,7 +58,7 @@ export const longestWait: INodeProperties = {
 	type: 'number',
 	typeOptions: { minValue: 1 },
 	default: LONGEST_WAIT_S,
-	description: 'After how many seconds to stop waiting and fail. The job goes on.',
+	description: 'Seconds after which to stop waiting and fail. The job continues.',
 };
 
 /** Returns the maximum wait for a background job, in milliseconds. */

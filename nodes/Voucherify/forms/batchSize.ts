@@ -19,7 +19,7 @@ export function batchSizeField(address: string, most?: number): INodeProperties 
 			...(most !== undefined && { maxValue: most }),
 		},
 		default: DEFAULT_BATCH_SIZE,
-		description: `How many input items for the same ${address} go out in one call, at most. A call that Voucherify finds too large is halved.`,
+		description: `Maximum number of input items for the same ${address} in one call. A call that is too large for Voucherify is halved.`,
 	};
 }
 

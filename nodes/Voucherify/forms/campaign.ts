@@ -51,7 +51,7 @@ export const campaignFilter: InputField = {
 	...locator({
 		displayName: 'Campaign',
 		name: 'campaignId',
-		description: 'Only what belongs to this campaign',
+		description: 'Return only results of this campaign',
 		searchListMethod: 'searchCampaigns',
 		examples: { id: 'camp_rRsfatlwN7unSeUIJDCYedal' },
 		required: false,
@@ -73,7 +73,7 @@ export const campaignNameFilter: InputField = {
 	...locator({
 		displayName: 'Campaign',
 		name: 'campaignName',
-		description: 'Only what belongs to this campaign',
+		description: 'Return only results of this campaign',
 		searchListMethod: 'searchCampaignNames',
 		examples: { name: 'Welcome' },
 		required: false,
@@ -85,7 +85,7 @@ export const campaignNameFilter: InputField = {
 export const campaignTemplate = locator({
 	displayName: 'Template',
 	name: 'campaignTemplateId',
-	description: 'The template that the campaign is made from, with its value and its rules',
+	description: 'The template to create the campaign from, with its value and rules',
 	searchListMethod: 'searchCampaignTemplates',
 	examples: { id: 'camp_tpl_zLtn2H9fgcG3NwO7t4PAfHc' },
 });

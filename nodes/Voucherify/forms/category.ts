@@ -12,7 +12,7 @@ export const category = locator({ ...common, description: 'The category to work 
 
 /** Sets the category of another resource, by category ID. */
 export const categoryField: InputField = {
-	...locator({ ...common, description: 'The category that it belongs to', required: false }),
+	...locator({ ...common, description: 'The category to assign', required: false }),
 	key: 'category_id',
 	clears: true,
 };
@@ -22,7 +22,7 @@ export const categoryNameField: InputField = {
 	...locator({
 		displayName: 'Category',
 		name: 'categoryName',
-		description: 'The category that it belongs to',
+		description: 'The category to assign',
 		searchListMethod: 'searchCategoryNames',
 		examples: { name: 'Newcomers' },
 		required: false,
@@ -36,5 +36,5 @@ export const categoryFilter: InputField = {
 	displayName: 'Category',
 	type: 'string',
 	placeholder: 'e.g. Newcomers',
-	description: 'Only what is in the category of this name',
+	description: 'Return only results in the category with this name',
 };

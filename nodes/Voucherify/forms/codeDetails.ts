@@ -33,7 +33,7 @@ export const redemptionLimitAt = (key: string): InputField => ({
 	type: 'number',
 	default: null,
 	typeOptions: { minValue: 1 },
-	description: 'How often a code can be redeemed. By default without a limit.',
+	description: 'How often each code can be redeemed. Unlimited by default.',
 });
 
 export const redemptionLimit = redemptionLimitAt('redemption.quantity');

@@ -10,5 +10,5 @@ export const ifCodeExists: INodeProperties = {
 		{ name: 'Return Existing Voucher', value: 'return' },
 	],
 	default: 'fail',
-	description: 'What to do when there is a voucher with this code already',
+	description: 'What to do if a voucher with this code exists',
 };

@@ -12,7 +12,7 @@ export const codePattern = (at = 'code_config'): InputField[] => [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. 0123456789ABCDEF',
-		description: 'The characters that the code is made of',
+		description: 'The characters to use in generated codes',
 	},
 	{
 		displayName: 'Length',
@@ -30,7 +30,7 @@ export const codePattern = (at = 'code_config'): InputField[] => [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. SUMMER-####-####',
-		description: 'The code with a # for each character that is generated, in place of a length',
+		description: 'A code with a # for each generated character; replaces Length',
 	},
 	{
 		displayName: 'Postfix',

@@ -16,7 +16,7 @@ export function dateConditions(
 			name: 'createdAfter',
 			type: 'dateTime',
 			default: '',
-			description: `Only what was ${word} after this time`,
+			description: `Return only results ${word} after this time`,
 		},
 		{
 			displayName: `${label} Before`,
@@ -24,7 +24,7 @@ export function dateConditions(
 			name: 'createdBefore',
 			type: 'dateTime',
 			default: '',
-			description: `Only what was ${word} before this time`,
+			description: `Return only results ${word} before this time`,
 		},
 	];
 }
@@ -42,14 +42,14 @@ export const idsFilter = (what: string, example: string): InputField => ({
 	type: 'string',
 	default: '',
 	placeholder: `e.g. ${example}`,
-	description: `IDs with commas between them, or a list from an expression: up to ${MOST_IDS}`,
+	description: `Up to ${MOST_IDS} IDs: comma-separated, or a list from an expression`,
 	read(parameters, name) {
 		const ids = readTexts(parameters, name);
 		if (!ids || ids.length <= MOST_IDS) return ids;
 		throw parameters.invalid(
 			name,
 			`has more than ${MOST_IDS} IDs: ${ids.length}`,
-			'Read the list in parts, such as with Loop Over Items before this node.',
+			'Split the IDs, such as with Loop Over Items before this node.',
 		);
 	},
 });

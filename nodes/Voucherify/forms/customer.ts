@@ -23,7 +23,7 @@ export const customerFilter: InputField = {
 	...locator({
 		displayName: 'Customer',
 		name: 'customerId',
-		description: 'Only what belongs to this customer',
+		description: 'Return only results of this customer',
 		searchListMethod: 'searchCustomers',
 		examples: { id: 'cust_eWgXlBBiY6THFRJwX45Iakv4', sourceId: 'jane.doe@example.com' },
 		required: false,
@@ -36,7 +36,7 @@ export const customerByIdFilter: InputField = {
 	...locator({
 		displayName: 'Customer',
 		name: 'customerId',
-		description: 'Only what belongs to this customer',
+		description: 'Return only results of this customer',
 		searchListMethod: 'searchCustomers',
 		examples: { id: 'cust_eWgXlBBiY6THFRJwX45Iakv4' },
 		required: false,

@@ -18,13 +18,13 @@ const byId = { name: 'Customer ID', value: 'id', description: 'The ID that Vouch
 const bySourceId = {
 	name: 'Source ID',
 	value: 'sourceId',
-	description: 'What your own system knows the customer by, such as their ID in your CRM',
+	description: "The customer's ID in your own system, such as your CRM",
 };
 
 const nobody = {
 	name: 'Nobody',
 	value: 'nobody',
-	description: 'The call is sent without a customer',
+	description: 'Send no customer',
 };
 
 const identifyBy: INodeProperties = {
@@ -33,7 +33,7 @@ const identifyBy: INodeProperties = {
 	type: 'options',
 	options: [byId, bySourceId],
 	default: 'sourceId',
-	description: 'How to tell who the customer is',
+	description: 'How to identify the customer',
 };
 
 const identity: INodeProperties[] = [
@@ -59,8 +59,8 @@ export function customerInForm({
 	isSaved = true,
 }: CustomerInForm = {}): INodeProperties[] {
 	const description = isSaved
-		? `Voucherify creates or updates the customer with these. ${WHOLE_ADDRESS}.`
-		: 'Details of the customer, for this call only';
+		? `Voucherify creates or updates the customer with these details. ${WHOLE_ADDRESS}.`
+		: 'Customer details for this call only; they are not saved';
 	const details = [
 		{ ...collectionOf('customerFields', customerProfile), description },
 		...changedMetadata('customer', 'customer'),

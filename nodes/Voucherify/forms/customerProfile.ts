@@ -55,7 +55,7 @@ export const customerProfile: InputField[] = [
 		key: 'birthdate',
 		displayName: 'Birthdate',
 		type: 'dateTime',
-		description: 'The day only: its time is left out',
+		description: 'Only the day is sent, without the time',
 		read: (parameters, name) => parameters.writtenDay(name),
 		clears: true,
 	},

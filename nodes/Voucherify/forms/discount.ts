@@ -21,7 +21,7 @@ const effect = (
 	displayOptions: inOptionsFor(...types),
 	options,
 	default: 'APPLY_TO_ORDER',
-	description: 'Where the discount is taken off',
+	description: 'What the discount applies to',
 });
 
 const discountOptions: INodeProperties = {
@@ -50,7 +50,7 @@ const discountOptions: INodeProperties = {
 			default: '',
 			placeholder: 'e.g. ORDER_AMOUNT/10',
 			description:
-				'Calculates the value for each order, in minor units where it is money, else the value above counts',
+				'Calculates the value for each order; amounts are in minor units. If it gives no value, the one above counts.',
 		},
 		moneyField({
 			displayName: 'Max Discount',
@@ -100,11 +100,11 @@ export const discountFields: INodeProperties[] = [
 		name: 'discountType',
 		type: 'options',
 		options: [
-			{ name: 'Amount', value: 'AMOUNT', description: 'Takes a sum of money off' },
+			{ name: 'Amount', value: 'AMOUNT', description: 'Deducts an amount of money' },
 			{ name: 'Fixed Price', value: 'FIXED', description: 'Sets the price to pay' },
 			{ name: 'Free Units', value: 'UNIT', description: 'Gives units of a product for free' },
-			{ name: 'Percent', value: 'PERCENT', description: 'Takes a part of the price off' },
-			{ name: 'Using JSON', value: 'JSON', description: 'For fields that this form does not have' },
+			{ name: 'Percent', value: 'PERCENT', description: 'Deducts a percentage of the price' },
+			{ name: 'Using JSON', value: 'JSON', description: 'For fields that are not in this form' },
 		],
 		default: 'PERCENT',
 	},
@@ -142,7 +142,7 @@ export const discountFields: INodeProperties[] = [
 		displayOptions: shownFor('JSON'),
 		default: '',
 		placeholder: 'e.g. {"type": "UNIT", "effect": "ADD_MANY_ITEMS", "units": []}',
-		description: 'A discount as Voucherify takes it, with amounts in minor units',
+		description: "A discount in the format of Voucherify's API, with amounts in minor units",
 	},
 	discountOptions,
 ];
@@ -201,7 +201,7 @@ function jsonOf(parameters: Parameters): IDataObject {
 
 function percentIn(parameters: Parameters, name: string): number {
 	const refuse = (problem: string) =>
-		parameters.invalid(name, problem, 'Enter how much it is, above 0 and at most 100.');
+		parameters.invalid(name, problem, 'Enter a number above 0 and at most 100.');
 	const number = parameters.percent(name);
 	if (number === undefined) throw refuse('is empty');
 	if (number > 100) throw refuse('is above 100');

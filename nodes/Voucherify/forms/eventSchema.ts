@@ -4,7 +4,7 @@ const common = {
 	displayName: 'Event Schema',
 	name: 'schemaId',
 	description:
-		'The schema of the custom event. The list shows the schemas that earning rules use already. Get the ID of any other one from the Management API.',
+		'The schema of the custom event. The list shows schemas that earning rules already use. Get other IDs from the Management API.',
 	examples: { id: 'ms_gn4Qe4xsFPf7orCArCiNVY13' },
 };
 

@@ -30,8 +30,12 @@ export const fileName: INodeProperties = {
 };
 
 export const fileOutputs = [
-	{ name: 'CSV File', value: 'file', description: 'The export together with its file' },
-	{ name: 'Rows', value: 'rows', description: 'An item for each row of the file' },
+	{
+		name: 'CSV File',
+		value: 'file',
+		description: "The export's details, with the CSV file as binary data",
+	},
+	{ name: 'Rows', value: 'rows', description: 'One item per row of the file' },
 ];
 
 /** Default maximum of rows that become items. */
@@ -45,5 +49,5 @@ export const maxRows: INodeProperties = {
 	typeOptions: { minValue: 1 },
 	default: MOST_ROWS,
 	description:
-		'How many rows may become items. A file with more of them is an error that names the export: get it as a CSV file then.',
+		'Maximum number of rows to return as items. If the file has more, the node fails and names the export: get it as a CSV file instead.',
 };

@@ -16,7 +16,7 @@ export function exportedObject(show: NonNullable<IDisplayOptions['show']> = {}):
 				{
 					name: 'Other (Enter Below)',
 					value: 'other',
-					description: 'An object that is not in this list',
+					description: 'Another object',
 				},
 				{ name: 'Points Expirations', value: 'points_expiration' },
 				{ name: 'Products', value: 'product' },
@@ -37,7 +37,7 @@ export function exportedObject(show: NonNullable<IDisplayOptions['show']> = {}):
 			displayOptions: { show: { ...show, exportedObject: ['other'] } },
 			default: '',
 			placeholder: 'e.g. voucher_transactions',
-			description: 'What the export contains, as Voucherify names it in exported_object',
+			description: "The API's name of the exported object (exported_object)",
 		},
 	];
 }

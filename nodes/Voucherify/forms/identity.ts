@@ -20,11 +20,11 @@ export function identityFields({ noun, byId, example }: Known): INodeProperties[
 	const label = noun.charAt(0).toUpperCase() + noun.slice(1);
 	const ways = [
 		{ name: `${label} ID`, value: 'id', description: 'The ID that Voucherify gave' },
-		{ name: 'Nothing', value: 'nothing', description: `Every run creates one more ${noun}` },
+		{ name: 'Nothing', value: 'nothing', description: `Every run creates another ${noun}` },
 		{
 			name: 'Source ID',
 			value: 'sourceId',
-			description: `What your own system knows the ${noun} by: the same one is never created twice`,
+			description: `The ${noun}'s ID in your own system: the same one is never created twice`,
 		},
 	];
 	return [
@@ -34,7 +34,7 @@ export function identityFields({ noun, byId, example }: Known): INodeProperties[
 			type: 'options',
 			options: sortedBy(ways, ({ name }) => name),
 			default: 'sourceId',
-			description: `How to tell whether the ${noun} is known already`,
+			description: `How to recognize an existing ${noun}`,
 		},
 		{ ...byId, displayOptions: { show: { identifyBy: ['id'] } } },
 		{
@@ -45,7 +45,7 @@ export function identityFields({ noun, byId, example }: Known): INodeProperties[
 			displayOptions: { show: { identifyBy: ['sourceId'] } },
 			default: '',
 			placeholder: `e.g. ${example}`,
-			description: `What your own system knows the ${noun} by. It cannot be changed later.`,
+			description: `The ${noun}'s ID in your own system. It cannot be changed later.`,
 		},
 	];
 }

@@ -18,11 +18,11 @@ export const generationTypes = [
 	{
 		name: 'Auto-Update',
 		value: 'AUTO_UPDATE',
-		description: 'New codes are generated when they are needed',
+		description: 'New codes are generated when needed',
 	},
 	{ name: 'Bulk', value: 'BULK', description: 'Auto-Update or Static' },
 	{ name: 'Standalone', value: 'STANDALONE', description: 'One code for everybody' },
-	{ name: 'Static', value: 'STATIC', description: 'Only the codes that are added to it' },
+	{ name: 'Static', value: 'STATIC', description: 'Only the codes that you add' },
 ];
 
 export const referralRoles = [

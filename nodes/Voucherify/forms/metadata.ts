@@ -78,7 +78,7 @@ const free = [
 	{
 		name: 'Using Fields Below',
 		value: 'fields',
-		description: 'Any names, each with a type that you choose',
+		description: 'Any names, each with a type',
 	},
 	{ name: 'Using JSON', value: 'json' },
 ];

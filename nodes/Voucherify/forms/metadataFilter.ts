@@ -10,7 +10,7 @@ export const metadataFilter: InputField = {
 	name: 'metadata',
 	type: 'assignmentCollection',
 	default: {},
-	description: 'Only what has these values in its metadata',
+	description: 'Return only results with these metadata values',
 	read: conditionsAt,
 };
 
@@ -24,7 +24,7 @@ function conditionsAt(parameters: Parameters, name: string): IDataObject | undef
 			pairs.map(([key, value]) => [`metadata.${key}`, { conditions: { $is: value } }]),
 		);
 	}
-	const advice = 'Give a text, a number or a switch, or remove it: without it, all is listed.';
+	const advice = 'Enter a text, a number, or true or false. To filter by nothing, remove the row.';
 	throw parameters.invalid(name, `has no value to compare for '${wrong[0]}'`, advice);
 }
 

@@ -47,7 +47,7 @@ export const amountsIn: INodeProperties = {
 			name: 'Major Units',
 			value: 'major',
 			description:
-				'Such as 12.50. Sent as 1250, which Voucherify takes for 12.50 in every currency.',
+				'Such as 12.50. Sent as 1250, which Voucherify reads as 12.50 in every currency.',
 		},
 		{ name: 'Minor Units', value: 'minor', description: 'Such as 1250 for 12.50' },
 	],
@@ -61,7 +61,7 @@ export const shownUnit: INodeProperties = {
 	builderHint: undefined,
 	default: 'minor',
 	description:
-		'Items name it in amounts_in. Points stay points. Without Simplify, amounts are in minor units.',
+		'Items name the unit in amounts_in. Points stay points. Without Simplify, amounts are in minor units.',
 };
 
 /** *Simplify* and the unit of output amounts, for operations without other options. */
@@ -89,7 +89,7 @@ export const moneyOrPoints: INodeProperties = {
 		{ name: 'Points', value: POINTS, description: 'Of a loyalty card' },
 	],
 	description:
-		'Major Units are refused for loyalty cards, and Points for gift cards: finding out takes one more API call for each card or campaign in a run. Minor Units take none: they are sent as they are.',
+		'Major Units are refused for loyalty cards, and Points for gift cards: the check takes one API call per card or campaign and run. Minor Units are sent unchecked.',
 };
 
 /** Adds the choice *No Amounts* to a unit field that n8n always shows: without an amount, users need no unit. */

@@ -10,14 +10,14 @@ export const periodFilters: INodeProperties[] = [
 		name: 'createdAfter',
 		type: 'dateTime',
 		default: '',
-		description: 'Only what was created after this time',
+		description: 'Return only results created after this time',
 	},
 	{
 		displayName: 'Created Before',
 		name: 'createdBefore',
 		type: 'dateTime',
 		default: '',
-		description: 'Only what was created before this time',
+		description: 'Return only results created before this time',
 	},
 ];
 
@@ -52,7 +52,7 @@ export function dateFilters(label: 'Created' | 'Updated', key: string): InputFie
 			name: `${word}After`,
 			type: 'dateTime',
 			default: '',
-			description: `Only what was ${word} after this time`,
+			description: `Return only results ${word} after this time`,
 		},
 		{
 			displayName: `${label} Before`,
@@ -60,7 +60,7 @@ export function dateFilters(label: 'Created' | 'Updated', key: string): InputFie
 			name: `${word}Before`,
 			type: 'dateTime',
 			default: '',
-			description: `Only what was ${word} before this time`,
+			description: `Return only results ${word} before this time`,
 		},
 	];
 }

@@ -8,5 +8,5 @@ export const pointsChange: INodeProperties = {
 	...pointsInput,
 	required: true,
 	default: '',
-	description: 'How many points to add. A negative number takes points away.',
+	description: 'How many points to add. A negative number removes points.',
 };

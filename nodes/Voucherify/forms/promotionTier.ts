@@ -12,8 +12,7 @@ export const promotionTier = locator({
 export const promotionStack = locator({
 	displayName: 'Promotion Stack',
 	name: 'promotionStackId',
-	description:
-		'The tiers of a promotion that apply together. Nothing else can be combined with them.',
+	description: 'Promotion tiers that apply together. They cannot be combined with anything else.',
 	searchListMethod: 'searchPromotionStacks',
 	examples: { id: 'stack_RiyKlPZGdXp7VVCqPQfyHdqg' },
 });

@@ -30,7 +30,7 @@ const cardOptions = optionsOf(
 	moneyField({
 		displayName: 'Gift Credits',
 		name: 'giftCredits',
-		description: 'How much to take from a gift card. By default as much as the order costs.',
+		description: "How much to take from a gift card. By default, the order's amount.",
 	}),
 	{
 		displayName: 'Points',
@@ -42,7 +42,7 @@ const cardOptions = optionsOf(
 	{
 		...reward,
 		required: undefined,
-		description: 'What to get for the points of a loyalty card',
+		description: 'The reward to get for the points of a loyalty card',
 	},
 );
 
@@ -72,14 +72,14 @@ const rows: INodeProperties = {
 				{ ...code, displayOptions: forCodes },
 				{
 					...promotionTier,
-					description: 'The tier whose discount is taken',
+					description: 'The tier whose discount to apply',
 					displayOptions: { show: { object: ['promotion_tier'] } },
 				},
 				{ ...cardOptions, displayOptions: forCodes },
 			],
 		},
 	],
-	description: 'Up to 30, in the order in which they are to be applied',
+	description: 'Up to 30; they are applied in this order',
 };
 
 /**
@@ -112,7 +112,8 @@ export const redeemables: INodeProperties[] = [
 		displayOptions: shownFor('json'),
 		default: '',
 		placeholder: 'e.g. {{ $json.redeemables }}',
-		description: 'A list of up to 30, as Voucherify takes them, with amounts in minor units',
+		description:
+			"A list of up to 30, in the format of Voucherify's API, with amounts in minor units",
 	},
 ];
 
@@ -142,7 +143,7 @@ export function readRedeemables(parameters: Parameters): Redeemable[] {
 	const last = entries.at(-1);
 	if (entries.length > MOST && last) {
 		const problem = `is one of ${entries.length}`;
-		throw parameters.invalid(last.name, problem, `Voucherify takes at most ${MOST} at once.`);
+		throw parameters.invalid(last.name, problem, `Voucherify accepts at most ${MOST} at once.`);
 	}
 	const seen = new Set<string>();
 	for (const { name, redeemable } of entries) {
@@ -153,7 +154,7 @@ export function readRedeemables(parameters: Parameters): Redeemable[] {
 		}
 		seen.add(key);
 		if (object === STACK && entries.length > 1) {
-			const advice = 'Nothing else can be combined with a promotion stack: remove the rest.';
+			const advice = 'A promotion stack cannot be combined with anything else: remove the rest.';
 			throw parameters.invalid(name, `has the promotion stack ${id} among others`, advice);
 		}
 	}
@@ -193,7 +194,7 @@ function entriesInRows(parameters: Parameters): Entry[] {
 			throw parameters.invalid(
 				field('options.giftCredits'),
 				'is filled in beside a reward or points',
-				'A gift card has credits, a loyalty card points: keep only what fits the code.',
+				'Gift cards have credits, loyalty cards have points: keep only one.',
 			);
 		}
 		const redeemable = { object, id, ...(gift && { gift }), ...(reward && { reward }) };
@@ -212,7 +213,7 @@ function entriesInJson(parameters: Parameters): Entry[] {
 		}
 		throw parameters.invalid(
 			name,
-			`lacks "object" or "id" in entry ${index + 1}`,
+			`has no "object" or "id" in entry ${index + 1}`,
 			`Write each like ${REDEEMABLE}.`,
 		);
 	});

@@ -26,7 +26,7 @@ export const expandOption = (...values: Array<[value: string, name: string]>): I
 	type: 'multiOptions',
 	options: values.map(([value, name]) => ({ name, value })),
 	default: [],
-	description: 'What the response includes in full. Simplify shows none of it.',
+	description: 'Details to include in the response. Simplify leaves them out.',
 });
 
 export const trackingOption: INodeProperties = {
@@ -35,7 +35,7 @@ export const trackingOption: INodeProperties = {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. jane.doe@example.com',
-	description: 'The ID that Voucherify tracks the customer by: the source ID of the customer',
+	description: 'The ID by which Voucherify tracks the customer: their source ID',
 };
 
 /**
@@ -58,7 +58,7 @@ export function readOptions(parameters: Parameters): IDataObject {
 export function staleCart(sent: IDataObject | undefined, order: unknown): string | undefined {
 	if (!sent || typeof sent.source_id !== 'string' || sent.id !== undefined) return undefined;
 	if (!isJsonObject(order) || !isStale(sent, order)) return undefined;
-	return `Voucherify knows the order ${sent.source_id} already: it used the saved items and amounts, not those that were sent. To use others, enter the Order ID, too, or update the order first.`;
+	return `Voucherify already knows the order ${sent.source_id}: it used the saved items and amounts, not the sent ones. To use others, also enter the Order ID, or update the order first.`;
 }
 
 function isStale(sent: IDataObject, order: IDataObject): boolean {

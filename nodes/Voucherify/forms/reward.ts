@@ -22,5 +22,5 @@ export const rewardAssignment = locator({
 export const rewardTypes = [
 	{ name: 'Digital', value: 'CAMPAIGN', description: 'Points, credits or a coupon' },
 	{ name: 'Material', value: 'MATERIAL', description: 'A product' },
-	{ name: 'Pay With Points', value: 'COIN', description: 'Points in place of money' },
+	{ name: 'Pay With Points', value: 'COIN', description: 'Points instead of money' },
 ];

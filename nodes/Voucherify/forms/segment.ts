@@ -12,6 +12,6 @@ export const segment = locator({ ...common, description: 'The segment to work wi
 
 /** Filters a list by the customers of one segment. */
 export const segmentFilter: InputField = {
-	...locator({ ...common, description: 'Only customers who are in this segment', required: false }),
+	...locator({ ...common, description: 'Return only customers in this segment', required: false }),
 	key: 'segment_id',
 };

@@ -7,15 +7,15 @@ import { moneyField, readUnit } from './money';
 const TYPES: Record<string, string> = {
 	CREDITS_ADDITION: 'Credits were added to a gift card',
 	CREDITS_REDEMPTION: 'Credits of a gift card were spent',
-	CREDITS_REFUND: 'Credits came back to a gift card when a redemption was rolled back',
-	CREDITS_REMOVAL: 'Credits were taken off a gift card, by a person or an API call',
+	CREDITS_REFUND: 'Credits were returned to a gift card by a rollback',
+	CREDITS_REMOVAL: 'Credits were removed from a gift card, manually or by an API call',
 	PENDING_POINTS_ACTIVATION: 'Pending points became points that can be spent',
 	POINTS_ACCRUAL: 'Points were earned by an earning rule',
-	POINTS_ADDITION: 'Points were added, by a person or an API call',
+	POINTS_ADDITION: 'Points were added, manually or by an API call',
 	POINTS_EXPIRATION: 'Points expired',
 	POINTS_REDEMPTION: 'Points were spent, on a reward or an order',
-	POINTS_REFUND: 'Points came back when a redemption was rolled back',
-	POINTS_REMOVAL: 'Points were taken off, by a person or an API call',
+	POINTS_REFUND: 'Points were returned by a rollback',
+	POINTS_REMOVAL: 'Points were removed, manually or by an API call',
 	POINTS_TRANSFER_IN: 'Points arrived from another card',
 	POINTS_TRANSFER_OUT: 'Points went to another card',
 };
@@ -31,7 +31,7 @@ export const transactionFilters: INodeProperties[] = [
 			{ name: 'Increases', value: 'credits', description: 'The balance of the card went up' },
 		],
 		default: 'debits',
-		description: 'Whether to count only decreases or only increases of the balance',
+		description: 'Return only decreases or only increases of the balance',
 	},
 	{
 		displayName: 'Other Types',
@@ -39,13 +39,13 @@ export const transactionFilters: INodeProperties[] = [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. POINTS_ADJUSTMENT',
-		description: 'Types that the list of types does not have, with commas between them',
+		description: 'Types that are not in the list, comma-separated',
 	},
 	moneyField({
 		displayName: 'Smallest Amount',
 		name: 'minAmount',
 		description:
-			'The smallest change of the balance that counts, up or down: points, or on gift cards money. Amounts Are In is in the options, by default minor units.',
+			'The smallest change of the balance to return, up or down: points, or money for gift cards. Set its unit with Amounts Are In in the options; by default minor units.',
 	}),
 	{
 		displayName: 'Types',
@@ -57,7 +57,7 @@ export const transactionFilters: INodeProperties[] = [
 			description,
 		})),
 		default: [],
-		description: 'The types of transactions that count. By default all do.',
+		description: 'The types of transactions to return. By default, all.',
 	},
 ];
 

@@ -12,7 +12,7 @@ const common = {
 /** Picks one validation rule; optional. */
 export const validationRule = locator({
 	...common,
-	description: 'The rule that is checked first',
+	description: 'The rule to check first',
 	required: false,
 });
 
@@ -35,7 +35,7 @@ export const validationRules: InputField = {
 			values: [
 				locator({
 					...common,
-					description: 'The rule. By ID there can be several, with commas between them.',
+					description: 'The rule to assign. By ID, you can enter several, comma-separated.',
 				}),
 			],
 		},

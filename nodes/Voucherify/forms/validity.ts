@@ -14,7 +14,7 @@ const daysOfWeek: INodeProperties = {
 	type: 'multiOptions',
 	options: DAYS.map((name, value) => ({ name, value })),
 	default: [],
-	description: `The only days on which it is valid, ${IN_PROJECT}`,
+	description: `The days on which it is valid, ${IN_PROJECT}`,
 };
 
 const clock = (displayName: string, name: string, example: string): INodeProperties => ({
@@ -31,7 +31,7 @@ export const validityFields: InputField[] = [
 		key: 'start_date',
 		displayName: 'Start Date',
 		type: 'dateTime',
-		description: 'When it becomes valid. By default at once.',
+		description: 'When it becomes valid. By default, at once.',
 		clears: true,
 	},
 	{
@@ -39,7 +39,7 @@ export const validityFields: InputField[] = [
 		displayName: 'Expiration Date',
 		type: 'dateTime',
 		description:
-			'When it expires. A date without a time is 00:00 of that day, its start, in the time zone of the workflow; the picker always gives a time.',
+			"When it expires. A date without a time means 00:00 at the start of that day, in the workflow's time zone. The picker always sets a time.",
 		clears: true,
 	},
 	{ ...daysOfWeek, key: 'validity_day_of_week', read: daysAt, clears: true },
@@ -63,7 +63,7 @@ export const validityFields: InputField[] = [
 				],
 			},
 		],
-		description: `The only hours in which it is valid, ${IN_PROJECT}`,
+		description: `The hours in which it is valid, ${IN_PROJECT}`,
 		read: hoursAt,
 		clears: true,
 	},
@@ -81,16 +81,16 @@ export const validityFields: InputField[] = [
 				values: [
 					{
 						...clock('Duration', 'duration', 'PT1H'),
-						description: 'How long it is valid each time, in ISO 8601',
+						description: 'Duration of each period, in ISO 8601',
 					},
 					{
 						...clock('Interval', 'interval', 'P1D'),
-						description: 'How long after each start it becomes valid again, in ISO 8601',
+						description: 'Time from one start to the next, in ISO 8601',
 					},
 				],
 			},
 		],
-		description: `A recurring period of validity, from the start date on, ${IN_PROJECT}`,
+		description: `A recurring period of validity that begins with the start date, ${IN_PROJECT}`,
 		read: timeFrameAt,
 		clears: true,
 	},

@@ -84,7 +84,7 @@ async function probe(
 		const code = findNetworkFailure(error)?.code ?? 'no connection';
 		const { host } = new URL(cluster.baseUrl);
 		return failed(
-			`${host} cannot be reached (${code}). Check the region or the base URL, and that this machine may connect to it.`,
+			`${host} cannot be reached (${code}). Check the region or the base URL, and that this machine can connect to it.`,
 		);
 	}
 }
@@ -123,7 +123,7 @@ function verdict(
 	const isVoucherify = isSuccess(response) ? isList(response, rows) : excerpt === undefined;
 	if (!isVoucherify) {
 		return failed(
-			`${region} answered with status ${status}, unlike Voucherify. Check the region or the base URL. ${words}`.trim(),
+			`The response of ${region} (status ${status}) is not from Voucherify. Check the region or the base URL. ${words}`.trim(),
 		);
 	}
 	if (isSuccess(response)) return { status: 'OK', message: `The keys work in ${region}` };

@@ -28,7 +28,7 @@ function propertiesOf(object: RelatedObject, isNew: boolean): Method {
 		const name = object.replaceAll('_', ' ');
 		return {
 			fields: metadataFields(await schemaOf(client, object), isNew),
-			emptyFieldsNotice: `Your Voucherify project defines no metadata of this kind: ${name}. Add attributes of your own below.`,
+			emptyFieldsNotice: `Your Voucherify project defines no metadata for this: ${name}. Add your own attributes below.`,
 		};
 	};
 }
@@ -38,7 +38,7 @@ async function schemaOf(client: VoucherifyClient, object: RelatedObject): Promis
 	try {
 		const schema = await client.request(call);
 		if (isJsonObject(schema) && isJsonObject(schema.properties)) return schema;
-		throw unexpectedAnswer('it is no metadata schema', client.about(call));
+		throw unexpectedAnswer('it is not a metadata schema', client.about(call));
 	} catch (error) {
 		if (isRefusal(error, 'not_found')) return {};
 		throw toNodeFailure(client.node, error);

@@ -10,7 +10,7 @@ const POINTS = 'loyaltyCard.adjustPoints';
 describe("explains a refusal by its key, and keeps Voucherify's own message below", () => {
 	it.each([
 		['duplicate_found', 409, 'voucher.create', /^There is a voucher with the code .+ already$/],
-		['duplicate_key', 400, 'campaign.importVouchers', /^Some of the codes exist already/],
+		['duplicate_key', 400, 'campaign.importVouchers', /^Some of the codes already exist/],
 		['no_voucher_suitable_for_publication', 400, 'publication.create', /has run out of codes$/],
 		['voucher_already_published', 400, 'publication.create', /has already been published$/],
 		['voucher_cannot_be_published', 400, 'publication.create', /^The customer cannot get the /],
@@ -204,7 +204,7 @@ describe('explains a refusal in the sense that the service means', () => {
 			'forbidden',
 			403,
 			'Resource campaign with id camp_1 is not accessible in given context',
-			/^The keys work for areas or stores that this does not belong to: Resource campaign/,
+			/^The keys are restricted to other areas or stores: Resource campaign/,
 			/assign it to an area or store of the keys/,
 		],
 		[
@@ -240,7 +240,7 @@ describe('explains a refusal in the sense that the service means', () => {
 			'invalid_customer',
 			400,
 			'Customer must be a holder of a loyalty card.',
-			/^The customer cannot be used for this: Customer must be a holder/,
+			/^The customer cannot be used here: Customer must be a holder/,
 			/A loyalty card takes its holder only/,
 		],
 		[
@@ -263,12 +263,12 @@ describe('explains a refusal in the sense that the service means', () => {
 	it.each([
 		['referrer_not_permitted_to_redeem', /^Referrers cannot redeem their own referral code/],
 		['query_too_large', /^The call is too large for Voucherify/],
-		['duplicated_redeemables', /^The same code or promotion is named twice/],
+		['duplicated_redeemables', /^The same code or promotion is used twice/],
 		['no_applicable_redeemables', /^None of the codes and promotions applies/],
 		['missing_order', /^The order is missing/],
 		['missing_order_items_amount', /^The code needs an item with an amount/],
 		['missing_reward', /^The reward is missing/],
-		['missing_param', /^Something is missing that is needed here: /],
+		['missing_param', /^A required value is missing: /],
 	])('for a redemption: %s', async (key, headline) => {
 		const error = await refusedExample(sandbox, 'redemption.redeem', { key, status: 400 });
 		expect(error?.message).toMatch(headline);

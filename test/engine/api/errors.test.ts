@@ -100,12 +100,12 @@ describe('an error response', () => {
 	});
 
 	it.each([
-		[400, 'invalid_payload', 'Invalid payload', /^Voucherify does not take what was entered/],
+		[400, 'invalid_payload', 'Invalid payload', /^Voucherify does not accept a value/],
 		[401, 'unauthorized', 'Unauthorized', /refused the keys/],
 		[402, 'missing_required_feature', 'Payment required', /plan does not include/],
-		[403, 'forbidden', 'Forbidden', 'The keys may not do this'],
+		[403, 'forbidden', 'Forbidden', 'The keys are not allowed to do this'],
 		[404, 'not_found', 'Resource not found', /^Nothing was found/],
-		[409, 'duplicate_found', 'Duplicated resource found', 'It exists already'],
+		[409, 'duplicate_found', 'Duplicated resource found', 'It already exists'],
 		[423, 'locked', 'Resource is locked', /Another change/],
 		[429, 'too_many_requests', 'Too many requests hit the API too quickly', /^The limit/],
 		[500, 'internal_error', 'Internal server error', /answered with status 500/],

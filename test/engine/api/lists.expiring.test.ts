@@ -69,7 +69,7 @@ describe('a list whose cursors expire', () => {
 		serve((_, cursor) => cursor === 'lcrs_200');
 		await expect(read()).rejects.toMatchObject({
 			httpCode: '400',
-			message: 'The list took longer to read than Voucherify keeps it',
+			message: 'Reading the list took longer than Voucherify allows',
 		});
 		expect(cursors().filter((cursor) => cursor === null)).toHaveLength(4);
 		expect(service.requests).toHaveLength(12);

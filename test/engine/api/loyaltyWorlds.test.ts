@@ -153,7 +153,7 @@ describe('an ID of a new loyalty program where one of a legacy program belongs',
 		const [id, parameters] = wrong();
 		const { error, items } = await run(resource, operation, parameters);
 		expect(items).toEqual([]);
-		expect(error?.message).toBe(`${id} belongs to a loyalty program of today, not to a legacy one`);
+		expect(error?.message).toBe(`${id} belongs to a current loyalty program, not to a legacy one`);
 		expect(error?.description).toMatch(/Use the node Voucherify Loyalty with it/);
 	});
 });

@@ -163,7 +163,7 @@ describe('a request that must not be applied twice', () => {
 		async (status) => {
 			const { calls, error } = await under({ kind: 'status', status }, write);
 			expect(calls).toBe(1);
-			expect(error?.message).toBe(`Outcome unknown: Voucherify answered with status ${status}`);
+			expect(error?.message).toBe(`Outcome unknown: Voucherify returned status ${status}`);
 			expect(error?.description).not.toMatch(/Try again/);
 		},
 	);

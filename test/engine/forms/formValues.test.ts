@@ -67,7 +67,7 @@ describe('a filter whose expression is empty, which would list everything', () =
 	it.each(filters)('is refused: %s, %s', async (_, path, parameters, { type, displayName }) => {
 		for (const expression of ['={{ $json.nowhere }}', '={{ null }}']) {
 			const message = await given(expression, path, parameters, type);
-			expect(message).toBe(`${displayName} is empty: its expression gives nothing`);
+			expect(message).toBe(`${displayName} is empty: its expression has no value`);
 		}
 		expect(sandbox.requests).toEqual([]);
 	});
@@ -80,7 +80,7 @@ describe('a filter whose expression is empty, which would list everything', () =
 			parameters,
 			'resourceLocator',
 		);
-		expect(message).toBe('Campaign is empty: its expression gives nothing');
+		expect(message).toBe('Campaign is empty: its expression has no value');
 		expect(sandbox.requests).toEqual([]);
 	});
 

@@ -159,7 +159,7 @@ describe('a schema with a required property', () => {
 		redefine('customer', { plan: { optional: false } });
 		const { error } = await runNode(upserting({}));
 		expect(error?.message).toBe(
-			'The metadata does not fit the schema of the project: plan: is required',
+			'The metadata does not match the schema of the project: plan: is required',
 		);
 		expect(error?.description).toContain('refresh the list of properties');
 	});
@@ -176,7 +176,7 @@ describe('a schema that changes while a workflow stores the old one', () => {
 		redefine('customer', { visits: { type: 'number' } }, true);
 		const { error } = await runNode(withValues({ plan: 'gold' }));
 		expect(error?.message).toBe(
-			'The metadata does not fit the schema of the project: plan: is not defined in the schema',
+			'The metadata does not match the schema of the project: plan: is not defined in the schema',
 		);
 		expect(error?.description).toContain('metadata_validation_failed');
 	});
@@ -185,7 +185,7 @@ describe('a schema that changes while a workflow stores the old one', () => {
 		redefine('customer', { plan: { eq: ['free'] } });
 		const { error } = await runNode(withValues({ plan: 'gold' }));
 		expect(error?.message).toBe(
-			"The metadata does not fit the schema of the project: plan: must be equal to one of free (actual value is 'gold')",
+			"The metadata does not match the schema of the project: plan: must be equal to one of free (actual value is 'gold')",
 		);
 	});
 

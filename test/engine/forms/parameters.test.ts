@@ -249,7 +249,7 @@ const cards = (...ids: string[]) => ({
 	order: undefined,
 	parameters: { filters: { voucher_id: { conditions: { $in: ids } } } },
 });
-const notTexts = 'Voucher IDs holds something that is not a text';
+const notTexts = 'Voucher IDs contains a value that is not text';
 const columns = exporting({ fields: VALUE });
 const ordering = exporting({ order: VALUE });
 const json = reward({}, { specifyMetadata: 'json', metadataJson: VALUE });

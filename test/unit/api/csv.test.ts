@@ -130,7 +130,7 @@ it('leaves blank lines out of the parts and of the numbers', async () => {
 it.each([
 	['an empty file', '', 'has no rows'],
 	['a header alone', 'code\n', 'has no rows'],
-	['another separator', 'code;name\nA;B\n', 'does not separate its columns with commas'],
+	['another separator', 'code;name\nA;B\n', 'is not separated by commas'],
 	['a column without a name', 'code,,x\nA,B,C\n', 'has no name for column 2'],
 	['a column twice', 'Code,code\nA,B\n', 'has the column code twice'],
 	[
@@ -152,9 +152,9 @@ it.each([
 	[
 		'Latin letters of another encoding',
 		Buffer.from('code\nM\xfcller\n', 'latin1'),
-		'is not written in UTF-8',
+		'is not encoded in UTF-8',
 	],
-	['UTF-16', Buffer.from('\uFEFFcode\nA\n', 'utf16le'), 'is not written in UTF-8'],
+	['UTF-16', Buffer.from('\uFEFFcode\nA\n', 'utf16le'), 'is not encoded in UTF-8'],
 ])('refuses %s', async (_, content, problem) => {
 	const checked = await checkCsv(chunksOf(Buffer.from(content), 7), 100);
 	expect(checked).toMatchObject({ problem, advice: expect.any(String) });

@@ -38,7 +38,7 @@ export async function checkCsv(chunks: Chunks, largest: number): Promise<CsvFile
 }
 
 const NOT_UTF8: CsvProblem = {
-	problem: 'is not written in UTF-8',
+	problem: 'is not encoded in UTF-8',
 	advice: 'Save the file as "CSV UTF-8".',
 };
 
@@ -74,15 +74,15 @@ class Check {
 		if (!this.isUtf8()) return NOT_UTF8;
 		if (this.cutter.isOpen) {
 			return {
-				problem: `has quotes that are not closed, in row ${this.rows + 1} or before it`,
-				advice: 'A quote inside a value is written twice: "".',
+				problem: `has an unclosed quote in row ${this.rows + 1} or before`,
+				advice: 'Write a quote inside a value twice: "".',
 			};
 		}
 		const { columns, isBlank } = this.cutter.rest;
 		const problem = this.endRow(new Uint8Array(), columns, isBlank);
 		if (problem) return problem;
 		if (!this.header || this.rows === 0) {
-			return { problem: 'has no rows', advice: 'Its first line holds the names of the columns.' };
+			return { problem: 'has no rows', advice: 'Its first line must hold the column names.' };
 		}
 		const { bytes: header, columns: names } = this.header;
 		const { rows, skipped, bytes } = this;
@@ -122,7 +122,7 @@ class Check {
 		if (columns <= this.header.columns.length) return undefined;
 		return {
 			problem: `has ${columns} values in row ${this.rows}, but ${this.header.columns.length} columns`,
-			advice: 'A value that holds a comma is written in quotes.',
+			advice: 'Put values with a comma in quotes.',
 		};
 	}
 
@@ -135,13 +135,13 @@ class Check {
 		this.beginning = [];
 		if (columns.length === 1 && /[;\t]/.test(text)) {
 			return {
-				problem: 'does not separate its columns with commas',
-				advice: `Save it with commas between the values. Its first line is: ${text.slice(0, 80)}`,
+				problem: 'is not separated by commas',
+				advice: `Save it as comma-separated values. Its first line is: ${text.slice(0, 80)}`,
 			};
 		}
 		const nameless = columns.indexOf('');
 		if (nameless >= 0) {
-			const advice = 'Its first line holds the names of the columns.';
+			const advice = 'Its first line must hold the column names.';
 			return { problem: `has no name for column ${nameless + 1}`, advice };
 		}
 		const names = columns.map((name) => name.toLowerCase());
@@ -158,8 +158,7 @@ class Check {
 	private tooLong(): CsvProblem {
 		return {
 			problem: `has a row that is too long: row ${this.rows + 1}`,
-			advice:
-				'A row may have 10 MB at most, with the names of the columns: are there quotes that are not closed?',
+			advice: 'A row can have at most 10 MB, including the column names: is a quote unclosed?',
 		};
 	}
 }

@@ -10,7 +10,7 @@ import type { ServiceError } from '../types';
 export const NO_MANAGEMENT: ErrorCatalog = {
 	402: {
 		headline: 'Your Voucherify plan does not include the Management API',
-		advice: 'It comes with the Enterprise plan: ask Voucherify to enable it.',
+		advice: 'It is part of the Enterprise plan: ask Voucherify to enable it.',
 	},
 };
 
@@ -50,23 +50,23 @@ function meaningOfStatus(answer: HttpResponse, region: string, key = ''): Meanin
 		case 401:
 			return {
 				headline: `Voucherify refused the keys in the region ${region}`,
-				advice: "Check the keys in the credential, and that the region is the project's own.",
+				advice: "Check the keys in the credential, and that this is the project's region.",
 			};
 		case 402:
 			return NOT_IN_PLAN;
 		case 403:
 			return {
-				otherwise: 'The keys may not do this',
-				advice: `Check the permissions of the keys, and that the project lives in the region ${region}.`,
+				otherwise: 'The keys are not allowed to do this',
+				advice: `Check the permissions of the keys, and that the project is in the region ${region}.`,
 			};
 		case 404:
 			return {
 				otherwise: 'Nothing was found under this ID, code or name',
-				advice: `Check it, and that the project lives in the region ${region}.`,
+				advice: `Check it, and that the project is in the region ${region}.`,
 			};
 		case 409:
 			return {
-				otherwise: 'It exists already',
+				otherwise: 'It already exists',
 				advice: 'Look it up instead of creating it again.',
 			};
 		case 413:
@@ -78,10 +78,10 @@ function meaningOfStatus(answer: HttpResponse, region: string, key = ''): Meanin
 		default:
 			return answer.status >= 500
 				? {
-						headline: `Voucherify has a problem: it answered with status ${answer.status}`,
-						advice: 'Try again later, and tell Voucherify if it stays.',
+						headline: `Voucherify has a problem: it returned status ${answer.status}`,
+						advice: 'Try again later. If it continues, contact Voucherify.',
 					}
-				: { advice: 'Tell Voucherify if it happens again.' };
+				: { advice: 'If it happens again, contact Voucherify.' };
 	}
 }
 
@@ -92,8 +92,8 @@ const IN_USE: Meaning = {
 
 /** Meaning of a 423 whose key is unknown and whose text mentions no lock: a loyalty program's status forbids the request. */
 const IN_A_STATE: Meaning = {
-	otherwise: 'It is in a state in which this cannot be done',
-	advice: 'Waiting does not change that: look at it in Voucherify.',
+	otherwise: 'Its status does not allow this',
+	advice: 'Waiting does not help: check it in Voucherify.',
 };
 
 const CORRECT = 'Correct what it names.';
@@ -111,9 +111,7 @@ function meaningOfLimit(answer: HttpResponse): Meaning {
 	if (type !== CYCLE) return { headline, advice: back ?? 'Try again later.' };
 	return {
 		headline: 'The API calls of your Voucherify plan for this billing cycle are used up',
-		advice:
-			back ??
-			'Waiting a little does not help: ask Voucherify for more, or wait for the next cycle.',
+		advice: back ?? 'Ask Voucherify for more calls, or wait for the next cycle.',
 	};
 }
 
@@ -129,5 +127,5 @@ export function comeBack(waitMs: number): string {
 	const at = new Date(Math.min(Date.now() + waitMs, LAST_DATE))
 		.toISOString()
 		.replace(/\.\d+Z$/, 'Z');
-	return `The next call may be made in ${seconds} s, at ${at}.`;
+	return `The next call is possible in ${seconds} s, at ${at}.`;
 }

@@ -20,7 +20,7 @@ export const markRetriedAfterLostResponse = (error: CallError, { reads }: About)
 export const UNKNOWN_OUTCOME = 'Outcome unknown';
 
 const CHECK_FIRST =
-	'Voucherify may have carried it out, and it was not sent again: check in Voucherify before you repeat it.';
+	'Voucherify may have executed it. It was not sent again: check in Voucherify before you repeat it.';
 
 /**
  * Builds the error of a response with an error status. Headline: what the error means for this request, else the service's
@@ -35,13 +35,11 @@ export function refusal(answer: HttpResponse, about: About): CallError {
 	const meaning = chooseMeaning(about.errorCatalog, error, general, status);
 	const words = errorMessages({ ...error, excerpt });
 	const headline =
-		(isUnknown
-			? `${UNKNOWN_OUTCOME}: Voucherify answered with status ${status}`
-			: meaning.headline) ??
+		(isUnknown ? `${UNKNOWN_OUTCOME}: Voucherify returned status ${status}` : meaning.headline) ??
 		(excerpt === undefined ? introduced(words[0], meaning.before) : undefined) ??
 		meaning.otherwise ??
 		error.message ??
-		`Voucherify answered with status ${status}`;
+		`Voucherify returned status ${status}`;
 	return buildApiError(
 		{
 			message: isUnknown ? headline : withSubject(headline, error),
@@ -90,8 +88,8 @@ export function unreachable({ code, message, syscall }: NetworkFailure, about: A
 			message: lost
 				? `Voucherify could not be reached at ${host}`
 				: about.idempotent
-					? `The connection to Voucherify broke before the answer of ${host} arrived`
-					: `${UNKNOWN_OUTCOME}: the connection broke before the answer of ${host} arrived`,
+					? `The connection to Voucherify broke before ${host} responded`
+					: `${UNKNOWN_OUTCOME}: the connection broke before ${host} responded`,
 			description: [
 				`${message} (${code}).`,
 				lost
@@ -115,7 +113,7 @@ export function unreachable({ code, message, syscall }: NetworkFailure, about: A
 export function canceled(about: About): CallError {
 	return buildApiError(
 		{
-			message: `${about.idempotent ? 'The' : `${UNKNOWN_OUTCOME}: the`} execution was canceled before the answer arrived`,
+			message: `${about.idempotent ? 'The' : `${UNKNOWN_OUTCOME}: the`} execution was canceled before the response arrived`,
 			description: [about.idempotent ? undefined : CHECK_FIRST],
 			isOpen: true,
 		},
@@ -131,10 +129,10 @@ export function unexpectedAnswer(
 ): CallError {
 	return buildApiError(
 		{
-			message: `${about.idempotent ? '' : `${UNKNOWN_OUTCOME}: `}Voucherify's answer cannot be used: ${problem}`,
+			message: `${about.idempotent ? '' : `${UNKNOWN_OUTCOME}: `}Voucherify's response cannot be used: ${problem}`,
 			description: [
 				about.idempotent ? 'Try again later.' : CHECK_FIRST,
-				'If it happens again, a proxy between n8n and Voucherify may be changing the answers.',
+				'If it happens again, a proxy between n8n and Voucherify may be changing the responses.',
 			],
 			failure: { cause },
 			isOpen: true,

@@ -33,7 +33,7 @@ export async function withIdleTimeout<T>(
 	};
 	body.on('newListener', onListener);
 
-	const problem = `nothing more arrived for ${idleMs / 1000} s`;
+	const problem = `no more data arrived for ${idleMs / 1000} s`;
 	return await before(read(body), () => last + idleMs, problem);
 }
 

@@ -30,7 +30,7 @@ export function findCluster({ region, baseUrl }: RegionChoice): Cluster {
 	const cluster = sharedClusters.get(region);
 	if (!cluster) {
 		throw new UserError(
-			`Region "${region}" is not known. Choose a region from the list in the credential.`,
+			`Region "${region}" does not exist. Choose a region from the list in the credential.`,
 		);
 	}
 	return cluster;

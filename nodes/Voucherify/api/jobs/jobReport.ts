@@ -122,7 +122,7 @@ function withFates(rows: ToldRow[], failed: number | undefined): ToldRow[] {
 
 function toldRow(entry: IDataObject, fate: ToldRow['fate']): ToldRow {
 	const isUnknown = textIn(entry, ['found'])?.toLowerCase() === 'false';
-	const otherwise = isUnknown ? 'Voucherify does not know it' : 'Voucherify gives no reason';
+	const otherwise = isUnknown ? 'Voucherify did not find it' : 'Voucherify gives no reason';
 	return {
 		key: textIn(entry, KEYS),
 		row: numberOf(entry.row),

@@ -80,7 +80,7 @@ class JobWatch {
 
 	/** Fails all waiters. The jobs themselves continue. */
 	private stop(error: unknown): void {
-		this.client.log(`Stopped waiting for ${named([...this.waiting.keys()])}, which go on`);
+		this.client.log(`Stopped waiting for ${named([...this.waiting.keys()])}, still running`);
 		for (const { waiters } of this.waiting.values()) {
 			for (const { fail } of waiters) fail(toNodeFailure(this.client.node, error));
 		}

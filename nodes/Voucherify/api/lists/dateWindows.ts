@@ -69,7 +69,7 @@ export async function rowsByDateWindow(
 }
 
 const CROWDED =
-	'A page of this list was full of one time, so it was read on by page numbers: where rows were both added and deleted meanwhile, one that is there may be missing here.';
+	'A whole page of this list has the same time, so the node used page numbers: if rows were both added and deleted meanwhile, an existing row may be missing.';
 
 /**
  * Reads a list that is ordered by its limited column, page by page. Each page is requested by the time of the last row: if

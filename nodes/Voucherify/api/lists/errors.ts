@@ -9,12 +9,12 @@ export function broken(client: VoucherifyClient, problem: string) {
 
 /** Builds the error of a list that promises more rows, but returns none. */
 export function stuck(client: VoucherifyClient) {
-	return broken(client, 'the list promises more rows, but does not go on');
+	return broken(client, 'the list announces more rows but does not return them');
 }
 
 /** Builds the error of a list that is incomplete although it cannot be read in pages. */
 export function cut(client: VoucherifyClient, count: number, total: number) {
-	return broken(client, `the list has ${count} rows of ${total}, and cannot be read on`);
+	return broken(client, `the list returned ${count} of ${total} rows`);
 }
 
 /** Builds the error of a list whose rows are deleted during every attempt. */
@@ -27,17 +27,17 @@ export function shrinking(client: VoucherifyClient) {
 
 /** Builds the error of a row without a time: time-based paging cannot continue after it. */
 export function undated(client: VoucherifyClient, column: string) {
-	return broken(client, `a row of a list has no ${column}, so what follows it cannot be asked for`);
+	return broken(client, `a row of the list has no ${column}, so the next rows cannot be requested`);
 }
 
 /** Builds the error of a list with more rows than page numbers reach. */
 export function pagesEnd(client: VoucherifyClient, lastPage: number) {
 	return new NodeOperationError(
 		client.node,
-		`The list goes on beyond page ${lastPage}, where Voucherify's page numbers end`,
+		`The list is longer than ${lastPage} pages, the most that Voucherify returns`,
 		{
 			description:
-				'Nothing is returned, rather than a part of it: read less of it, with a limit or a filter, or make an export, which holds all of it.',
+				'Nothing is returned, because rows would be missing: set a limit or a filter, or use an export, which has all rows.',
 		},
 	);
 }
@@ -51,14 +51,14 @@ export function crowded(
 	count: number,
 	column: string,
 	time: string,
-	outcome = 'Nothing is returned, rather than a part of it: set a limit, or choose dates that leave this time out.',
+	outcome = 'Nothing is returned, because rows would be missing: set a limit, or choose dates that exclude this time.',
 ) {
 	const what = column === 'updated_at' ? 'updated' : 'created';
 	return new NodeOperationError(
 		client.node,
 		`More than ${count} rows were ${what} at the same time, ${time}`,
 		{
-			description: `Voucherify lists no more than that, so the others cannot be read. ${outcome}`,
+			description: `Voucherify lists no more than that. ${outcome}`,
 		},
 	);
 }

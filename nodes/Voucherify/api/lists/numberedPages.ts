@@ -45,10 +45,10 @@ export async function* numberedPages(
 export const RETURNS = 10;
 
 export const DOUBT =
-	'Rows were deleted all the time while the list was read by page numbers: some that are there may be missing here. Read it again when less is going on, or make an export.';
+	'Rows were deleted repeatedly while the node read the pages: existing rows may be missing. Run it again at a quieter time, or use an export.';
 
 export const BY_NUMBERS =
-	'Voucherify gives this list by page numbers alone: where rows were both added and deleted while it was read, one that is there may be missing here.';
+	'Voucherify offers only page numbers for this list: if rows were both added and deleted meanwhile, an existing row may be missing.';
 
 /**
  * Collects the first `limit` rows of a numbered list, in its order. If the first page has a total, the other pages are read

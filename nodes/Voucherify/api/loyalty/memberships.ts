@@ -93,7 +93,7 @@ const NO_MEMBERSHIP = 'it is not a membership';
 const notMember = (key: string) => ({
 	headline: `${key} is not a member of this loyalty program`,
 	advice:
-		'Check the program, and by what the member is named: by their ID, or by the ID or source ID of the customer. Voucherify Loyalty → Member → Create makes a customer a member.',
+		"Check the program, and the member's ID, or the customer's ID or source ID. To make a customer a member, use Voucherify Loyalty → Member → Create.",
 });
 
 function isMembership(value: unknown): value is Membership {

@@ -45,8 +45,8 @@ const legacyWords = (id: string): ErrorText => ({
 });
 
 const todaysWords = (id: string): ErrorText => ({
-	headline: `${id} belongs to a loyalty program of today, not to a legacy one`,
-	advice: 'Use the node Voucherify Loyalty with it.',
+	headline: `${id} belongs to a current loyalty program, not to a legacy one`,
+	advice: 'Use the node Voucherify Loyalty.',
 });
 
 const notFound = (words: ErrorText): ErrorCatalog => ({

@@ -85,9 +85,9 @@ export function lookup(what: Lookup) {
 		if (!text || !place) return { results: before, paginationToken: place };
 		const results = await identified(client, what, text);
 		if (results.length > 0) return { results };
-		const words = what.whole ? `type the whole ${what.whole}, or ` : '';
+		const words = what.whole ? `enter the whole ${what.whole}, or ` : '';
 		throw new NodeOperationError(nodeForErrors(this), `"${text}" was not found so far`, {
-			description: `The list is too long to look through: ${words}choose another way than From List, and enter it there.`,
+			description: `The list is too long to search: ${words}choose another input mode than From List.`,
 		});
 	});
 }

@@ -24,9 +24,9 @@ const amount = (key: string, displayName: string, description: string): InputFie
 
 /** Fields of an order, apart from its IDs, items, customer and metadata. */
 export const orderProfile: InputField[] = [
-	amount('amount', 'Amount', 'What all items cost together before discounts'),
-	amount('discount_amount', 'Discount Amount', 'What is taken off the order as a whole already'),
-	amount('initial_amount', 'Initial Amount', 'What all items cost before free items were added'),
+	amount('amount', 'Amount', 'Total of all items before discounts'),
+	amount('discount_amount', 'Discount Amount', 'Discount that already applies to the whole order'),
+	amount('initial_amount', 'Initial Amount', 'Total of all items before free items were added'),
 	{ key: 'status', displayName: 'Status', type: 'options', options: orderStatuses },
 ];
 
@@ -38,7 +38,7 @@ const ids: INodeProperties[] = [
 		default: '',
 		placeholder: 'e.g. order-4711',
 		description:
-			'What your own system knows the order by. Of an order that is known already, the saved items and amounts count.',
+			"The order's ID in your own system. If Voucherify knows the order, its saved items and amounts count.",
 	},
 	{
 		displayName: 'Order ID',
@@ -46,7 +46,7 @@ const ids: INodeProperties[] = [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. ord_0bae32322150fd0546',
-		description: 'The Voucherify ID of an order. What is entered below replaces the saved values.',
+		description: 'The Voucherify ID of an order. Values entered below replace the saved ones.',
 	},
 ];
 
@@ -60,9 +60,9 @@ export const orderInForm: INodeProperties[] = [
 		name: 'specifyOrder',
 		type: 'options',
 		options: [
-			{ name: 'None', value: 'none', description: 'The call is sent without an order' },
+			{ name: 'None', value: 'none', description: 'Send no order' },
 			{ name: 'Using Fields Below', value: 'fields' },
-			{ name: 'Using JSON', value: 'json', description: 'For fields that this form does not have' },
+			{ name: 'Using JSON', value: 'json', description: 'For fields that are not in this form' },
 		],
 		default: 'none',
 		description: 'Whether to send an order, and how to enter it',
@@ -81,7 +81,7 @@ export const orderInForm: INodeProperties[] = [
 		displayOptions: { show: { specifyOrder: ['json'] } },
 		default: '',
 		placeholder: 'e.g. {"source_id": "order-4711", "amount": 1250}',
-		description: 'The order as Voucherify takes it, with amounts in minor units',
+		description: "The order in the format of Voucherify's API, with amounts in minor units",
 	},
 ];
 

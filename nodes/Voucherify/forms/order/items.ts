@@ -36,7 +36,7 @@ const details: INodeProperties[] = [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. Espresso 250 g',
-		description: 'The name of what Voucherify does not know',
+		description: 'The name of a product that is not in Voucherify',
 	},
 	{
 		displayName: 'Metadata (JSON)',
@@ -70,7 +70,7 @@ const rows: INodeProperties = {
 				locator({
 					displayName: 'Item',
 					name: 'itemId',
-					description: 'The product or SKU that is bought',
+					description: 'The bought product or SKU',
 					searchListMethod: 'searchItems',
 					examples: { id: 'prod_0bae32322150fd0546', sourceId: 'espresso-250' },
 					dependsOn: '&object',
@@ -91,12 +91,12 @@ const rows: INodeProperties = {
 					default: '',
 					placeholder: 'e.g. {"discount_amount": 250}',
 					description:
-						'Further fields, as Voucherify takes them, with amounts in minor units. They override those above.',
+						"More fields in the format of Voucherify's API, with amounts in minor units. They override those above.",
 				},
 			],
 		},
 	],
-	description: 'What is in the cart',
+	description: 'The items in the cart',
 };
 
 const lines: INodeProperties[] = [
@@ -107,7 +107,7 @@ const lines: INodeProperties[] = [
 		required: true,
 		default: '',
 		placeholder: 'e.g. {{ $json.line_items }}',
-		description: 'The lines of a cart of another system, as a list',
+		description: "The lines of another system's cart, as a list",
 	},
 	{
 		displayName: 'Line Item Type',
@@ -150,7 +150,7 @@ const lines: INodeProperties[] = [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. subtotal',
-		hint: 'The field of a line with what all its units cost before discounts. A line that has it is sent without its price, which in some shops is a fraction of a cent.',
+		hint: 'The field of a line with the total of its units before discounts. Lines with a total are sent without a price, which in some shops is a fraction of a cent.',
 	},
 ];
 
@@ -161,7 +161,7 @@ const itemsJson: INodeProperties = {
 	required: true,
 	default: '',
 	placeholder: 'e.g. [{"product_id": "prod_0bae32322150fd0546", "quantity": 2}]',
-	description: 'The items as Voucherify takes them, with amounts in minor units',
+	description: "The items in the format of Voucherify's API, with amounts in minor units",
 };
 
 const shownFor = (specifyItems: string) => ({ show: { specifyItems: [specifyItems] } });
@@ -184,7 +184,7 @@ export const orderItems: INodeProperties[] = [
 			{
 				name: 'None',
 				value: 'none',
-				description: 'The order has an amount, or its items are known',
+				description: 'The order has an amount, or Voucherify knows its items',
 			},
 			{ name: 'Using Fields Below', value: 'fields' },
 			{ name: 'Using JSON', value: 'json' },

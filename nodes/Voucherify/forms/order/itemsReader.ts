@@ -18,12 +18,12 @@ const COLUMNS = [
 	{
 		name: 'lineQuantityField',
 		column: 'quantity',
-		advice: 'Name the field that holds how many there are; empty it where each line is one.',
+		advice: 'Name the field with the quantity, or leave it empty if each line is one unit.',
 	},
 	{
 		name: 'lineTotalField',
 		column: 'amount',
-		advice: 'Name the field that holds the total of the line, or empty it to send the price.',
+		advice: "Name the field with the line's total, or leave it empty to send the price.",
 	},
 	{
 		name: 'linePriceField',
@@ -31,7 +31,7 @@ const COLUMNS = [
 		// Without a price in any line, Voucherify uses the prices that it knows.
 		usual: 'price',
 		advice:
-			'Name the field that holds the price, or empty it to use the price that Voucherify knows.',
+			'Name the field with the price, or leave it empty to use the price that Voucherify knows.',
 	},
 ];
 
@@ -43,7 +43,7 @@ export function readOrderItems(parameters: Parameters): { items?: IDataObject[] 
 	const [name, items] = enteredItems(parameters);
 	if (items.length > MOST_ITEMS) {
 		const problem = `holds ${items.length} items`;
-		throw parameters.invalid(name, problem, `Voucherify takes at most ${MOST_ITEMS} in an order.`);
+		throw parameters.invalid(name, problem, `Voucherify accepts at most ${MOST_ITEMS} per order.`);
 	}
 	return items.length > 0 ? { items } : {};
 }

@@ -15,7 +15,7 @@ export interface Format {
 export const identifier: Format = {
 	fits: (text) => encodePathPart(text) !== undefined,
 	problem: 'cannot be sent',
-	advice: 'Correct its text: it consists of dots only, or contains a broken character.',
+	advice: 'Correct it: it consists only of dots, or contains a broken character.',
 };
 
 export const emailAddress: Format = {

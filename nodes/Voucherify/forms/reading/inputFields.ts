@@ -148,7 +148,7 @@ function clearFields(fields: InputField[]): INodeProperties[] {
 			type: 'multiOptions',
 			options: sortedBy(options, ({ name }) => name),
 			default: [],
-			description: 'Fields whose values to remove',
+			description: 'The fields to empty',
 		},
 	];
 }

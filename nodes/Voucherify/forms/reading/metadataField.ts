@@ -112,8 +112,7 @@ const wrongValueError = ({ id }: MetadataField, expected: string, value: unknown
 
 const lostNumberError = ({ id }: MetadataField, lost: string) => ({
 	problem: `holds ${LOST_NUMBER}: ${lost} in '${id}'`,
-	advice:
-		'It has more digits than a number can keep: write fewer, or define the property as a text.',
+	advice: 'It has more digits than a number can hold: use fewer, or define the property as a text.',
 });
 
 const isJsonList = (value: unknown): value is string =>

@@ -12,7 +12,7 @@ import {
 } from './values';
 import { plainlyWritten, parseWritten } from './written';
 
-const NUMBER_ADVICE = 'Enter digits and, where there are decimals, a point before them: 12.5.';
+const NUMBER_ADVICE = 'Enter digits, with a point before decimals: 12.5.';
 /** Name of the parameter for the unit of amounts. */
 const UNIT = 'amountsIn';
 
@@ -29,7 +29,7 @@ export class NumberParameters extends TextParameters {
 	integer(name: string, min: number, max = Infinity): number | undefined {
 		const fits = (number: number) => Number.isSafeInteger(number) && number >= min && number <= max;
 		const problem = `must be a whole number${rangeOf(min, max)}`;
-		const advice = `Enter digits alone. ${adviceToRound(this.raw(name))}`;
+		const advice = `Enter digits only. ${adviceToRound(this.raw(name))}`;
 		return this.numeric(name, fits, problem, parseWhole, advice);
 	}
 

@@ -7,7 +7,7 @@ import { parsePairs } from './pairs';
 import { createReader, type ParameterSource } from './source';
 import { asJson, parseDay, isEmpty, LOST_NUMBER, findLostNumber, shown, parseTime } from './values';
 
-const PAIR_ADVICE = 'Correct the value, or choose the type that it has.';
+const PAIR_ADVICE = 'Correct the value, or choose its type.';
 
 export function createParameters(
 	context: IExecuteFunctions,
@@ -100,7 +100,12 @@ export class Parameters extends NumberParameters {
 	pairs(name: string): IDataObject {
 		const value = this.raw(name);
 		const pairs = parsePairs(value);
-		if (!pairs) throw this.invalid(name, 'holds no pairs', `It is ${shown(value)}. Add them here.`);
+		if (!pairs)
+			throw this.invalid(
+				name,
+				'holds no pairs',
+				`The value is ${shown(value)}. Add the pairs here.`,
+			);
 		const entries = new Map<string, IDataObject[string]>();
 		for (const pair of pairs) {
 			if ('problem' in pair) throw this.invalid(name, pair.problem, PAIR_ADVICE);

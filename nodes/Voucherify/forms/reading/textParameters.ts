@@ -12,10 +12,10 @@ import {
 	parseTexts,
 } from './values';
 
-const TEXT_ADVICE = 'Enter a text, or an expression that gives one.';
+const TEXT_ADVICE = 'Enter text, or an expression that returns text.';
 const ROWS_ADVICE =
-	'Rows cannot come from one expression: give each of their fields one, or choose JSON where it is offered.';
-const FLAG_ADVICE = 'Switch it on or off, or give true, false, yes, no, 1 or 0.';
+	'One expression cannot fill all rows: use an expression per field, or choose JSON if it is offered.';
+const FLAG_ADVICE = 'Switch it on or off, or use true, false, yes, no, 1 or 0.';
 
 /** Adds readers of texts, menus and switches. */
 export class TextParameters extends RawParameters {
@@ -82,8 +82,8 @@ export class TextParameters extends RawParameters {
 		if (isEmpty(value)) return [];
 		const texts = parseTexts(value);
 		if (texts) return this.chosen(name, texts);
-		const problem = 'holds something that is not a text';
-		throw this.invalid(name, problem, 'Enter texts with commas between them, or a list of texts.');
+		const problem = 'contains a value that is not text';
+		throw this.invalid(name, problem, 'Enter comma-separated texts, or a list of texts.');
 	}
 
 	/**
@@ -98,8 +98,8 @@ export class TextParameters extends RawParameters {
 		if (locatorValue(this.raw(name)) !== undefined || written.includes('$fromAI(')) return;
 		throw this.invalid(
 			name,
-			'is empty: its expression gives nothing',
-			"Without it, everything is listed. Keep such items back, or let the expression give '' to list everything.",
+			'is empty: its expression has no value',
+			"Without this filter, everything would be listed. Filter out items without a value before this node, or let the expression return '' to list everything.",
 		);
 	}
 

@@ -108,7 +108,7 @@ const NOISE = 1e-6;
 /** Returns advice for a number that should be whole: to round it where it is calculated. */
 export function adviceToRound(value: unknown): string {
 	const call = typeof value === 'string' ? '.toNumber().round()' : '.round()';
-	return `Where it was calculated, round it, e.g. ${call}.`;
+	return `Round it where it is calculated, e.g. ${call}.`;
 }
 
 /** Removes rounding errors of calculations; any other number is returned unchanged. */

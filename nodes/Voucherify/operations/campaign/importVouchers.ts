@@ -63,6 +63,6 @@ export const importVouchers: BulkOperation = {
 		method: 'POST',
 		path: ['v1', 'campaigns', address, 'import'],
 		body: rows,
-		errorCatalog: { duplicate_key: 'Some of the codes exist already, so none was imported' },
+		errorCatalog: { duplicate_key: 'Some of the codes already exist, so none was imported' },
 	}),
 };

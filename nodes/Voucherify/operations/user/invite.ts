@@ -58,7 +58,7 @@ export const invite: SingleOperation = {
 				used_incorrect_role: {
 					headline: `One of these roles does not exist: ${[...new Set(Object.values(projects))].join(', ')}`,
 					advice:
-						'Pick a role from the list, or enter the ID of a custom role of this organization.',
+						'Choose a role from the list, or enter the ID of a custom role of this organization.',
 				},
 				409: {
 					headline: `${email} is a user of Voucherify, or invited, already`,

@@ -12,18 +12,18 @@ export const startFrom: INodeProperties = {
 		{
 			name: 'Now',
 			value: 'now',
-			description: 'Only what happens after the first activation starts the workflow',
+			description: 'Only events after the first activation start the workflow',
 		},
 		{
 			name: 'Beginning',
 			value: 'beginning',
 			description:
-				'Everything that exists in Voucherify already starts the workflow, too, oldest first',
+				'Everything that already exists in Voucherify starts the workflow, too, oldest first',
 		},
 	],
 	default: 'now',
 	description:
-		'Where to begin when something is watched for the first time. After that, the trigger continues where it stopped, also after a pause or a restart. Choosing another value starts afresh.',
+		'Where to begin the first time. Afterwards, the trigger continues where it stopped, also after a pause or a restart. Another value starts over.',
 };
 
 /** Returns where to begin with a source that is watched for the first time. */
@@ -40,8 +40,7 @@ const maxEvents: INodeProperties = {
 	type: 'number',
 	typeOptions: { minValue: 1 },
 	default: DEFAULT_MAX_EVENTS,
-	description:
-		'Max number of events in one execution. The rest comes with the next poll, in order.',
+	description: 'Max number of events per execution. The next poll returns the rest, in order.',
 };
 
 /** Returns the maximum number of events in one poll. */

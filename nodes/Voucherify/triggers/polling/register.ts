@@ -23,7 +23,7 @@ export const subtitle = `={{ (${JSON.stringify(
 
 const startsItself: INodeProperties = {
 	displayName:
-		'Changes that this workflow makes itself start it again, and it may never end. See <a href="https://github.com/n8n-nodes-voucherify/n8n-nodes-voucherify/blob/main/docs/triggers.md#a-workflow-that-starts-itself" target="_blank">how to prevent that</a>.',
+		'Changes made by this workflow start it again: it may never end. See <a href="https://github.com/n8n-nodes-voucherify/n8n-nodes-voucherify/blob/main/docs/triggers.md#a-workflow-that-starts-itself" target="_blank">how to prevent that</a>.',
 	name: 'startsItselfNotice',
 	type: 'notice',
 	default: '',

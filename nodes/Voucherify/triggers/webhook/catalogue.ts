@@ -5,7 +5,7 @@ export const ANY = '*';
 
 /** Origins of events that no webhook of a project can be registered for. */
 const DISTRIBUTED = 'from a distribution';
-const BY_HAND = 'connected by hand only';
+const BY_HAND = 'only when connected manually';
 
 /** An event: its type, its label, and its origin when it is not registrable. */
 type Entry = [type: string, words: string, from?: typeof DISTRIBUTED | typeof BY_HAND];

@@ -59,12 +59,12 @@ export function eventsToRegister(parameters: Parameters): string[] {
 	throw parameters.invalid(
 		'events',
 		'are only those that no webhook can be registered for',
-		'Choose Manually for them, and let Voucherify, or a distribution there, send to the production URL.',
+		'Choose Manually, and set up a webhook or distribution in Voucherify that sends to the production URL.',
 	);
 }
 
 /** Advice for messages that are not signed with the credential's secret. */
-export const SECRET_ADVICE = `Copy the secret from Voucherify's project settings, Webhooks, into the field ${SECRET_LABEL} of the credential. Voucherify switches a webhook off when its messages are refused 12 times.`;
+export const SECRET_ADVICE = `Copy the secret from Voucherify's project settings, Webhooks, into the field ${SECRET_LABEL} of the credential. Voucherify disables a webhook after its messages are refused 12 times.`;
 
 /** Returns the error for checking signatures without a secret. */
 export function secretMissing(context: { getNode: () => INode }): NodeOperationError {
@@ -72,7 +72,7 @@ export function secretMissing(context: { getNode: () => INode }): NodeOperationE
 		nodeForErrors(context),
 		`The credential has no ${SECRET_LABEL.toLowerCase()}`,
 		{
-			description: `${SECRET_ADVICE} Without it, messages of Voucherify cannot be told from those of others. To accept that risk, switch off Verify Signature.`,
+			description: `${SECRET_ADVICE} Without it, the trigger cannot verify that messages are from Voucherify. To accept that risk, switch off Verify Signature.`,
 		},
 	);
 }

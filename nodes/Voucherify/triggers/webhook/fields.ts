@@ -11,7 +11,7 @@ export const SECRET_LABEL = 'Webhook Secret';
 
 const howToTest: INodeProperties = {
 	displayName:
-		'To test with a real event, add the address under <b>Webhook URLs</b>, <b>Test URL</b>, to Voucherify as you add the production URL. Click <b>Execute step</b>: while n8n shows <b>Listening for test event</b>, it takes the next one.',
+		'To test with a real event, add the address under <b>Webhook URLs</b>, <b>Test URL</b>, to Voucherify as you add the production URL. Click <b>Execute step</b>: while n8n shows <b>Listening for test event</b>, the next event becomes the test event.',
 	name: 'testNotice',
 	type: 'notice',
 	default: '',
@@ -28,7 +28,7 @@ const connect: INodeProperties = {
 			name: 'Automatically',
 			value: 'automatically',
 			description:
-				'The webhook in Voucherify is created and removed with this workflow. Needs Management API keys, which the Enterprise plan has.',
+				'The webhook in Voucherify is created and removed with this workflow. Needs Management API keys (Enterprise plan).',
 		},
 		{
 			name: 'Manually',
@@ -37,12 +37,12 @@ const connect: INodeProperties = {
 		},
 	],
 	default: 'byHand',
-	description: 'How Voucherify learns where to send events',
+	description: 'How to connect Voucherify to this trigger',
 };
 
 const howByHand: INodeProperties = {
 	displayName:
-		"In Voucherify, open <b>Project settings</b>, <b>Webhooks</b>: add the production URL from above, and tick the events that you choose below. The names that Voucherify shows are below each event here. Then copy the secret shown there into the credential's <b>Webhook Secret</b>. A distribution sends to the same URL.",
+		"In Voucherify, open <b>Project settings</b>, <b>Webhooks</b>: add the production URL from above, and select the same events as below. Each event below shows its name in Voucherify. Then copy the secret shown there into the credential's <b>Webhook Secret</b>. A distribution sends to the same URL.",
 	name: 'byHandNotice',
 	type: 'notice',
 	default: '',
@@ -51,7 +51,7 @@ const howByHand: INodeProperties = {
 
 const howAutomatically: INodeProperties = {
 	displayName:
-		"The webhook is created when this workflow is activated, and removed when it is deactivated. One thing is left to do once: copy the secret from Voucherify's <b>Project settings</b>, <b>Webhooks</b>, into the credential's <b>Webhook Secret</b>.",
+		"The webhook is created when this workflow is activated, and removed when it is deactivated. Do this once: copy the secret from Voucherify's <b>Project settings</b>, <b>Webhooks</b>, into the credential's <b>Webhook Secret</b>.",
 	name: 'automaticallyNotice',
 	type: 'notice',
 	default: '',
@@ -64,12 +64,12 @@ const verifySignature: INodeProperties = {
 	type: 'boolean',
 	default: true,
 	description:
-		"Whether to accept only messages that are signed with the credential's webhook secret. Anything else is answered with 401 and starts nothing.",
+		"Whether to accept only messages that are signed with the credential's webhook secret. Other messages get status 401 and start nothing.",
 };
 
 const unverified: INodeProperties = {
 	displayName:
-		'Without this check, anybody who learns the URL can start this workflow with made-up events, such as redemptions that never happened. Switch it off only where something in front of n8n checks the signature.',
+		'Without this check, anybody who knows the URL can start this workflow with forged events, such as redemptions that never happened. Switch it off only if something in front of n8n checks the signature.',
 	name: 'unverifiedNotice',
 	type: 'notice',
 	default: '',
@@ -91,7 +91,7 @@ const filters = filtersOf(
 	locator({
 		displayName: 'Campaign',
 		name: 'campaignId',
-		description: 'Only events that name this campaign. Events about customers only name none.',
+		description: 'Receive only events of this campaign. Events about customers alone have none.',
 		searchListMethod: 'searchCampaigns',
 		examples: { id: 'camp_rRsfatlwN7unSeUIJDCYedal' },
 		required: false,
@@ -105,7 +105,7 @@ const options = optionsOf(
 		type: 'boolean',
 		default: true,
 		description:
-			"Whether an event that was received before starts the workflow again, such as one that you send again with Retry in Voucherify's audit log. So does what Voucherify itself delivers twice.",
+			"Whether an event that was received before starts the workflow again, such as after Retry in Voucherify's audit log. Events that Voucherify delivers twice then also start it twice.",
 	},
 	shownUnit,
 	{
@@ -114,7 +114,7 @@ const options = optionsOf(
 		type: 'boolean',
 		default: true,
 		description:
-			"Whether to ignore events that were caused by calls with this credential's application ID, so that a workflow that changes something does not start itself",
+			"Whether to ignore events caused by calls with this credential's application ID, so that the workflow does not start itself",
 	},
 );
 

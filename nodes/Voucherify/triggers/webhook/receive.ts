@@ -27,7 +27,7 @@ interface Refusal {
 const UNSIGNED: Refusal = { status: 401, message: 'The signature is missing or wrong' };
 const UNREADABLE: Refusal = { status: 400, message: 'The body contains no event' };
 const UNDECIDED: Refusal = { status: 503, message: 'The same event is being received' };
-const LEFT_OUT: Refusal = { status: 200, message: 'This event starts nothing' };
+const LEFT_OUT: Refusal = { status: 200, message: 'This event does not start the workflow' };
 const KNOWN: Refusal = { status: 200, message: 'This event was received before' };
 
 const WRONG_SECRET = 'The message is not signed with the webhook secret of the credential';
@@ -111,7 +111,7 @@ async function refusalOfRepeat(
 	const found = await deliveriesOf(nodeKeyOf(context)).note(key, responseObject(context));
 	if (found === 'known')
 		context.logger.info(
-			`${nameOf(context)}: the event ${eventId} was received before, and starts nothing again. To let it run once more, retry its execution in n8n, or add the option Accept Repeats.`,
+			`${nameOf(context)}: the event ${eventId} was received before and does not start the workflow again. To run it again, retry its execution in n8n, or add the option Accept Repeats.`,
 		);
 	return { new: undefined, known: KNOWN, open: UNDECIDED }[found];
 }

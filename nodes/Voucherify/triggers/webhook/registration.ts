@@ -81,7 +81,7 @@ export async function registerWebhook(context: IHookFunctions): Promise<boolean>
 			const { id: webhookId, wasOff } = await registrar.ensure(found);
 			if (wasOff)
 				context.logger.warn(
-					`The webhook ${webhookId} in Voucherify was switched off, by a person or since messages were refused 12 times. It was switched on again.`,
+					`The webhook ${webhookId} in Voucherify was disabled, manually or because messages were refused 12 times. It was enabled again.`,
 				);
 			// `WEBHOOK_URL` may contain a password: the normalized address does not.
 			saveRegistration(context, { webhookId, ...target, url: normalizeAddress(target.url) });
@@ -153,7 +153,7 @@ function tolerate(context: IHookFunctions, error: unknown): void {
 	const failure = toNodeFailure(context.getNode(), error);
 	if (!isTemporary(error) || !isRegistered(context)) throw failure;
 	context.logger.warn(
-		`The webhook of Voucherify could not be checked, and stays as it was: ${failure.message}`,
+		`The webhook in Voucherify could not be checked and was not changed: ${failure.message}`,
 	);
 }
 
@@ -186,7 +186,7 @@ function saveRegistration(context: IHookFunctions, registration: Registration): 
 	const former = registrationIn(saved);
 	if (former && !isSamePlace(former, registration))
 		context.logger.warn(
-			`Another webhook in Voucherify, ${former.webhookId} in the project ${former.projectId}, leads to ${former.url}. It was registered with this workflow, or with one that this was copied from. Delete it in Voucherify if nothing receives there any more.`,
+			`Another webhook in Voucherify, ${former.webhookId} in the project ${former.projectId}, sends to ${former.url}. It was created by this workflow, or by one that this was copied from. Delete it in Voucherify if it is no longer needed.`,
 		);
 	// Writes only changes: with each write, n8n saves an older copy of the data of all nodes in the workflow. The
 	// properties are compared in a fixed order, since a database may reorder them.

@@ -103,7 +103,7 @@ it.each([
 	['no header', 'A,B\nC,D\n', /^Input Binary Field has none of the columns source_id, id/],
 	['a space in a name', 'source_id,My Note\na,b\n', /holds a space: My Note$/],
 	['no rows', 'source_id\n', /^Input Binary Field has no rows$/],
-	['another encoding', Buffer.from('source_id\n\xe4\n', 'latin1'), /is not written in UTF-8$/],
+	['another encoding', Buffer.from('source_id\n\xe4\n', 'latin1'), /is not encoded in UTF-8$/],
 ])('refuses a file with %s before anything is sent', async (_, file, message) => {
 	const { error } = await runNode(importing(file));
 	expect(error?.message).toMatch(message);

@@ -265,7 +265,7 @@ describe('Loyalty Card (Legacy): pending points', () => {
 		const [again] = await itemsOf(on('cancelPendingPoints', chosen()));
 		expect(again).toMatchObject({ canceled: true, voucherCode: CARD, already: true });
 		const { error } = await runNode(on('activatePendingPoints', chosen()));
-		expect(error?.message).toBe('These points do not wait any more');
+		expect(error?.message).toBe('These points are no longer pending');
 	});
 });
 
@@ -275,7 +275,7 @@ describe('Loyalty Card (Legacy) distinguishes legacy and new programs', () => {
 		['redeemReward', { rewardId: byId('lrew_1294cebb458e4904a0') }, 'lrew_1294cebb458e4904a0'],
 	])('%s says that an ID belongs to a new loyalty program', async (operation, parameters, id) => {
 		const { error } = await runNode(on(operation, parameters));
-		expect(error?.message).toBe(`${id} belongs to a loyalty program of today, not to a legacy one`);
+		expect(error?.message).toBe(`${id} belongs to a current loyalty program, not to a legacy one`);
 	});
 });
 

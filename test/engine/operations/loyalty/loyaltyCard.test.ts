@@ -400,7 +400,7 @@ describe('pending and expiring points', () => {
 		expect(item).not.toHaveProperty('outcome');
 		expect(balance()).toBe(before - bucket.points.total);
 		const { error } = await runNode(on('expirePoints', { bucketId: byId(bucket.id) }));
-		expect(error?.message).toBe('These points are on the card no longer');
+		expect(error?.message).toBe('These points are no longer on the card');
 	});
 
 	it('that expire are unknown while their transaction is pending, as it may be rejected', async () => {

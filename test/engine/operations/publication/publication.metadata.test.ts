@@ -123,7 +123,7 @@ describe('a schema with a required property', () => {
 		redefine('customer', { plan: { optional: false } });
 		const { error } = await runNode(publishing({}));
 		expect(error?.message).toBe(
-			'The metadata does not fit the schema of the project: plan: is required',
+			'The metadata does not match the schema of the project: plan: is required',
 		);
 		expect(given()).toEqual([]);
 	});
@@ -160,7 +160,7 @@ describe('a schema that changes while a workflow stores the old one', () => {
 			redefine(kind, { mood: { eq: ['better'] } });
 			const { error } = await runNode(publishing(stored));
 			expect(error?.message).toBe(
-				"The metadata does not fit the schema of the project: mood: must be equal to one of better (actual value is 'good')",
+				"The metadata does not match the schema of the project: mood: must be equal to one of better (actual value is 'good')",
 			);
 			expect(error?.description).toContain('refresh the list of properties');
 			expect(given()).toEqual([]);
@@ -173,7 +173,7 @@ describe('a schema that changes while a workflow stores the old one', () => {
 		redefine('customer', { plan: {} }, true);
 		const { error } = await runNode(publishing(stored));
 		expect(error?.message).toBe(
-			'The metadata does not fit the schema of the project: mood: is not defined in the schema',
+			'The metadata does not match the schema of the project: mood: is not defined in the schema',
 		);
 	});
 });

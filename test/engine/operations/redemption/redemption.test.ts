@@ -237,7 +237,7 @@ describe('Redemption → Roll Back', () => {
 		const { child } = redeemed('SAVE-5', 'WELCOME-10');
 		sandbox.faults.add({ kind: 'wrongRegion', method: 'GET' });
 		const error = await failureOf(rollback(child));
-		expect(error.message).toBe('The redemption was made together with others');
+		expect(error.message).toBe('The redemption is part of a group');
 		expect(error.description).toContain('enter the ID of the redemption of all');
 	});
 

@@ -38,7 +38,7 @@ describe('Voucher → Update', () => {
 		const changing = updating({ gift: '{"amount": 5}' });
 		const { error } = await runNode({ ...changing, credentials: credentialsFor(service) });
 		await service.close();
-		expect(error?.message).toBe(`The voucher cannot be made or changed like this: ${details}`);
+		expect(error?.message).toBe(`The voucher's values are not valid: ${details}`);
 		expect(error?.description).toMatch(/^Check its code, and what belongs to its type/);
 	});
 

@@ -184,7 +184,7 @@ describe('the file', () => {
 		expect(found.map(({ length }) => length)).toEqual([0, 0, 1]);
 		expect(found[2]?.[0]?.json).toMatchObject({
 			id,
-			file_error: 'Voucherify took longer to answer than a poll may last',
+			file_error: 'Voucherify took longer to respond than a poll may last',
 		});
 	});
 

@@ -108,7 +108,7 @@ describe('the time of a poll', () => {
 		const calls = sandbox.requests.length;
 		endTimeWhen(() => sandbox.requests.length > calls);
 		await expect(engine.poll()).rejects.toMatchObject({
-			message: 'Voucherify took longer to answer than a poll may last',
+			message: 'Voucherify took longer to respond than a poll may last',
 			failure: { cause: 'temporarily-unavailable' },
 		});
 		expect(stateOf(engine)).toBe(before);

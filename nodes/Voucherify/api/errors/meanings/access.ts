@@ -4,7 +4,7 @@ import type { Meaning, ErrorMeanings } from './meaning';
 
 export const NOT_IN_PLAN: Meaning = {
 	headline: 'Your Voucherify plan does not include this',
-	advice: 'Ask Voucherify to enable it, or leave this operation out.',
+	advice: 'Ask Voucherify to enable it, or remove this operation.',
 };
 
 /** Refusals due to the plan or to roles. */
@@ -13,12 +13,12 @@ export const access: ErrorMeanings = {
 	missing_required_permission: {
 		headline: 'The role of the keys does not allow this',
 		advice:
-			"Use keys with another role: what a role allows, and which one the keys have, stands in Voucherify's team and project settings.",
+			"Use keys with another role. Voucherify's team and project settings show the roles and what they allow.",
 	},
 	used_incorrect_role: {
 		before: 'The role does not exist',
 		otherwise: 'The role does not exist',
-		advice: 'Pick a role from the list, or enter the ID of a custom role of this organization.',
+		advice: 'Choose a role from the list, or enter the ID of a custom role of this organization.',
 	},
 };
 
@@ -27,18 +27,18 @@ const reasonsIn = (region: string): ReadonlyArray<[RegExp, Meaning]> => [
 	[
 		/not accessible in given context/i,
 		{
-			before: 'The keys work for areas or stores that this does not belong to',
+			before: 'The keys are restricted to other areas or stores',
 			advice:
-				'In Voucherify, assign it to an area or store of the keys, or use keys that are not restricted to areas.',
+				'In Voucherify, assign this to an area or store of the keys, or use keys without such a restriction.',
 		},
 	],
 	[
 		/different region/i,
-		{ advice: `Choose the project's own region in the credential: it is not ${region}.` },
+		{ advice: `Choose the project's region in the credential: it is not ${region}.` },
 	],
 	[
 		/referrer assignment/i,
-		{ advice: 'The referrer stays with a referral code: only who was referred can be removed.' },
+		{ advice: 'A referral code keeps its referrer: only referred customers can be removed.' },
 	],
 ];
 
@@ -51,15 +51,14 @@ export function forbidden(error: ServiceError, region: string): Meaning {
 	const words = errorMessages(error).join(' ');
 	if (words === '') {
 		return {
-			otherwise: 'The keys may not do this',
-			advice: 'Check the role of the keys, and the areas or stores that they are restricted to.',
+			otherwise: 'The keys are not allowed to do this',
+			advice: 'Check the role of the keys, and their areas or stores.',
 		};
 	}
 	const [, known] = reasonsIn(region).find(([pattern]) => pattern.test(words)) ?? [];
 	return (
 		known ?? {
-			advice:
-				'Choose something that it can be done with. Where it should be possible, check the role of the keys.',
+			advice: 'Choose something else. If it should be possible, check the role of the keys.',
 		}
 	);
 }

@@ -3,7 +3,7 @@ import { beginning, type ErrorMeanings } from './meaning';
 /** Refusals of invalid values. The service's message names the field. */
 export const entries: ErrorMeanings = {
 	invalid_add_balance_params: beginning(
-		'The change of the balance cannot be made',
+		'The balance cannot be changed like this',
 		'Enter a whole number other than zero: points, or the amount in the smallest unit of the currency.',
 	),
 	invalid_amount: beginning(
@@ -12,79 +12,76 @@ export const entries: ErrorMeanings = {
 	),
 	invalid_balance: beginning(
 		'The balance cannot be used',
-		'A gift card needs a balance above zero, a loyalty card a number of points: enter what fits the campaign.',
+		'A gift card needs a balance above zero, a loyalty card a number of points.',
 	),
 	invalid_campaign: beginning(
-		'The campaign cannot be made or used like this',
-		'What a campaign needs depends on its type: add or take away what the reason names.',
+		"The campaign's settings or state do not allow this",
+		'What a campaign needs depends on its type: add or remove what the reason names.',
 	),
 	invalid_campaign_params: beginning(
-		'The settings of the campaign cannot be used',
-		'What can be set depends on the type of the campaign: correct what the reason names.',
+		"The campaign's settings are not valid",
+		"The possible settings depend on the campaign's type: correct what the reason names.",
 	),
 	invalid_code_config: beginning(
-		'Codes cannot be made like this',
+		'The codes cannot be generated',
 		'Check length, characters, prefix, postfix and pattern: each # in a pattern becomes one character.',
 	),
 	invalid_customer: beginning(
-		'The customer cannot be used for this',
-		'Check how the customer is named. A loyalty card takes its holder only, and a rollback the customer who redeemed.',
+		'The customer cannot be used here',
+		"Check the customer's ID. A loyalty card accepts only its holder, a rollback only the customer who redeemed.",
 	),
 	invalid_expiration_date: beginning(
-		'The expiration date cannot be used',
+		'The expiration date is not valid',
 		'Enter a date in the future.',
 	),
 	invalid_export_fields: beginning(
 		'Voucherify cannot export one of the columns',
-		'Choose among those that it allows.',
+		'Choose from the columns that it allows.',
 	),
 	invalid_export_params: beginning(
-		'The export cannot be made like this',
-		'Columns, filters and order depend on what is exported: correct what the reason names.',
+		"The export's settings are not valid",
+		'Columns, filters and order depend on the exported object: correct what the reason names.',
 	),
-	invalid_gift: beginning(
-		'The gift card cannot be made like this',
-		'Enter how much is on it: an amount above zero.',
-	),
+	invalid_gift: beginning('The gift card needs an amount', 'Enter an amount above zero.'),
 	invalid_order: beginning(
-		'The order cannot be used for this',
-		'Check its ID or source ID, its amount and its items. A rollback takes the order of the redemption only.',
+		'The order cannot be used here',
+		"Check its ID or source ID, its amount and its items. A rollback accepts only the redemption's order.",
 	),
 	invalid_payload: {
-		otherwise: 'Voucherify does not take what was entered',
-		advice: 'The reason names the field as the API calls it: correct what was entered there.',
+		otherwise: 'Voucherify does not accept a value',
+		advice: "The reason contains the API's name of the field: correct its value.",
 	},
 	invalid_product: beginning(
-		'The product cannot be used like this',
+		'The product is not valid',
 		'Check its ID or source ID, its price and its attributes.',
 	),
 	invalid_publish_params: beginning(
-		'The publication cannot be made like this',
-		'Name one campaign or one code, and the customer who gets it.',
+		'The publication is not valid',
+		'Choose one campaign or one code, and the customer who gets it.',
 	),
 	invalid_query_params: {
-		otherwise: 'Voucherify does not take a filter or an option',
-		advice: 'The reason names it as the API calls it: correct that filter or option.',
+		otherwise: 'Voucherify does not accept a filter or an option',
+		advice: "The reason contains the API's name of the filter or option: correct it.",
 	},
 	invalid_rollback_params: beginning(
-		'The rollback cannot be made like this',
-		'Check the ID of the redemption, and the customer and order that are sent along.',
+		'The rollback is not valid',
+		"Check the redemption's ID, and the customer and order sent with it.",
 	),
 	invalid_sku: beginning(
-		'The SKU cannot be used like this',
+		'The SKU is not valid',
 		'Check its ID or source ID, its product, its price and its attributes.',
 	),
 	invalid_validation_rules: beginning(
-		'The validation rule cannot be used',
+		'The validation rule is not valid',
 		'Correct the condition that the reason names.',
 	),
 	invalid_voucher: beginning(
-		'The voucher cannot be made or changed like this',
-		'Check its code, and what belongs to its type: a discount, the amount of a gift card, or points.',
+		"The voucher's values are not valid",
+		"Check its code, and the value for its type: a discount, a gift card's amount, or points.",
 	),
 	metadata_validation_failed: beginning(
-		'The metadata does not fit the schema of the project',
-		'Correct what it names. Metadata by schema shows what the project allows: if the schema has changed, refresh the list of properties in the node.',
+		'The metadata does not match the schema of the project',
+		'Correct what the reason names. Using Metadata Schema shows the allowed properties: if the schema has changed, refresh the list in the node.',
 	),
 	query_too_large: {
 		headline: 'The call is too large for Voucherify',

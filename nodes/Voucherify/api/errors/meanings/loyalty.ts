@@ -4,24 +4,24 @@ import type { ErrorMeanings } from './meaning';
 export const loyalty: ErrorMeanings = {
 	insufficient_card_balance: {
 		headline: 'Not enough points on the card',
-		advice: 'Voucherify Loyalty → Member → Get tells how many there are.',
+		advice: 'See the balance with Voucherify Loyalty → Member → Get.',
 	},
 	invalid_pending_points_bucket_status: {
 		headline: 'These points are no longer pending',
 		advice:
-			'They were activated or canceled: Voucherify Loyalty → Card → Get Pending Points tells.',
+			'They were activated or canceled: check with Voucherify Loyalty → Card → Get Pending Points.',
 	},
 	invalid_pending_points_state: {
-		headline: 'These points do not wait any more',
-		advice: 'List what still waits with Voucherify Loyalty (Legacy) → Card → Get Pending Points.',
+		headline: 'These points are no longer pending',
+		advice: 'List the pending points with Voucherify Loyalty (Legacy) → Card → Get Pending Points.',
 	},
 	invalid_points_bucket_status: {
-		headline: 'These points are on the card no longer',
+		headline: 'These points are no longer on the card',
 		advice:
-			'They were spent or have expired: Voucherify Loyalty → Card → Get Expiring Points tells.',
+			'They were spent or have expired: check with Voucherify Loyalty → Card → Get Expiring Points.',
 	},
 	member_already_exists: {
-		headline: 'The customer is a member of this loyalty program already',
+		headline: 'The customer is already a member of this loyalty program',
 		advice: 'Get the member instead of adding it again.',
 	},
 	non_active_member: {
@@ -30,7 +30,7 @@ export const loyalty: ErrorMeanings = {
 	},
 	non_active_program: {
 		headline: 'The loyalty program is not active',
-		advice: 'Activate it in Voucherify: until then nobody joins it, and no points move.',
+		advice: 'Activate it in Voucherify. Until then, nobody can join and points cannot change.',
 	},
 	pay_with_points_not_enabled: {
 		headline: 'Orders cannot be paid with the points of this card',
@@ -46,6 +46,6 @@ export const loyalty: ErrorMeanings = {
 	},
 	zero_card_balance: {
 		headline: 'The card has no points',
-		advice: 'Voucherify Loyalty → Member → Get tells how many points a member has on which card.',
+		advice: "See a member's cards and points with Voucherify Loyalty → Member → Get.",
 	},
 };

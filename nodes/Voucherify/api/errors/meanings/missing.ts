@@ -18,10 +18,11 @@ export const missing: ErrorMeanings = {
 		headline: 'The code needs an item with an amount that it applies to',
 		advice: 'Enter a price and a quantity, or an amount, for each item of the order.',
 	},
-	missing_param: beginning('Something is missing that is needed here', IN_FORM),
+	missing_param: beginning('A required value is missing', IN_FORM),
 	missing_reward: {
-		headline: 'The reward is missing that the points are spent on',
-		advice: 'A loyalty card is redeemed for a reward: name it, and the points if it is paid with.',
+		headline: 'The reward to spend points on is missing',
+		advice:
+			'A loyalty card is redeemed for a reward: choose the reward, and enter the points if it is paid with points.',
 	},
 	missing_vouchers: {
 		headline: 'The campaign or code to publish is missing',

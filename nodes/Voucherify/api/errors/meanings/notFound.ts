@@ -3,8 +3,7 @@ import { errorMessages } from '../message';
 import type { Meaning } from './meaning';
 
 /** Advice if something was not found. Does not mention the region: in another one, the keys would be unknown, too. */
-export const CHECK_ID_HINT =
-	'Check it for typing mistakes, and that it belongs to the project of the keys.';
+export const CHECK_ID_HINT = 'Check its spelling, and that it belongs to the project of the keys.';
 
 /** Users' words for values of `resource_type` that they know by another name. */
 const KINDS = new Map([
@@ -88,7 +87,7 @@ export function notFound(error: ServiceError, path: readonly string[], otherwise
 	const headline = `The ${others && `${others} or `}${last} was not found`;
 	if (others !== '') return { otherwise: headline, advice: CHECK_ID_HINT };
 	const owner = last === 'project' ? 'organization' : 'project';
-	const advice = `Check it for typing mistakes, and that the ${last} belongs to the ${owner} of the keys.`;
+	const advice = `Check its spelling, and that the ${last} belongs to the ${owner} of the keys.`;
 	return { otherwise: headline, advice };
 }
 

@@ -1,31 +1,31 @@
 import { beginning, type ErrorMeanings } from './meaning';
 
 const SESSION = 'redeem with its key, or release it.';
-const RULES = 'Which rules they are stands in Voucherify, beside the campaign or the code.';
-const DATES = 'Its dates and hours stand in Voucherify, beside the campaign or the code.';
+const RULES = 'See the rules in Voucherify, at the campaign or code.';
+const DATES = 'See its dates and hours in Voucherify, at the campaign or code.';
 const STACKING =
-	'How many may be combined stands in the project settings of Voucherify, under stacking rules: use fewer of them.';
+	"Use fewer, or change the limit in Voucherify's project settings, under stacking rules.";
 
 /** Refusals of redemptions, validations and rollbacks. */
 export const redeeming: ErrorMeanings = {
 	already_rolled_back: {
 		headline: 'The redemption was rolled back before',
-		advice: 'There is nothing left to take back.',
+		advice: 'Nothing is left to roll back.',
 	},
 	applicable_exclusive_redeemables_limit_exceeded: {
-		headline: 'Only so many exclusive codes and promotions can be combined',
+		headline: 'Too many exclusive codes and promotions are combined',
 		advice: STACKING,
 	},
 	applicable_exclusive_redeemables_per_category_limit_exceeded: {
-		headline: 'Only so many exclusive codes and promotions of one category can be combined',
+		headline: 'Too many exclusive codes and promotions of one category are combined',
 		advice: STACKING,
 	},
 	applicable_redeemables_limit_exceeded: {
-		headline: 'Only so many codes and promotions can be combined',
+		headline: 'Too many codes and promotions are combined',
 		advice: STACKING,
 	},
 	applicable_redeemables_per_category_limit_exceeded: {
-		headline: 'Only so many codes and promotions of one category can be combined',
+		headline: 'Too many codes and promotions of one category are combined',
 		advice: STACKING,
 	},
 	customer_rules_violated: {
@@ -33,32 +33,33 @@ export const redeeming: ErrorMeanings = {
 		advice: RULES,
 	},
 	duplicated_redeemables: {
-		headline: 'The same code or promotion is named twice',
-		advice: 'Name each of them once.',
+		headline: 'The same code or promotion is used twice',
+		advice: 'Use each of them once.',
 	},
 	exclusion_rules_not_met: {
 		headline: 'It cannot be combined with the other codes and promotions',
 		advice:
-			'What excludes what stands in the project settings of Voucherify, under stacking rules: leave one of them out.',
+			"Remove one of them. The stacking rules in Voucherify's project settings show what can be combined.",
 	},
 	gift_amount_exceeded: {
-		headline: 'The gift card has fewer credits than were asked for',
+		headline: 'The gift card does not have enough credits',
 		advice: `Or a validation session holds them: ${SESSION}`,
 	},
 	invalid_redeemables: beginning(
 		'These codes and promotions cannot be used together',
-		'Leave out what the reason names, or use it in a call of its own.',
+		'Remove what the reason names, or use it in a separate call.',
 	),
 	invalid_redemption: beginning(
 		'The redemption cannot be rolled back',
-		'Check its ID: it is one of a redemption that was made, and not of a rollback.',
+		'Check its ID: it must be the ID of a successful redemption, not of a rollback.',
 	),
 	invalid_redemption_parent: {
-		headline: 'The redemption was made together with others',
-		advice: 'Voucherify takes back all of it or nothing: enter the ID of the redemption of all.',
+		headline: 'The redemption is part of a group',
+		advice:
+			'Voucherify rolls back the whole group or nothing: enter the ID of the parent redemption.',
 	},
 	loyalty_card_points_exceeded: {
-		headline: 'The loyalty card has fewer points than were asked for',
+		headline: 'The loyalty card does not have enough points',
 		advice: `Or a validation session holds them: ${SESSION}`,
 	},
 	multiple_requests: {
@@ -67,20 +68,20 @@ export const redeeming: ErrorMeanings = {
 	},
 	no_applicable_redeemables: {
 		headline: 'None of the codes and promotions applies',
-		advice: 'Voucherify Redeem → Validation → Validate tells of each of them why.',
+		advice: 'See the reason for each with Voucherify Redeem → Validation → Validate.',
 	},
 	no_effect: {
-		headline: 'It would change nothing about the order',
+		headline: 'It would not change the order',
 		advice:
-			'Leave it out. Whether such codes are redeemed all the same stands in the project settings of Voucherify, under stacking rules.',
+			"Remove it, or allow such codes in Voucherify's project settings, under stacking rules.",
 	},
 	order_rules_violated: {
 		headline: 'The order does not meet the rules of the code or promotion',
 		advice: RULES,
 	},
 	preceding_validation_failed: {
-		headline: 'It was not looked at, since one before it does not apply',
-		advice: 'Leave out the one that does not apply, or make the order fit it.',
+		headline: 'It was not checked, since an earlier one does not apply',
+		advice: 'Remove the one that does not apply, or adjust the order.',
 	},
 	promotion_inactive: {
 		headline: 'The promotion tier is disabled',
@@ -100,7 +101,7 @@ export const redeeming: ErrorMeanings = {
 	},
 	referrer_not_permitted_to_redeem: {
 		headline: 'Referrers cannot redeem their own referral code',
-		advice: 'Name the customer who was referred.',
+		advice: 'Use the referred customer.',
 	},
 	voucher_disabled: {
 		headline: 'The code is disabled',
@@ -112,7 +113,7 @@ export const redeeming: ErrorMeanings = {
 	},
 	voucher_not_active: {
 		headline: 'The code is not active yet',
-		advice: 'Its start date is still to come: Voucherify → Voucher → Get tells it.',
+		advice: 'See its start date with Voucherify → Voucher → Get.',
 	},
 	voucher_not_active_now: { headline: 'The code is not active at this time', advice: DATES },
 };

@@ -3,29 +3,29 @@ import { beginning, type ErrorMeanings } from './meaning';
 /** Refusals for resources that exist already or must not be changed, and for lists that cannot be read on. */
 export const things: ErrorMeanings = {
 	duplicate_found: {
-		otherwise: 'It exists already',
+		otherwise: 'It already exists',
 		advice: 'Look it up or update it instead of creating it again, or choose another name or ID.',
 	},
-	duplicate_key: beginning('Some of the codes exist already', 'Leave out the codes that exist.'),
+	duplicate_key: beginning('Some of the codes already exist', 'Remove the existing codes.'),
 	duplicate_resource_key: beginning(
-		'The ID or name is in use already',
-		'Choose another one, or change what has it.',
+		'The ID or name is already in use',
+		'Choose another one, or rename the existing one.',
 	),
 	duplicate_source_id: beginning(
 		'Source ID was used before',
-		'It names one publication: choose another one, or find the earlier one with Voucherify → Publication → Get Many.',
+		'Each publication needs its own: choose another one, or find the earlier publication with Voucherify → Publication → Get Many.',
 	),
 	invalid_or_expired_cursor: {
-		headline: 'The list took longer to read than Voucherify keeps it',
-		advice: 'Set a limit, or choose fewer rows by filters.',
+		headline: 'Reading the list took longer than Voucherify allows',
+		advice: 'Set a limit, or filter the list.',
 	},
 	page_over_limit: {
-		headline: "The list goes on beyond where Voucherify's page numbers end",
-		advice: 'Read less of it, with a limit or a filter, or make an export, which holds all of it.',
+		headline: "The list is longer than Voucherify's page numbers reach",
+		advice: 'Set a limit or a filter, or use an export, which has all rows.',
 	},
 	resource_in_use: beginning(
-		'Something uses it, so it stays',
-		'Take it out of what the reason names.',
+		'It is in use and cannot be deleted',
+		'First remove it from what the reason names.',
 	),
 	resource_protected: {
 		headline: 'It is protected in Voucherify',

@@ -25,7 +25,7 @@ const orderFields: InputField[] = [
 		displayName: 'Items (JSON)',
 		type: 'json',
 		placeholder: 'e.g. [{"product_id": "prod_0bae32322150fd0546", "quantity": 2}]',
-		description: 'The items as Voucherify takes them, with amounts in minor units',
+		description: "The items in the format of Voucherify's API, with amounts in minor units",
 		read: (parameters, name) => {
 			const items = parameters.objects(name);
 			return items.length > 0 ? items : undefined;

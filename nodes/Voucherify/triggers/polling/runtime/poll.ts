@@ -27,7 +27,7 @@ export async function poll(
 	const event = events.find(({ value }) => value === context.getNodeParameter('event'));
 	if (!event) {
 		throw new NodeOperationError(nodeForErrors(context), 'This event is not known', {
-			description: 'Choose what to trigger on from the menu.',
+			description: 'Choose an event from the menu.',
 		});
 	}
 	const session = await createSession(context, event);

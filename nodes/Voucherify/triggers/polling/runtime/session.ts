@@ -67,13 +67,13 @@ function budgetOf(context: IPollFunctions): number {
 }
 
 function outOfTime(context: IPollFunctions): NodeApiError {
-	const message = 'Voucherify took longer to answer than a poll may last';
+	const message = 'Voucherify took longer to respond than a poll may last';
 	return new NodeApiError(
 		nodeForErrors(context),
 		{ message },
 		{
 			message,
-			description: 'Nothing is lost: the next poll goes on where this one ended.',
+			description: 'Nothing is lost: the next poll continues where this one ended.',
 			failure: { cause: 'temporarily-unavailable' },
 		},
 	);

@@ -10,7 +10,7 @@ export const asyncActionCompleted = jobEvent({
 	name: 'Async Action Completed',
 	description: 'When a background job, such as an import, is done or has failed',
 	noSample:
-		'No matching background job is completed yet. Start one, such as with Voucherify → Customer → Create or Update Many.',
+		'No matching background job has ended yet. Start one, such as with Voucherify → Customer → Create or Update Many.',
 	callsPerPoll: 5,
 	list: 'async-actions',
 	source: asyncActionSource,
@@ -37,7 +37,7 @@ export const asyncActionCompleted = jobEvent({
 			options: [
 				{ name: 'Done', value: 'DONE', description: 'Some rows may have failed' },
 				{ name: 'Done or Failed', value: 'both' },
-				{ name: 'Failed', value: 'FAILED', description: 'Voucherify could not carry it out' },
+				{ name: 'Failed', value: 'FAILED', description: 'Voucherify could not execute it' },
 			],
 			default: 'both',
 			description: 'Which outcome of a job starts the workflow',

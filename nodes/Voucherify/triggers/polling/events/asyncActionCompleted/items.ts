@@ -16,7 +16,7 @@ export const itemFields: INodeProperties[] = [
 		type: 'boolean',
 		default: true,
 		description:
-			'Whether to add the result: how many rows were processed, and which have failed. It takes one more call for each job, so one poll brings up to three jobs instead of up to 500.',
+			'Whether to add the result: how many rows were processed, and which failed. It takes one more call per job, so a poll returns up to three jobs instead of up to 500.',
 	},
 	simplify,
 ];

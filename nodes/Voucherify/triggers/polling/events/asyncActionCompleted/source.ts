@@ -49,6 +49,6 @@ const unlistedAt = ({ node }: VoucherifyClient, time: number) =>
 		node,
 		`${PAGE_SIZE} background jobs or more were created at the same time, ${new Date(time).toISOString()}`,
 		{
-			description: `Voucherify lists no more than ${PAGE_SIZE} of one time: if there are others, the trigger does not report them. It goes on with those before and after.`,
+			description: `Voucherify lists at most ${PAGE_SIZE} of the same time: if there are more, the trigger does not report them. It continues with the others.`,
 		},
 	);

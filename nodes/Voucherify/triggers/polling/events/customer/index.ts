@@ -17,21 +17,21 @@ const change: INodeProperties = {
 	name: 'change',
 	type: 'options',
 	options: [
-		{ name: 'Created', value: 'created', description: 'With one call a poll' },
+		{ name: 'Created', value: 'created', description: 'One call per poll' },
 		{
 			name: 'Created or Updated',
 			value: 'both',
-			description: 'With two calls a poll. A customer who is created and then updated comes twice.',
+			description: 'Two calls per poll. A customer who is created and then updated is two events.',
 		},
 		{
 			name: 'Updated',
 			value: 'updated',
-			description: 'With one call a poll. Several updates between two polls come as one.',
+			description: 'One call per poll. Several updates between two polls are one event.',
 		},
 	],
 	default: 'both',
 	description:
-		'Which changes of a customer start the workflow. Updates by the workflow itself count, too: compare before you update.',
+		'Which changes of a customer start the workflow. Updates by this workflow count, too: compare values before you update.',
 };
 
 /** One of the two lists of customers, with the filter on its rows. */
@@ -79,8 +79,7 @@ export const customer: TriggerEvent = {
 	value: 'customer',
 	name: 'Customer Created or Updated',
 	description: 'When a customer is new, or their profile has changed',
-	noSample:
-		'There is no such customer among the latest 100. Change one in Voucherify, and test again.',
+	noSample: 'No customer among the latest 100 matches. Change one in Voucherify, and test again.',
 	fields: [change, simplify, startFrom, eventOptions(shownUnit)],
 
 	sources: (session) =>

@@ -31,7 +31,7 @@ export const exportCompleted = jobEvent({
 			name: 'outcome',
 			type: 'options',
 			options: [
-				{ name: 'Done', value: 'DONE', description: 'The file is there' },
+				{ name: 'Done', value: 'DONE', description: 'The file is ready' },
 				{ name: 'Done or Failed', value: 'both' },
 				{ name: 'Failed', value: 'ERROR', description: 'Voucherify could not write the file' },
 			],

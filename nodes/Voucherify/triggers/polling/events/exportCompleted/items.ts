@@ -22,7 +22,7 @@ export const itemFields: INodeProperties[] = [
 		type: 'boolean',
 		default: false,
 		description:
-			'Whether to add the CSV file of an export that is done. A failed download is tried again with the next two polls; after that, the export comes with the reason as file_error.',
+			'Whether to add the CSV file of finished exports. A failed download is retried in the next two polls; then the export is returned with the reason as file_error.',
 	},
 	{ ...binaryPropertyName, displayOptions: { show: { download: [true] } } },
 	simplify,

@@ -59,8 +59,8 @@ async function* pages(
 	}
 	throw new NodeOperationError(
 		client.node,
-		`There are more than ${(LAST_PAGE * PAGE_SIZE).toLocaleString('en')} exports to look through`,
-		{ description: 'Voucherify lists no more than that. Let the trigger start from now.' },
+		`There are more than ${(LAST_PAGE * PAGE_SIZE).toLocaleString('en')} exports`,
+		{ description: 'Voucherify lists no more than that. Set Start From to Now.' },
 	);
 }
 

@@ -66,7 +66,7 @@ export const redemption: TriggerEvent = {
 	name: 'Redemption',
 	description: 'When a code is redeemed, cannot be redeemed, or a redemption is rolled back',
 	noSample:
-		'None of the latest 100 redemptions matches. Redeem a code in Voucherify, or loosen the filters, and test again.',
+		'None of the latest 100 redemptions matches. Redeem a code in Voucherify, or change the filters, and test again.',
 	fields: [outcomes, filtersOf(campaign), simplify, startFrom, eventOptions(shownUnit)],
 
 	sources: (session) => {

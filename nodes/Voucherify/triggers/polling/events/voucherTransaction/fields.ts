@@ -12,16 +12,16 @@ export const watchedWhat: INodeProperties = {
 		{
 			name: 'All Cards of a Campaign',
 			value: 'campaign',
-			description: 'A loyalty or gift card campaign, with one call a poll',
+			description: 'A loyalty or gift card campaign; one call per poll',
 		},
 		{
 			name: 'Single Cards',
 			value: 'vouchers',
-			description: 'Some gift cards or loyalty cards, with one call a poll for each',
+			description: 'Selected gift cards or loyalty cards; one call per card and poll',
 		},
 	],
 	default: 'campaign',
-	description: 'Which cards start the workflow with their transactions',
+	description: 'The cards whose transactions start the workflow',
 };
 
 export const watchedCampaign: INodeProperties = {
@@ -71,5 +71,5 @@ export const addCardCode: INodeProperties = {
 	type: 'boolean',
 	default: true,
 	description:
-		'Whether to add the code of the card as voucher_code, which costs one more call for each card that is not known yet. It is empty when the card no longer exists, and, with voucher_code_error, when three polls could not read it.',
+		"Whether to add the card's code as voucher_code, with one more call for each new card. It is empty if the card no longer exists, or if three polls could not read it (see voucher_code_error).",
 };

@@ -24,9 +24,9 @@ const SAMPLE_PAGES = 5;
 export const voucherTransaction: TriggerEvent = {
 	value: 'voucherTransaction',
 	name: 'Voucher Transaction',
-	description: 'When points or credits are booked on a card',
+	description: 'When the points or credits of a card change',
 	noSample:
-		'No matching transaction is booked yet. Book one in Voucherify, or loosen the filters, and test again.',
+		'There is no matching transaction yet. Create one in Voucherify, or change the filters, and test again.',
 	fields: [
 		watchedWhat,
 		watchedCampaign,

@@ -204,7 +204,7 @@ class CursorReading {
 			`More than ${MOST_SEEN.toLocaleString('en')} transactions came within a minute`,
 			{
 				description:
-					'The trigger remembers no more than that until they have settled, which takes a minute. Nothing is lost: it continues after that.',
+					'The trigger cannot remember more and pauses for a minute. Nothing is lost: it then continues.',
 			},
 		);
 	}

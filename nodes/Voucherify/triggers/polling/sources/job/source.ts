@@ -44,8 +44,8 @@ export function jobPage<Job extends Resource>(
 }
 
 function unreadable(node: INode, { id }: Resource): NodeOperationError {
-	return new NodeOperationError(node, `Voucherify lists ${id} in a form that cannot be read`, {
-		description: 'The trigger does not report it, and goes on with the others.',
+	return new NodeOperationError(node, `Voucherify lists ${id} in an unknown format`, {
+		description: 'The trigger does not report it, and continues with the others.',
 	});
 }
 
