@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from './failure.js';
+import type { Ports } from './ports.js';
 import { type N8nProcess, runN8n, whenStarted } from './process.js';
 import type { State } from './state.js';
 
@@ -10,13 +11,47 @@ export interface N8n extends N8nProcess {
 /** In minutes. The first start creates the database, which takes long on a slow machine. */
 const START_LIMIT = 10;
 
+interface N8nPorts {
+	editor: number;
+	broker: number;
+}
+
+/** n8n prints this when it ends because a port is in use. */
+const PORT_TAKEN = /port (\d+) is already in use/;
+
+/**
+ * Starts n8n at free ports. If a port was taken in the meantime, tries again with another one in its place; the other port
+ * stays as it is, as webhooks have the editor's in their address.
+ * @param startAt starts n8n; fails with what n8n has printed
+ */
+export async function startAtFreePorts<T>(
+	ports: Ports,
+	wanted: N8nPorts,
+	startAt: (free: N8nPorts) => Promise<T>,
+): Promise<T> {
+	const findEditor = async () => await ports.near(wanted.editor, 'the n8n editor');
+	const findBroker = async () => await ports.near(wanted.broker, "n8n's task broker");
+	const free = { editor: await findEditor(), broker: await findBroker() };
+	for (;;) {
+		try {
+			return await startAt(free);
+		} catch (error) {
+			const lines = error instanceof Failure ? error.more.lines : undefined;
+			const [, taken] = PORT_TAKEN.exec(lines ?? '') ?? [];
+			if (taken === undefined) throw error;
+			if (Number(taken) === free.editor) free.editor = await findEditor();
+			else free.broker = await findBroker();
+		}
+	}
+}
+
 /**
  * Starts n8n and waits until its editor and its API respond.
  * @param settings environment variables added to those that n8n always gets
  */
 export async function startN8n(
 	state: State,
-	ports: { editor: number; broker: number },
+	ports: N8nPorts,
 	signal: AbortSignal,
 	settings: Record<string, string> = {},
 ): Promise<N8n> {

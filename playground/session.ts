@@ -4,7 +4,7 @@ import { type Engine, regularEngine } from './engine.js';
 import { Failure } from './failure.js';
 import { installN8n } from './install.js';
 import { startModel } from './model/index.js';
-import { type N8n, startN8n } from './n8n.js';
+import { type N8n, startAtFreePorts, startN8n } from './n8n.js';
 import type { Options } from './options.js';
 import { type PipelineOutcome, PIPELINE, runPipeline } from './pipeline.js';
 import { Ports } from './ports.js';
@@ -44,8 +44,6 @@ interface Setting {
 const EXPORTING = /\/transactions\/export$|\/exports\/./;
 const MODEL_PORT = 4700;
 const BROKER_PORT = 5679;
-/** n8n prints this when it ends because a port is in use. */
-const PORT_TAKEN = /port \d+ is already in use/;
 
 /**
  * Starts everything, step by step.
@@ -112,26 +110,16 @@ async function startEditor(setting: Setting, engine: Engine): Promise<N8n> {
 	return await step('n8n: starting', async (narrator) => {
 		if (!state.isUsed) narrator.output = 'the first start creates the database';
 		else if (options.voucherify === undefined) await engine.resetTriggerState();
-		const started = await startAtFreePorts();
+		const wanted = { editor: options.port, broker: BROKER_PORT };
+		const started = await startAtFreePorts(
+			ports,
+			wanted,
+			async (free) => await startN8n(state, free, signal, engine.settings),
+		);
 		closers.push(() => started.stop());
 		narrator.title = `n8n answers at ${started.url}`;
 		return started;
 	});
-
-	/** Tries again with other ports: n8n ends if a port was taken in the meantime. */
-	async function startAtFreePorts(): Promise<N8n> {
-		for (;;) {
-			const free = {
-				editor: await ports.near(options.port, 'the n8n editor'),
-				broker: await ports.near(BROKER_PORT, "n8n's task broker"),
-			};
-			try {
-				return await startN8n(state, free, signal, engine.settings);
-			} catch (error) {
-				if (!(error instanceof Failure && PORT_TAKEN.test(error.more.lines ?? ''))) throw error;
-			}
-		}
-	}
 }
 
 /** Imports credentials and example workflows, and runs the pipeline. */

@@ -39,6 +39,25 @@ it('takes another one, too, when somebody was faster', async () => {
 	expect(ports.notes).toEqual([`Port ${busy} is busy, so the model uses ${port}.`]);
 });
 
+it.each(['editor', 'broker'] as const)(
+	'another program takes the port of n8n (%s): n8n gets another one there, and keeps the other port',
+	async (taken) => {
+		const { Failure } = await import('../../../playground/failure.js');
+		const { startAtFreePorts } = await import('../../../playground/n8n.js');
+		const tried: Array<{ editor: number; broker: number }> = [];
+		await startAtFreePorts(await newPorts(), { editor: 7_990, broker: 7_991 }, async (free) => {
+			tried.push({ ...free });
+			if (tried.length > 1) return;
+			const lines = `n8n's port ${free[taken]} is already in use.`;
+			throw new Failure('n8n ended', 'See its log.', { lines });
+		});
+		const [first, second] = tried;
+		const kept = taken === 'editor' ? 'broker' : 'editor';
+		expect(second?.[kept]).toBe(first?.[kept]);
+		expect(second?.[taken]).not.toBe(first?.[taken]);
+	},
+);
+
 it.each([80, 65_535])('finds a port near %i', async (wanted) => {
 	const ports = await newPorts();
 	await listening(wanted).catch(() => undefined);
