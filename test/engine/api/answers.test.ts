@@ -68,7 +68,7 @@ describe('an empty 2xx response', () => {
 		for (const parameters of [inviting, revoking]) {
 			const { error } = await run(parameters);
 			expect(error?.message).toBe(
-				"Outcome unknown: Voucherify's answer cannot be used: it is a web page",
+				"Outcome unknown: Voucherify's response cannot be used: it is a web page",
 			);
 		}
 	});
@@ -79,7 +79,7 @@ describe('an empty 2xx response', () => {
 	])('is rejected by %s, which expects a body', async (_, parameters) => {
 		service.answering = () => ({ status: 200, body: '' });
 		const { error } = await run(parameters);
-		expect(error?.message).toMatch(/^Voucherify's answer cannot be used: it is not (a|an) \w+$/);
+		expect(error?.message).toMatch(/^Voucherify's response cannot be used: it is not (a|an) \w+$/);
 		expect(error?.description).toMatch(/^Try again later/);
 	});
 

@@ -79,7 +79,7 @@ describe("setting this machine's clock back by an hour", () => {
 			return undefined;
 		};
 		const { error } = await run(downloading, { timeout: 1 });
-		expect(error?.message).toMatch(/broke before the answer/);
+		expect(error?.message).toMatch(/broke before/);
 	});
 
 	it('does not lengthen the maximum wait for an export', async () => {

@@ -14,14 +14,24 @@ describe("explains a refusal by its key, and keeps Voucherify's own message belo
 		['no_voucher_suitable_for_publication', 400, 'publication.create', /has run out of codes$/],
 		['voucher_already_published', 400, 'publication.create', /has already been published$/],
 		['voucher_cannot_be_published', 400, 'publication.create', /^The customer cannot get the /],
-		['metadata_validation_failed', 400, 'customer.upsert', /^The metadata does not fit the schema/],
+		[
+			'metadata_validation_failed',
+			400,
+			'customer.upsert',
+			/^The metadata does not match the schema/,
+		],
 		['quantity_exceeded', 400, 'redemption.redeem', /^The code is used up$/],
-		['gift_amount_exceeded', 400, 'redemption.redeem', /^The gift card has fewer credits/],
+		[
+			'gift_amount_exceeded',
+			400,
+			'redemption.redeem',
+			/^The gift card does not have enough credits/,
+		],
 		[
 			'loyalty_card_points_exceeded',
 			400,
 			'redemption.redeem',
-			/^The loyalty card has fewer points/,
+			/^The loyalty card does not have enough points/,
 		],
 		['customer_rules_violated', 400, 'redemption.redeem', /^The customer does not meet the rules/],
 		['order_rules_violated', 400, 'redemption.redeem', /^The order does not meet the rules/],
@@ -81,8 +91,8 @@ describe("explains a refusal by its key, and keeps Voucherify's own message belo
 			'export.create',
 			/^Voucherify cannot export one of the columns: What/,
 		],
-		['page_over_limit', 400, 'publication.getAll', /^The list goes on beyond/],
-		['invalid_or_expired_cursor', 400, 'loyaltyMember.getAll', /^The list took longer to read/],
+		['page_over_limit', 400, 'publication.getAll', /^The list is longer than/],
+		['invalid_or_expired_cursor', 400, 'loyaltyMember.getAll', /^Reading the list took longer/],
 	])('%s', async (key, status, operation, headline) => {
 		const error = await refusedExample(sandbox, operation, { key, status });
 		expect(error?.message).toMatch(headline);
@@ -205,7 +215,7 @@ describe('explains a refusal in the sense that the service means', () => {
 			403,
 			'Resource campaign with id camp_1 is not accessible in given context',
 			/^The keys are restricted to other areas or stores: Resource campaign/,
-			/assign it to an area or store of the keys/,
+			/assign this to an area or store of the keys/,
 		],
 		[
 			'of something of the wrong kind',
@@ -214,7 +224,7 @@ describe('explains a refusal in the sense that the service means', () => {
 			403,
 			'Transactions are allowed only for loyalty or gift campaigns',
 			/^Transactions are allowed only for loyalty or gift campaigns$/,
-			/Choose something that it can be done with/,
+			/Choose something else/,
 		],
 		[
 			'of a referrer who stays',
@@ -223,7 +233,7 @@ describe('explains a refusal in the sense that the service means', () => {
 			403,
 			'You can not remove Referrer assignment',
 			/^You can not remove Referrer assignment$/,
-			/only who was referred can be removed/,
+			/only referred customers can be removed/,
 		],
 		[
 			'of keys that may not redeem',
@@ -241,7 +251,7 @@ describe('explains a refusal in the sense that the service means', () => {
 			400,
 			'Customer must be a holder of a loyalty card.',
 			/^The customer cannot be used here: Customer must be a holder/,
-			/A loyalty card takes its holder only/,
+			/A loyalty card accepts only its holder/,
 		],
 		[
 			'of a code with a typing mistake',
@@ -250,7 +260,7 @@ describe('explains a refusal in the sense that the service means', () => {
 			404,
 			'Cannot find voucher with id SUMER',
 			/^Cannot find voucher with id SUMER$/,
-			/Check it for typing mistakes/,
+			/Check its spelling/,
 		],
 	])('%s', async (_, operation, key, status, details, headline, advice) => {
 		const refusal = { key, status, more: { details } };
@@ -267,7 +277,7 @@ describe('explains a refusal in the sense that the service means', () => {
 		['no_applicable_redeemables', /^None of the codes and promotions applies/],
 		['missing_order', /^The order is missing/],
 		['missing_order_items_amount', /^The code needs an item with an amount/],
-		['missing_reward', /^The reward is missing/],
+		['missing_reward', /^The reward to spend points on is missing/],
 		['missing_param', /^A required value is missing: /],
 	])('for a redemption: %s', async (key, headline) => {
 		const error = await refusedExample(sandbox, 'redemption.redeem', { key, status: 400 });

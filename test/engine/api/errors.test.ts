@@ -42,15 +42,15 @@ describe('an error response', () => {
 		[401, /refused the keys in the region Dedicated Cluster \(127\./, /Check the keys/, INVALID],
 		[402, /plan does not include/, /Ask Voucherify to enable it/, CONFIGURATION],
 		[403, DETAILS, /permissions of the keys.*region Dedicated Cluster/, CONFIGURATION],
-		[404, DETAILS, /the project lives in the region Dedicated Cluster/, CONFIGURATION],
-		[405, DETAILS, /Tell Voucherify if it happens again/, undefined],
+		[404, DETAILS, /the project is in the region Dedicated Cluster/, CONFIGURATION],
+		[405, DETAILS, /If it happens again, contact Voucherify/, undefined],
 		[409, DETAILS, /Look it up/, undefined],
 		[413, DETAILS, /Send fewer elements/, undefined],
-		[415, DETAILS, /Tell Voucherify if it happens again/, undefined],
-		[423, DETAILS, /Waiting does not change that/, undefined],
-		[429, /limit of API calls is reached/, /The next call may be made/, 'rate-limited'],
-		[500, /problem: it answered with status 500/, /Try again later/, TEMPORARY],
-		[503, /problem: it answered with status 503/, /Try again later/, TEMPORARY],
+		[415, DETAILS, /If it happens again, contact Voucherify/, undefined],
+		[423, DETAILS, /Waiting does not help/, undefined],
+		[429, /limit of API calls is reached/, /The next call is possible/, 'rate-limited'],
+		[500, /problem: it returned status 500/, /Try again later/, TEMPORARY],
+		[503, /problem: it returned status 503/, /Try again later/, TEMPORARY],
 	])(
 		"%i has its meaning as the headline, then the service's message and what to do",
 		async (status, headline, advice, cause) => {
@@ -94,7 +94,7 @@ describe('an error response', () => {
 
 	it.each([
 		[404, 'Nothing was found under this ID, code or name'],
-		[418, 'Voucherify answered with status 418'],
+		[418, 'Voucherify returned status 418'],
 	])('%i with an empty body is named by its meaning', async (status, message) => {
 		expect((await errorUnder({ kind: 'status', status, body: '' })).message).toBe(message);
 	});
@@ -108,7 +108,7 @@ describe('an error response', () => {
 		[409, 'duplicate_found', 'Duplicated resource found', 'It already exists'],
 		[423, 'locked', 'Resource is locked', /Another change/],
 		[429, 'too_many_requests', 'Too many requests hit the API too quickly', /^The limit/],
-		[500, 'internal_error', 'Internal server error', /answered with status 500/],
+		[500, 'internal_error', 'Internal server error', /returned status 500/],
 	])(
 		'%i gets a meaningful headline where the service only says "%s"',
 		async (status, key, message, headline) => {
@@ -147,8 +147,8 @@ describe('an error response', () => {
 
 	it('is raised for an unusable body of a successful response', async () => {
 		for (const [kind, problem] of [
-			['truncatedJson', /answer cannot be used: it is not JSON/],
-			['emptyBody', /answer cannot be used: it is not a list/],
+			['truncatedJson', /response cannot be used: it is not JSON/],
+			['emptyBody', /response cannot be used: it is not a list/],
 		] as const) {
 			sandbox.faults.clear();
 			expect((await errorUnder({ kind })).message).toMatch(problem);
@@ -219,7 +219,7 @@ describe('Continue On Fail', () => {
 		]);
 		expect(out[1]?.json.error).toMatchObject({
 			message: 'Cannot find voucher with id unknown',
-			description: expect.stringContaining('Check it for typing mistakes'),
+			description: expect.stringContaining('Check its spelling'),
 			code: 404,
 			key: 'not_found',
 			request_id: expect.any(String),

@@ -174,5 +174,5 @@ it('does not silently miss a reward when one is deleted and another one created'
 	expect(error).toBeUndefined();
 	const missing = before.filter((id) => rewards.find(id) && !ids(items).includes(id));
 	expect(missing).toHaveLength(1);
-	expect(hints).toMatchObject([{ message: expect.stringContaining('by page numbers alone') }]);
+	expect(hints).toMatchObject([{ message: expect.stringContaining('only page numbers') }]);
 });

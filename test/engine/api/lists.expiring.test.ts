@@ -97,7 +97,7 @@ describe('a list whose cursors expire', () => {
 	])('with the cursor %s ends in an error', async (_, next) => {
 		service.answering = () => json({ data: rows.slice(0, 100), cursor: { next } });
 		await expect(read()).rejects.toMatchObject({
-			message: expect.stringMatching(/promises more rows, but does not go on/),
+			message: expect.stringMatching(/announces more rows but does not return them/),
 		});
 		expect(service.requests.length).toBeLessThan(4);
 	});

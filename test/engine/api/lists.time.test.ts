@@ -229,7 +229,7 @@ describe('a list that cannot continue', () => {
 	it('because the service ignores the time is told apart from a list that has ended', async () => {
 		service.answering = servingByTime(rowsInTime(300), manners({ startingAfter: 'else' }));
 		await expect(read(customers())).rejects.toMatchObject({
-			message: expect.stringMatching(/promises more rows, but does not go on/),
+			message: expect.stringMatching(/announces more rows but does not return them/),
 		});
 		expect(service.requests).toHaveLength(2);
 	});
@@ -237,7 +237,7 @@ describe('a list that cannot continue', () => {
 	it('because it promises more on an empty page ends in an error', async () => {
 		service.answering = () => ({ body: '{"rows":[],"has_more":true}' });
 		await expect(read(customers())).rejects.toMatchObject({
-			message: expect.stringMatching(/promises more rows, but does not go on/),
+			message: expect.stringMatching(/announces more rows but does not return them/),
 		});
 	});
 });

@@ -86,7 +86,7 @@ describe('numbered pages that end at 9', () => {
 		const reading = firstRows(numberedPages(await clientFor(service), list), Infinity);
 		await expect(reading).rejects.toMatchObject({
 			message: "The list goes on beyond page 9, where Voucherify's page numbers end",
-			description: expect.stringContaining('make an export'),
+			description: expect.stringContaining('use an export'),
 		});
 		expect(service.requests).toHaveLength(LAST_PAGE);
 	});

@@ -154,6 +154,6 @@ describe('an ID of a new loyalty program where one of a legacy program belongs',
 		const { error, items } = await run(resource, operation, parameters);
 		expect(items).toEqual([]);
 		expect(error?.message).toBe(`${id} belongs to a current loyalty program, not to a legacy one`);
-		expect(error?.description).toMatch(/Use the node Voucherify Loyalty with it/);
+		expect(error?.description).toMatch(/Use the node Voucherify Loyalty/);
 	});
 });

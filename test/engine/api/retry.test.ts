@@ -80,7 +80,7 @@ describe('an idempotent request', () => {
 	it('is retried three times on a timeout', async () => {
 		const { calls, error } = await under({ kind: 'hang' }, read, { timeout: 1 });
 		expect(calls).toBe(4);
-		expect(error?.message).toMatch(/broke before the answer/);
+		expect(error?.message).toMatch(/broke before/);
 	});
 
 	it.each([400, 401, 402, 403, 404, 405, 409, 413, 415, 423, 500])(
@@ -211,7 +211,7 @@ describe.each<[string, INodeParameters]>([
 			maxWait: 10,
 		});
 		expect(calls).toBe(1);
-		expect(error?.description).toMatch(/The next call may be made in 30 s, at \d{4}-\d\d-\d\dT/);
+		expect(error?.description).toMatch(/The next call is possible in 30 s, at \d{4}-\d\d-\d\dT/);
 		expect(error).toMatchObject({ failure: { cause: 'rate-limited', retryAfterMs: 30_000 } });
 	});
 

@@ -59,7 +59,7 @@ const troubles: Record<string, Trouble> = {
 	},
 	'Outcome unknown: …': under({ kind: 'resetAfter' }, exporting('Coffee Club')),
 	'Not started: …': { ...under({ kind: 'resetAfter' }, booking), items: 4 },
-	"Voucherify's answer cannot be used: …": under({ kind: 'truncatedJson' }),
+	"Voucherify's response cannot be used: …": under({ kind: 'truncatedJson' }),
 	'The limit of API calls is reached': under({
 		kind: 'status',
 		status: 429,

@@ -296,7 +296,7 @@ describe.each(distinct)('$name', ({ path, parameters, least }) => {
 			const { error } = await given(value);
 			expect(error?.message).toContain('must be a whole number');
 			const call = typeof value === 'string' ? '.toNumber().round()' : '.round()';
-			expect(error?.description).toContain(`round it, e.g. ${call}.`);
+			expect(error?.description).toContain(`Round it where it is calculated, e.g. ${call}.`);
 		}
 		expect(sandbox.requests).toEqual([]);
 	});

@@ -165,11 +165,11 @@ it.each(tables)('%s: refuses a row of %s as one expression', async (_, path, exa
 		({ error }) => error?.description,
 		(error: unknown) => String(error),
 	);
-	expect(told).toMatch(/Rows cannot come from one expression|Parameter ".*" is required/);
+	expect(told).toMatch(/One expression cannot fill all rows|Parameter ".*" is required/);
 	expect(sent()).toEqual([]);
 });
 
-const ROWS = 'Rows cannot come from one expression';
+const ROWS = 'One expression cannot fill all rows';
 
 describe('n8n drops collections that are one expression before a node sees them, as troubleshooting.md says', () => {
 	const upsert = (resource: string, more: INodeParameters): INodeParameters => ({

@@ -335,7 +335,7 @@ describe('Values of sheets, CSV files and expressions are understood, or refused
 		['no number for a text', named, Number.NaN, 'Name is not a text'],
 		['a number that lost digits for a text', named, 12345678901234567890, 'Name is not a text'],
 
-		['texts with commas', filtering, 'v_1, v_2,', cards('v_1', 'v_2')],
+		['comma-separated texts', filtering, 'v_1, v_2,', cards('v_1', 'v_2')],
 		['a list of texts', filtering, ['v_1', 2], cards('v_1', '2')],
 		['a list of texts as JSON', filtering, '["v_1", "v_2"]', cards('v_1', 'v_2')],
 		['half a list as JSON', filtering, '["v_1", ', notTexts],

@@ -46,7 +46,7 @@ const OWN_WORDS = [
 	/^The campaign .* was created, but /,
 	/^Voucherify has no summary of the campaign/,
 	/^More than \d+ rows were (created|updated) at the same time/,
-	/^The list goes on beyond page \d+/,
+	/^The list is longer than \d+/,
 	/^Source ID was used before/,
 	/^Purchase is none of this member$/,
 	/^No match for .* in .* yet$/,
@@ -67,7 +67,7 @@ describe('an error response', () => {
 			const error = await errorOf({ status: 400, body: JSON.stringify({ key }) });
 			expect(error).toMatchObject({
 				name: 'NodeApiError',
-				message: 'Voucherify answered with status 400',
+				message: 'Voucherify returned status 400',
 				description: `(key: ${key})`,
 			});
 		},
@@ -80,7 +80,7 @@ describe('an error response', () => {
 	])('that asks to wait %s is not retried, and says when to come back', async (_, headers) => {
 		const error = await errorOf({ status: 429, headers, body: '{}' });
 		expect(error).toMatchObject({ name: 'NodeApiError', httpCode: '429' });
-		expect(error?.description).toMatch(/The next call may be made/);
+		expect(error?.description).toMatch(/The next call is possible/);
 		expect(service.requests).toHaveLength(1);
 	});
 
@@ -215,7 +215,7 @@ describe('a download that stalls', () => {
 			name: 'NodeApiError',
 			failure: { cause: 'temporarily-unavailable' },
 		});
-		expect(error?.message).toMatch(/broke before the answer/);
+		expect(error?.message).toMatch(/broke before/);
 		expect(items).toEqual([]);
 		expect(service.requests.filter(({ target }) => target.startsWith('/file'))).toHaveLength(4);
 	});

@@ -220,7 +220,7 @@ describe('a credential', () => {
 				parameters: { resource: 'export', operation: 'get', exportId: byId('exp_1') },
 			});
 			expect(error).toMatchObject({ name: 'NodeOperationError' });
-			expect(error?.message).toContain(`Region "${region}" is not known`);
+			expect(error?.message).toContain(`Region "${region}" does not exist`);
 		},
 	);
 });

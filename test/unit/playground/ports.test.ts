@@ -45,11 +45,11 @@ it.each(['editor', 'broker'] as const)(
 		const { Failure } = await import('../../../playground/failure.js');
 		const { startAtFreePorts } = await import('../../../playground/n8n.js');
 		const tried: Array<{ editor: number; broker: number }> = [];
-		await startAtFreePorts(await newPorts(), { editor: 7_990, broker: 7_991 }, async (free) => {
+		await startAtFreePorts(await newPorts(), { editor: 7_990, broker: 7_991 }, (free) => {
 			tried.push({ ...free });
-			if (tried.length > 1) return;
+			if (tried.length > 1) return Promise.resolve();
 			const lines = `n8n's port ${free[taken]} is already in use.`;
-			throw new Failure('n8n ended', 'See its log.', { lines });
+			return Promise.reject(new Failure('n8n ended', 'See its log.', { lines }));
 		});
 		const [first, second] = tried;
 		const kept = taken === 'editor' ? 'broker' : 'editor';

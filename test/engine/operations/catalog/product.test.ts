@@ -134,7 +134,7 @@ describe('Product → Get Many', () => {
 			times: Infinity,
 		});
 		const { error } = await runNode(getMany(all));
-		expect(error?.message).toMatch(/promises more rows, but does not go on/);
+		expect(error?.message).toMatch(/announces more rows but does not return them/);
 	});
 
 	it('neither repeats nor loses a product when others are created meanwhile', async () => {
@@ -273,7 +273,7 @@ describe('Product → Get Many, beyond the reach of page numbers', () => {
 			expect(error?.message).toBe(
 				`More than 300 rows were created at the same time, ${created_at}`,
 			);
-			expect(error?.description).toMatch(/choose dates that leave this time out/);
+			expect(error?.description).toMatch(/choose dates that exclude this time/);
 			const starts = queries().map((query) => new URLSearchParams(query).get('start_date'));
 			const justBefore = new Date(Date.parse(created_at) - 1).toISOString();
 			expect(new Set(starts)).toEqual(new Set(bounded ? [created_at] : [null, justBefore]));

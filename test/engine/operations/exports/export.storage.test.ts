@@ -59,6 +59,6 @@ it('does not accept a web page as the file', async () => {
 	const { error, items } = await download();
 	expect(items).toEqual([]);
 	expect(error?.message).toBe(
-		"Voucherify's answer cannot be used: it is a web page instead of the file",
+		"Voucherify's response cannot be used: it is a web page instead of the file",
 	);
 });

@@ -158,7 +158,7 @@ describe('Voucher Transaction → Get Many', () => {
 		sandbox.faults.add({ kind: 'status', status: 200, body, times: Infinity });
 		const { error } = await runNode(getMany('COFFEE-0001', { returnAll: true }));
 		expect(error?.name).toBe('NodeApiError');
-		expect(error?.message).toMatch(/answer cannot be used/);
+		expect(error?.message).toMatch(/response cannot be used/);
 		expect(sandbox.requests.length).toBeLessThanOrEqual(2);
 	});
 });

@@ -363,7 +363,7 @@ describe('Reward Assignment → Create, when the outcome is unknown', () => {
 	])('rejects a response with %s, and does not send again', async (_, body) => {
 		sandbox.faults.add({ kind: 'status', status: 200, body });
 		const { error, items } = await runNode(create(itemsFor(2)));
-		expect(error?.message).toMatch(/answer cannot be used: it does not list what was created/);
+		expect(error?.message).toMatch(/response cannot be used: it does not list what was created/);
 		expect(`${error?.message} ${error?.description}`).toMatch(/Outcome unknown/);
 		expect(items).toEqual([]);
 		expect(lengths()).toEqual([2]);

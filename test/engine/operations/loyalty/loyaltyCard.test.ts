@@ -421,7 +421,7 @@ it('reports an undocumented state as it is, and does not wait for it', async () 
 	sandbox.faults.add({ kind: 'status', status: 423, body: told });
 	const { error } = await runNode(adjusting(5));
 	expect(error?.message).toMatch(/^Invalid card status/);
-	expect(error?.description).toMatch(/Waiting does not change that/);
+	expect(error?.description).toMatch(/Waiting does not help/);
 	expect(calls()).toEqual(['POST points']);
 });
 

@@ -128,7 +128,7 @@ describe('Loyalty Member → Create', () => {
 	it('does not send metadata again that does not fit the schema', async () => {
 		const metadata = { specifyMetadata: 'json', metadataJson: '{"level": "odd"}' };
 		const { error } = await runNode(join({ customerId: by('id', newcomer().id), ...metadata }));
-		expect(error?.message).toMatch(/does not fit the schema of the project/);
+		expect(error?.message).toMatch(/does not match the schema of the project/);
 		expect(calls()).toHaveLength(1);
 	});
 
@@ -202,7 +202,7 @@ describe('Loyalty Member → Create', () => {
 	it('explains that the program is not active, and does not retry', async () => {
 		const { error } = await runNode(join({ programId: byId(winterClub) }));
 		expect(error?.message).toBe('The loyalty program is not active');
-		expect(error?.description).toMatch(/until then nobody joins it/);
+		expect(error?.description).toMatch(/Until then, nobody can join/);
 		expect(calls()).toHaveLength(1);
 	});
 });

@@ -54,7 +54,7 @@ describe('Promotion Tier → Disable', () => {
 	it('rejects a 200 response without a tier', async () => {
 		sandbox.faults.add({ kind: 'status', status: 200, body: [] });
 		const { error } = await runNode(disabling('promo_1'));
-		expect(error?.message).toMatch(/answer cannot be used/);
+		expect(error?.message).toMatch(/response cannot be used/);
 	});
 
 	it('refuses an empty tier', async () => {

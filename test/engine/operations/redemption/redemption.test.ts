@@ -238,7 +238,7 @@ describe('Redemption → Roll Back', () => {
 		sandbox.faults.add({ kind: 'wrongRegion', method: 'GET' });
 		const error = await failureOf(rollback(child));
 		expect(error.message).toBe('The redemption is part of a group');
-		expect(error.description).toContain('enter the ID of the redemption of all');
+		expect(error.description).toContain('enter the ID of the parent redemption');
 	});
 
 	it('reports an earlier rollback as done or as an error', async () => {

@@ -405,7 +405,7 @@ describe('a submission with an unknown outcome', () => {
 		sandbox.faults.add({ kind: 'resetAfter', path: '/v1/vouchers/import' });
 		const { error } = await runNode(codes([{ code: 'A' }, { code: 'B' }]));
 		expect(error?.message).toMatch(/^Outcome unknown: /);
-		expect(error?.description).toMatch(/it was not sent again.*The call carried 2 items\./);
+		expect(error?.description).toMatch(/It was not sent again.*The call carried 2 items\./);
 		expect(posts()).toHaveLength(1);
 	});
 });
@@ -489,7 +489,7 @@ describe('limits', () => {
 		const { id } = own.world.asyncActions.all().at(-1) ?? {};
 		await own.close();
 		expect(error?.message).toBe('The limit of bulk calls is reached');
-		expect(error?.description).toMatch(/The next call may be made in \d+ s, at .*Z\./);
+		expect(error?.description).toMatch(/The next call is possible in \d+ s, at .*Z\./);
 		expect(error?.description).toMatch(new RegExp(`going on in Voucherify: ${String(id)}\\.`));
 	});
 

@@ -155,7 +155,7 @@ describe.each(places)('a deduplication key, %s', (place, again) => {
 		expect(await itemOf({ ...call, parameters, process: await again() })).toMatchObject({
 			repeated: true,
 			redemptions: [{ object: 'redemption' }],
-			warnings: [expect.stringMatching(/knows the order order-1 already/)],
+			warnings: [expect.stringMatching(/already knows the order order-1/)],
 		});
 	});
 

@@ -63,7 +63,7 @@ describe('redeemables in a form', () => {
 			{ specifyRedeemables: 'json', redeemablesJson: stack },
 		],
 		[
-			'Codes and Promotions (JSON) lacks "object" or "id" in entry 1',
+			'Codes and Promotions (JSON) has no "object" or "id" in entry 1',
 			{ specifyRedeemables: 'json', redeemablesJson: '[{"id": "A"}]' },
 		],
 		[
@@ -392,7 +392,7 @@ describe('Validation → Validate', () => {
 			const order = { ...items(2), items: sent(2), orderSourceId: 'order-1' };
 			const { hints } = await runNode(on('redemption.redeem', { ...codes('SAVE-5'), ...order }));
 			expect(hints).toMatchObject([
-				{ message: expect.stringContaining('knows the order order-1 already') as string },
+				{ message: expect.stringContaining('already knows the order order-1') as string },
 			]);
 		});
 
@@ -412,7 +412,7 @@ describe('Validation → Validate', () => {
 			const parameters = { ...codes('SAVE-5'), ...items(quantity), items: sent(quantity) };
 			const { hints, error } = await runNode(validate({ ...parameters, ...named(id) }));
 			expect(error).toBeUndefined();
-			expect(hints.map(({ message }) => /knows the order order-1 already/.test(message))).toEqual(
+			expect(hints.map(({ message }) => /already knows the order order-1/.test(message))).toEqual(
 				isTold ? [true] : [],
 			);
 		});

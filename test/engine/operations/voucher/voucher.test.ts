@@ -39,7 +39,7 @@ describe('Voucher → Update', () => {
 		const { error } = await runNode({ ...changing, credentials: credentialsFor(service) });
 		await service.close();
 		expect(error?.message).toBe(`The voucher's values are not valid: ${details}`);
-		expect(error?.description).toMatch(/^Check its code, and what belongs to its type/);
+		expect(error?.description).toMatch(/^Check its code, and the value for its type/);
 	});
 
 	it('accepts hours that last until the end of the day', async () => {

@@ -316,7 +316,7 @@ describe('many exports', () => {
 		await engine.activate();
 		await engine.poll();
 		await expect(engine.poll()).rejects.toMatchObject({
-			message: 'There are more than 300 exports to look through',
+			message: 'There are more than 300 exports',
 		});
 	});
 

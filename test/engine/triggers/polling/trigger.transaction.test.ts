@@ -199,7 +199,7 @@ describe('Fetch Test Event', () => {
 		const engine = watching(sandbox, onVouchers('SUMMER-0002'));
 		await expect(engine.fetchTestEvent()).rejects.toMatchObject({
 			message: 'There is nothing to show yet',
-			description: expect.stringMatching(/Book one in Voucherify/),
+			description: expect.stringMatching(/Create one in Voucherify/),
 		});
 	});
 

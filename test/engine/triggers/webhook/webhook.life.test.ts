@@ -85,7 +85,7 @@ describe('a webhook in Voucherify', () => {
 			() => '',
 			(error: unknown) => textOf(error),
 		);
-		expect(refusal).not.toContain('does not take these events');
+		expect(refusal).not.toContain('does not accept these events');
 	});
 
 	it('a refusal of events is not mistaken for one of the URL, although its text names target_url', async () => {
@@ -101,7 +101,7 @@ describe('a webhook in Voucherify', () => {
 			() => '',
 			(error: unknown) => textOf(error),
 		);
-		expect(refusal).not.toContain('does not take the address');
+		expect(refusal).not.toContain('does not accept the address');
 	});
 
 	it('is the only one when moved to another project', async () => {
@@ -192,7 +192,7 @@ describe('a webhook in Voucherify', () => {
 		sandbox.faults.add({ kind: 'status', status: 403, method: 'PUT', path: '/management' });
 		await engine.restart();
 		expect(webhooks()).toMatchObject([{ id, active: true }]);
-		expect(engine.log).toEqual([expect.stringContaining('was switched off')]);
+		expect(engine.log).toEqual([expect.stringContaining('was disabled')]);
 	});
 
 	it('is not trusted by the next attempt once one attempt found it deleted', async () => {

@@ -142,7 +142,7 @@ describe('automatically', () => {
 		sandbox.world.webhooks.change(webhooks()[0]?.id ?? '', { active: false }, { event: null });
 		await engine.restart();
 		expect(webhooks()).toMatchObject([{ active: true }]);
-		expect(engine.log.join()).toContain(`${webhooks()[0]?.id} in Voucherify was switched off`);
+		expect(engine.log.join()).toContain(`${webhooks()[0]?.id} in Voucherify was disabled`);
 	});
 
 	it('an existing webhook for the URL, whoever created it, is changed, and removed with the workflow', async () => {
@@ -211,7 +211,7 @@ describe('automatically', () => {
 		sandbox.settings.beliefs.webhookEventNames = 'described';
 		await make(automatically(['customer.updated', 'voucher.gift.balance_added']));
 		const refusal = await refusalOf(engine.activate());
-		expect(refusal).toContain('Voucherify does not take these events');
+		expect(refusal).toContain('Voucherify does not accept these events');
 		expect(refusal).toContain('Manually');
 	});
 
@@ -315,7 +315,7 @@ describe('a password in the URL', () => {
 		expect(kept()).not.toContain('sesame');
 		engine.webhookUrl = 'https://new.example.com';
 		await engine.restart();
-		expect(engine.log.join()).toContain('leads to https://n8n.example.com/');
+		expect(engine.log.join()).toContain('sends to https://n8n.example.com/');
 		expect(kept()).not.toContain('sesame');
 	});
 
@@ -332,7 +332,7 @@ describe('a password in the URL', () => {
 		sandbox.faults.add({ kind: 'status', status: 400, body, method: 'POST', times: Infinity });
 		await engine.deactivate();
 		const refusal = await refusalOf(engine.activate());
-		expect(refusal).toContain('does not take the address of this n8n');
+		expect(refusal).toContain('does not accept the address of this n8n');
 		expect(refusal).not.toContain('sesame');
 	});
 });
@@ -494,6 +494,6 @@ it('names a URL that Voucherify cannot reach, and refuses it', async () => {
 	await make(automatically(['customer.created']));
 	engine.webhookUrl = 'n8n.local';
 	const refusal = await refusalOf(engine.activate());
-	expect(refusal).toContain('does not take the address of this n8n');
+	expect(refusal).toContain('does not accept the address of this n8n');
 	expect(refusal).toContain('WEBHOOK_URL');
 });
