@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-// All rows take minutes even in their short version: those about transactions show that the benchmark runs.
+// Even the quick version of all rows takes minutes. The rows about transactions show that the benchmark runs.
 const ROWS = ['--quick', '--only', 'transactions'];
 
 test('everybody in the benchmark gets a right result, in its short version', async () => {

@@ -7,8 +7,8 @@ import { answer, type Ended, retry } from './repeats/people';
 import { editor, openStage, outage, sandbox } from './repeats/stage';
 
 /**
- * Each example runs while the service goes away at each of its writes, then once more, and then a second time. Whatever
- * happens, Voucherify has in the end what one run makes of it.
+ * Runs each example while the service goes away at each of its writes, then once more, and then a second time. Whatever
+ * happens, Voucherify ends up with what one run makes of it.
  */
 
 /** Lists that the triggers of examples poll. */
@@ -17,7 +17,7 @@ const POLLED = ['/v1/campaigns/camp_GiftCards5Classic2Bb77/transactions', '/v1/e
 const told = (beginning: string) =>
 	sandbox.world.messages.filter(({ text }) => text.startsWith(beginning));
 
-/** How often each list was answered. */
+/** Number of successful responses for each list. */
 const polls = () =>
 	POLLED.map(
 		(list) => sandbox.requests.filter(({ path, status }) => path === list && status === 200).length,
@@ -26,7 +26,7 @@ const polls = () =>
 beforeAll(async () => {
 	await openStage();
 	await triggersBegun(sandbox);
-	// While the other tests go on, triggers report this.
+	// The triggers report this while the other tests run.
 	outage.refusePolls(POLLED);
 	sandbox.world.book({ voucher: 'GIFT-0002', type: 'CREDITS_REDEMPTION', amount: -10_100 });
 	await control(sandbox.url, 'POST', 'news/export');
@@ -37,7 +37,7 @@ it('every example is tried here, or it is said why not', () => {
 	expect([...new Set(tried)].sort()).toEqual(examples.map(({ file }) => file).sort());
 });
 
-/** Runs an occasion until the service goes away no more. */
+/** Runs an occasion until the service no longer goes away. */
 async function untilDone(happen: () => Promise<unknown>, again: () => Promise<unknown>) {
 	let run = happen;
 	while (await outage.during(run)) run = again;
@@ -70,7 +70,7 @@ test.each(occasions)('$file: $title', async (occasion) => {
 });
 
 describe('what Voucherify delivers twice', () => {
-	/** Waits until all was delivered, and nothing runs. */
+	/** Waits until everything is delivered and no execution runs. */
 	async function settled(): Promise<void> {
 		await sandbox.webhooks.settle();
 		await until(async () => {

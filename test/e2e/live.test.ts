@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { REPORT } from '../live/report';
 import { lastingSandbox } from './support/sandbox';
 
-/** What `npm run test:live` prints. It must succeed. */
+/** Output of `npm run test:live`, which must succeed. */
 async function check(keys: NodeJS.ProcessEnv): Promise<string> {
 	const names = Object.keys(process.env).filter((name) => !name.startsWith('VOUCHERIFY_'));
 	const env = Object.fromEntries(names.map((name) => [name, process.env[name]]));

@@ -8,16 +8,16 @@ import { resourceRegister } from '../../nodes/Voucherify/operations/register';
 import manifest from '../../package.json';
 
 const root = join(__dirname, '../..');
-/** What n8n lets a package import that runs on n8n Cloud, among what it brings along. */
+/** The modules that n8n provides and that a package for n8n Cloud may import. */
 const ALLOWED = ['n8n-workflow', 'luxon', 'node:crypto'];
-/** What is not part of the sources. */
+/** Files and folders that are not part of the sources. */
 const MADE = /^(node_modules|dist|\.git|\.state)$|node_modules$/;
 
 let folder: string;
 let tarball: string;
-/** Where all installed packages are. */
+/** Folder of all installed packages. */
 let modules: string;
-/** The package, as npm installs it for a user. */
+/** Folder of the package as npm installs it for a user. */
 let installed: string;
 
 async function npm(cwd: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
@@ -26,7 +26,10 @@ async function npm(cwd: string, args: string[], env: NodeJS.ProcessEnv = {}): Pr
 	return stdout.trim();
 }
 
-/** Builds and packs the sources of a folder. @returns the tarball's path */
+/**
+ * Builds and packs the sources of a folder.
+ * @returns the tarball's path
+ */
 async function pack(source: string, env?: NodeJS.ProcessEnv): Promise<string> {
 	const into = await mkdtemp(join(folder, 'packed-'));
 	await npm(source, ['run', 'build'], env);
@@ -38,17 +41,19 @@ const hashOf = async (path: string) =>
 		.update(await readFile(path))
 		.digest('hex');
 
-/** The paths of all files below a folder of the installed package. */
+/** Paths of all files below a folder of the installed package. */
 async function filesIn(name: string): Promise<string[]> {
 	const entries = await readdir(join(installed, name), { recursive: true, withFileTypes: true });
 	const files = entries.filter((entry) => entry.isFile());
 	return files.map(({ parentPath, name }) => join(parentPath, name));
 }
 
-/** Whether n8n loads a file by its name. */
+/** True if n8n loads the file by its name. */
 const isEntry = (path: string) => /\.(node|credentials)\.js$/.test(path);
 
-/** Installs the tarball with README's command, in an empty home and without the settings that `npm run` hands on. */
+/**
+ * Installs the tarball with README's command, in an empty home folder and without the settings that `npm run` passes on.
+ */
 async function installByHand(): Promise<void> {
 	const readme = (await readFile(join(root, 'README.md'), 'utf8')).replace(/\s+/g, ' ');
 	const commands = new Set(readme.match(/mkdir -p ~[^`']+/g));
@@ -95,7 +100,7 @@ test("README's command installs the package and no other, and nothing runs meanw
 	}
 });
 
-/** How many bytes an operation may take, with what finds out how a write has ended and what tells of each event. */
+/** Maximum bytes per operation, including the code that looks up lost writes and the code for events. */
 const BYTES_FOR_EACH = 6_200;
 
 test('it holds what n8n loads and what people read, 6.2 kB for each operation', async () => {
@@ -130,7 +135,7 @@ test('all nodes and credentials are in one file that people can read, loaded onc
 		expect(lines).toEqual([expect.stringMatching(/^exports\.(\w+) = require\(.+\)\.\1;$/)]);
 	}
 	const bundle = await readFile(join(installed, 'dist', 'voucherify.js'), 'utf8');
-	// One character of another script would double what it takes of n8n's memory.
+	// A single non-Latin-1 character would double the memory that the bundle takes in n8n.
 	expect(bundle).toMatch(/^[\t\n\x20-\x7e]*$/);
 	const lines = bundle.split('\n');
 	expect(lines).toContain('// nodes/Voucherify/operations/runtime/run.ts');
@@ -145,7 +150,7 @@ test('at run time it imports only what n8n brings along', async () => {
 			imported.push(module);
 		}
 	}
-	// Each is asked for once, but for what Node.js has at hand.
+	// Each module is required only once, except Node.js's own.
 	const others = imported.filter((module) => !module.startsWith('.'));
 	expect([...new Set(others)].sort()).toEqual([...ALLOWED].sort());
 	const fromDisk = others.filter((module) => !module.startsWith('node:'));
@@ -153,7 +158,7 @@ test('at run time it imports only what n8n brings along', async () => {
 });
 
 test("n8n's package scanner passes it, the sources and the tarball", async () => {
-	// With the NODE_ENV of a test, the linters under it judge their own tests' file names.
+	// With the NODE_ENV of a test, the linters would check their own tests' file names.
 	const env = { ...process.env, NODE_ENV: 'production' };
 	const args = ['.ci/scan.mjs', tarball];
 	const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, env });

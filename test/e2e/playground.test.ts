@@ -24,14 +24,14 @@ let playground: Playground;
 
 const filesKept = async () => (await readdir(join(state, 'exports'))).sort();
 
-/** The rows of a kept file. */
+/** Rows of a kept file. */
 async function rowsOf(file: string): Promise<Array<Record<string, string>>> {
 	return parse(await readFile(join(state, 'exports', file)), { columns: true, bom: true });
 }
 
 const idsOf = async (file: string) => (await rowsOf(file)).map(({ id }) => id);
 
-/** Somebody else's server on a port. */
+/** Another program's server on a port. */
 async function listening(): Promise<{ server: Server; port: number }> {
 	const server = createServer().listen(0, '127.0.0.1');
 	await once(server, 'listening');
@@ -100,7 +100,7 @@ describe('the pipeline, run again', () => {
 		expect(await rowsOf('Coffee-Club-0002.csv')).toHaveLength(5);
 	});
 
-	/** All files together hold every transaction, and none of them twice. */
+	/** Checks that all files together contain every transaction exactly once. */
 	async function expectEachOnce(): Promise<void> {
 		const kept = (await Promise.all((await filesKept()).map(idsOf))).flat();
 		const booked = (await transactionsOf(sandbox, COFFEE_CLUB)).map(({ id }) => id);
@@ -164,7 +164,7 @@ describe('a large export', () => {
 				output: 'file',
 			}),
 		);
-		/** The most memory that n8n takes while it downloads a file of that size. */
+		/** Peak memory of n8n while it downloads a file of that size, in MiB. */
 		const highestWith = async (mebibytes: number): Promise<number> => {
 			const settings = { exportFileBytes: mebibytes * 1024 * 1024 };
 			await control(sandbox, 'PATCH', 'settings', settings);
@@ -264,7 +264,7 @@ describe('what goes wrong', () => {
 
 	test('a first run that fails says how to go on, and the second goes on', async () => {
 		const fresh = await stateFolder('first');
-		// A playground that was cut short before n8n had made its tables, and something in the way of the pipeline.
+		// A playground that was interrupted before n8n had created its tables, and a file in the way of the pipeline.
 		await writeFile(join(fresh, 'encryption-key'), 'made-by-the-first-start');
 		await mkdir(join(fresh, '.n8n'));
 		await writeFile(join(fresh, '.n8n', 'database.sqlite'), '');

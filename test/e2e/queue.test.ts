@@ -41,13 +41,13 @@ const workers = () =>
 
 const PROCESSES = ['n8n', 'worker-1', 'worker-2'];
 
-/** How often a process of n8n has logged a text. */
+/** How often an n8n process has logged a text. */
 async function logged(name: string, text: string): Promise<number> {
 	const log = await readFile(join(state, 'queue', 'logs', `${name}.log`), 'utf8');
 	return log.split(text).length - 1;
 }
 
-/** How many executions a worker has begun. */
+/** Number of executions that a worker has started. */
 const begunBy = (worker: string) => logged(worker, 'Worker started execution');
 
 test('the export pipeline keeps every transaction, and a worker runs it', async () => {

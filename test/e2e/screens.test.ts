@@ -34,9 +34,12 @@ const actions = resourceRegister.flatMap(({ value: resource, operations }) =>
 );
 type Action = (typeof actions)[number];
 
-/** The more steps a workflow has, the slower the editor is; opening another one takes some seconds. */
+/** Steps per workflow: more steps make the editor slower, and opening another workflow takes seconds. */
 const MANY = 40;
-/** Panels with every kind of field; `PANELS=all` opens all. `test/engine/forms/panels.test.ts` asks of each what it shows. */
+/**
+ * Panels with every kind of field; `PANELS=all` opens all. `test/engine/forms/panels.test.ts` checks the fields of each
+ * panel.
+ */
 const opened = process.env.PANELS === 'all' ? actions : telling(actions);
 const batches = Array.from({ length: Math.ceil(opened.length / MANY) }, (_, index) => ({
 	number: index + 1,
@@ -47,7 +50,7 @@ const READ = titleOf('voucherTransaction', 'getAll');
 const WRONG = 'A card that does not exist';
 const LONG = 'A card with a long history';
 const SMALL = { width: 1280, height: 800 };
-/** High enough that no panel has to be scrolled. */
+/** Tall enough that no panel has to be scrolled. */
 const HIGH = { width: 1280, height: 1700 };
 
 let playground: Playground;

@@ -2,14 +2,16 @@ import { countRuns, until } from '../support/runs';
 import { control, pathsCalled } from '../support/sandbox';
 import { editor, playground, visitor, voucherify } from './stage';
 
-/** Examples with an AI agent that somebody chats with. */
+/** Examples with an AI agent that a person chats with. */
 export function agents(): void {
 	describe('AI agents', () => {
 		beforeAll(async () => {
 			await visitor.signIn(playground.reported('Editor'));
 		});
 
-		/** Opens the chat of a workflow. The editor remembers it open or closed, and the same button does both. */
+		/**
+		 * Opens the chat of a workflow. The editor remembers whether it is open, and the same button opens and closes it.
+		 */
 		async function asking(workflow: string, text: string) {
 			await visitor.page.goto(`${playground.reported('Editor')}/workflow/${workflow}`);
 			const chat = visitor.part('canvas-chat');

@@ -9,7 +9,7 @@ const WORKFLOW = 'voucherifyForAi01';
 const READS = 'playground-reads';
 const ASKS = 'playground-asks';
 
-/** The address of the server that reads, and of the one that asks for changes. */
+/** URLs of the server that reads, and of the one that asks for changes. */
 const serverOf = (token: string) =>
 	`${playground.reported('MCP server')}${token === READS ? '' : '-changes'}`;
 
@@ -19,11 +19,11 @@ const CHANGES = ['Ask_to_publish_a_code', 'Ask_to_adjust_points', 'Ask_to_disabl
 const idOf = (row: unknown) =>
 	typeof row === 'object' && row !== null && 'id' in row ? String(row.id) : '';
 
-/** How often a call was made. */
+/** Number of requests to a path. */
 const timesCalled = async (path: string) =>
 	(await pathsCalled(voucherify)).filter((called) => called === path).length;
 
-/** Whether a code can be redeemed. */
+/** True if the code can be redeemed. */
 const isActive = async (code: string) =>
 	(await stored(voucherify, 'vouchers'))
 		.map((voucher) => JSON.stringify(voucher))
@@ -118,7 +118,7 @@ export function assistants(): void {
 			expect(adjust).toContain(`Give 25 points to ${CUSTOMER}?`);
 			expect(publish).toContain(`Give ${CUSTOMER} a code of Welcome Codes?`);
 
-			// Who knows the number of the question, but not the signature in its address, cannot answer it.
+			// The number of the question is not enough to answer it, without the signature in its URL.
 			const guessed = /http[^?]+/.exec(disable)?.[0] ?? '';
 			expect((await request(guessed)).statusCode).toBe(401);
 

@@ -13,7 +13,7 @@ import { editor, visitor, voucherify } from './stage';
 const activeIn = (voucher: unknown) =>
 	typeof voucher === 'object' && voucher !== null && 'active' in voucher && voucher.active === true;
 
-/** Examples that something in Voucherify starts. */
+/** Examples that an event in Voucherify starts. */
 export function events(): void {
 	test('Alert on large redemptions: one message for each, and none for small ones', async () => {
 		const before = (await told(voucherify, 'Large redemption')).length;

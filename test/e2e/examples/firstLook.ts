@@ -4,7 +4,7 @@ import { itemsOf, successfulRuns } from '../support/runs';
 import { stored } from '../support/sandbox';
 import { CUP, editor, playground, priceOf, tried, voucherify } from './stage';
 
-/** What is there before anybody has done anything. */
+/** Tests of the playground right after its first start. */
 export function firstLook(): void {
 	test('all examples are published, but those that only people start', async () => {
 		const names = playground.output.matchAll(/workflow\/(\w+)/g);
@@ -19,7 +19,6 @@ export function firstLook(): void {
 	});
 
 	describe('what is there to see after the first start', () => {
-		/** Runs a workflow by hand. @returns what one of its nodes gave out, if it ran */
 		test('Alert on large redemptions: a real redemption', async () => {
 			const sent = await tried('largeRedemption1', 'Large redemption', 'Write the message');
 			expect(sent).toEqual([{ text: expect.stringContaining('150.00 € were paid') }]);

@@ -24,13 +24,13 @@ import {
 	withShortWaits,
 } from './stage';
 
-/** The headers of a call with the keys of the project. */
+/** Headers of a request with the project's keys. */
 const AS_PROJECT = { 'x-app-id': KEYS.appId, 'x-app-token': KEYS.appToken };
 const GIFT_CARD = 'giftCardPurchase';
 const REFUND = 'refundRollBack01';
 const CHECKOUT = 'heldCodeForCart1';
 
-/** Examples that begin with a form. */
+/** Examples that start with a form. */
 export function forms(): void {
 	describe('HR onboarding invites', () => {
 		async function submit(email: string): Promise<void> {
@@ -150,7 +150,7 @@ export function forms(): void {
 		const buy = async () => {
 			const before = (await successfulRuns(editor, GIFT_CARD)).length;
 			const message = await decided(order, 'Approve');
-			// The form's own run, and the one that was approved.
+			// The form's own run, and the approved one.
 			await until(async () => (await successfulRuns(editor, GIFT_CARD)).length === before + 2);
 			return message;
 		};
@@ -178,7 +178,7 @@ export function forms(): void {
 		}
 		const refund = (order: string, back: string, more: Record<string, string> = {}) =>
 			decided(() => ask(order, back, more), 'Approve');
-		/** What the newest run that has looked again has found. */
+		/** Result of *Look again* in the newest run that has it. */
 		const foundAgain = async () =>
 			await eventually(async () => {
 				const [run = ''] = await successfulRuns(editor, REFUND);
@@ -198,7 +198,7 @@ export function forms(): void {
 			expect(await refund('W-1001', 'Everything')).toContain('was refunded before');
 		});
 
-		/** What was booked for a part of an order. */
+		/** Bookings for the partial refund of an order. */
 		const bookedFor = async (order: string) =>
 			(await transactionsOf(voucherify, COFFEE_CLUB)).filter(
 				(booking) => sourceIdOf(booking) === `refund-${order}`,
@@ -217,7 +217,7 @@ export function forms(): void {
 		describe('of which no answer comes', () => {
 			const card = '/v1/vouchers/COFFEE-0002';
 			const part = { Card: 'COFFEE-0002', Points: '25' };
-			/** Voucherify answers none of the node's looks: three of them, each with three more tries. */
+			/** Makes all lookups of the node fail: three lookups, each with three retries. */
 			const unseen = {
 				kind: 'status',
 				status: 503,
@@ -248,7 +248,7 @@ export function forms(): void {
 				await fault({ kind: 'resetBefore', path: `${other}/balance` });
 				const answering = refund('W-1003', 'A part', { ...part, Card: 'COFFEE-0003' });
 				await until(async () => (await pathsCalled(voucherify)).includes(`${other}/balance`));
-				// Somebody else books as many, at the same time.
+				// Somebody else books the same number of points at the same time.
 				await book(voucherify, { campaign: undefined, voucher: 'COFFEE-0003', amount: 25 });
 				const { id = '' } = (await transactionsOf(voucherify, COFFEE_CLUB)).at(-1) ?? {};
 				const answer = await answering;
@@ -309,7 +309,7 @@ export function forms(): void {
 			await until(() => told(`Cart ${cart} waits for you: with SAVE-5 it costs 44.90 €`));
 		}
 
-		/** How many executions have ended: the form's own, and the one that waits for the order. */
+		/** Number of ended executions: the form's own, and the one that waits for the order. */
 		const checkOuts = async () => (await successfulRuns(editor, CHECKOUT)).length;
 
 		test('the form says why a code is not held', async () => {

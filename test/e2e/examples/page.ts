@@ -2,7 +2,7 @@ import { itemsOf, successfulRuns, until } from '../support/runs';
 import { stored } from '../support/sandbox';
 import { CUP, editor, priceOf, visitor, voucherify } from './stage';
 
-/** The buttons of the local Voucherify, and what examples make of it. */
+/** The sandbox page's buttons, and how examples react to them. */
 export function page(): void {
 	describe("the local Voucherify's page", () => {
 		const press = (name: string) => visitor.page.getByRole('button', { name }).click();
@@ -15,7 +15,7 @@ export function page(): void {
 		let exported: string;
 
 		beforeAll(async () => {
-			// What other examples have booked is kept before.
+			// First keeps what other examples have booked.
 			await editor.run('loyaltyExportPipe', 'Every morning');
 			messages = (await stored(voucherify, 'messages')).length;
 			await visitor.page.goto(voucherify);

@@ -9,14 +9,14 @@ import {
 } from '../support/sandbox';
 import { callsOf, CUP, eachSecond, editor, sourceIdOf, textsSince, voucherify } from './stage';
 
-/** The reward of the second product of the catalogue example. */
+/** The reward for the second product of the catalogue example. */
 const GRINDER = 'rew_CjlIzHnuw3xkv2tFcv9qHcY4';
 
-/** The node that notes a run, as if the run had ended long ago. */
+/** Changes the node that records a run, as if the run had ended long ago. */
 const longSilent = (node: unknown): unknown =>
 	JSON.parse(JSON.stringify(node).replace('$now.toUTC().toISO()', "'2026-01-01T00:00:00.000Z'"));
 
-/** Examples that a schedule starts: here they are started by hand. */
+/** Examples that a schedule starts. Here, they are started manually. */
 export function schedules(): void {
 	test('Weekly campaign report: a line for each campaign that Voucherify sums up', async () => {
 		await createCampaign(voucherify, 'Autumn Codes');

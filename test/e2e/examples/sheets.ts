@@ -14,7 +14,10 @@ const SUMMER_REWARDS = 'camp_Summer6Rewards1Loyal9D';
 
 /** Examples that take a file. */
 export function sheets(): void {
-	/** Sends the sheets for a campaign. @returns what the form says then */
+	/**
+	 * Submits the sheets for a campaign.
+	 * @returns the text that the form shows then
+	 */
 	async function launch(campaign: string, end: RegExp): Promise<string> {
 		const page = await send(campaign);
 		await page.getByText(end).first().waitFor();
@@ -38,7 +41,7 @@ export function sheets(): void {
 				'3 new rewards and 3 new earning rules',
 			);
 		});
-		// One of them for each of the three rewards.
+		// Three of them are for the rewards, one each.
 		expect(calls).toHaveLength(8);
 		expect(await launch('Summer Rewards', /is launched/)).toContain(
 			'0 new rewards and 0 new earning rules',
@@ -107,7 +110,7 @@ export function sheets(): void {
 			{ source_id: 'R-0002', status: 'PAID', amount: 399 },
 			{ source_id: 'R-0003', status: 'PAID', amount: 4800 },
 		]);
-		// The local Voucherify applies rules of other examples, too, at any day and hour.
+		// The sandbox also applies rules of other examples, which depend on the day and hour.
 		const earned = (await transactionsOf(voucherify, COFFEE_CLUB))
 			.slice(booked)
 			.filter((booking) => JSON.stringify(booking).includes('A point for every euro'));

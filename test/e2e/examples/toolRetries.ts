@@ -53,7 +53,7 @@ async function publishServer(): Promise<void> {
 const bookings = async () =>
 	(await pathsCalled(voucherify)).filter((path) => BOOKING.test(String(path))).length;
 
-/** A tool of n8n's MCP trigger with *Retry On Fail*, whose answer is lost and cannot be looked up. */
+/** A tool of n8n's MCP trigger with *Retry On Fail*, whose response is lost and cannot be looked up. */
 export function toolRetries(): void {
 	describe('a tool that n8n tries again', () => {
 		let assistant: Assistant;
@@ -61,7 +61,7 @@ export function toolRetries(): void {
 		beforeAll(async () => {
 			await publishServer();
 			const server = playground.reported('MCP server').replace(/[^/]+$/, PATH);
-			// n8n opens the server a moment after it has answered.
+			// n8n opens the server shortly after it has responded.
 			assistant = await eventually(
 				async () => await Assistant.connect(server, '').catch(() => undefined),
 			);
