@@ -21,7 +21,10 @@ import {
 	WELCOME_CODES,
 } from '../e2e/support/sandbox';
 
-/** The packed package in the real n8n, in the few ways in which most people use it: no browser, no Redis, no PostgreSQL. */
+/**
+ * Tests the packed package in the real n8n, in the few ways in which most people use it: without browser, Redis and
+ * PostgreSQL.
+ */
 
 /** A state folder in which the playground has run once; without one, the first start is made here. */
 const { SMOKE_STATE } = process.env;
@@ -40,7 +43,7 @@ beforeAll(async () => {
 	editor = await Editor.signIn(playground.reported('Editor'));
 });
 
-/** Takes an amount from a gift card, in minor units. */
+/** Redeems an amount from a gift card, in minor units. */
 async function redeem(voucher: string, amount: number): Promise<void> {
 	const redemption = { voucher, type: 'CREDITS_REDEMPTION', amount: -amount };
 	await control(voucherify, 'POST', 'transactions', redemption);
@@ -48,7 +51,10 @@ async function redeem(voucher: string, amount: number): Promise<void> {
 
 const read = async (url: string) => await (await request(url)).body.text();
 
-/** Sends a form as a browser of the staff does. @returns what n8n answers */
+/**
+ * Submits a staff form as a browser does.
+ * @returns n8n's response
+ */
 async function submit(path: string, values: string[]): Promise<string> {
 	return await fillIn(playground.reported('Form').replace('form/onboarding', path), values);
 }

@@ -5,7 +5,9 @@ import { eventRegister as events } from '../../nodes/Voucherify/triggers/polling
 import manifest from '../../package.json';
 import n8n from '../../playground/n8n/package.json';
 
-/** What the documents say that the sources can tell: it goes wrong when the sources change and nobody reads the texts. */
+/**
+ * Checks statements in the documents against the sources: the tests fail when sources change and nobody updates the texts.
+ */
 
 const root = join(__dirname, '../..');
 const filesIn = (folder: string) =>
@@ -13,7 +15,9 @@ const filesIn = (folder: string) =>
 		(name) => `${folder}/${name}`,
 	);
 
-/** What people have written, but for the changelog, which also tells of what was: the pages of resources are generated. */
+/**
+ * Pages written by people, without the changelog, which also describes former states. The pages of resources are generated.
+ */
 const PAGES = [
 	'README.md',
 	'CONTRIBUTING.md',
@@ -27,7 +31,7 @@ const textOf = (page: string) => readFileSync(join(root, page), 'utf8');
 const all = (text: string, pattern: RegExp) =>
 	[...text.matchAll(pattern)].map(([, found = '']) => found);
 
-/** A path with stars and alternatives, as shells have them. */
+/** Pattern for a path with stars and alternatives, as in a shell. */
 function patternOf(path: string): RegExp {
 	const escaped = path.replace(/[.+?^$()|[\]\\]/g, '\\$&');
 	const open = escaped.replace(/\*\*?/g, '.*').replace(/\{([^}]+)\}/g, (_, names: string) => {
@@ -38,7 +42,7 @@ function patternOf(path: string): RegExp {
 
 const sources = ['test', 'bench', '.github'].flatMap(filesIn);
 
-/** What is wrong in each page, behind its name. */
+/** Errors in each page, with the page's name. */
 const wrongIn = (find: (text: string) => string[]) =>
 	PAGES.flatMap((page) => find(textOf(page)).map((what) => `${page}: ${what}`));
 

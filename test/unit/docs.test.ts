@@ -12,14 +12,14 @@ const pages = [
 
 const FENCED = /^```[^]*?^```/gm;
 const LINK = /!?\[[^\]]*\]\(([^()\s]+)\)/g;
-/** A link to a page on GitHub, or to the repository, which shows README. */
+/** A link to a page on GitHub, or to the repository, where GitHub shows README. */
 const OWN_LINK =
 	/github\.com\/n8n-nodes-voucherify\/n8n-nodes-voucherify(?:\/blob\/main\/([\w/.-]+))?#(?!readme)([\w-]+)/g;
 const HEADING = /^#{1,6} (.+)$/gm;
 
 const textOf = (page: string) => readFileSync(page, 'utf8').replace(FENCED, '');
 
-/** The anchors of a page's headings, as GitHub makes them. */
+/** Anchors of a page's headings, as GitHub creates them. */
 function anchorsOf(page: string): string[] {
 	return [...textOf(page).matchAll(HEADING)].map(([, heading = '']) =>
 		heading
@@ -29,7 +29,7 @@ function anchorsOf(page: string): string[] {
 	);
 }
 
-/** What a link of a page leads to but does not reach, or undefined. */
+/** Why a page's link leads nowhere; undefined if it works. */
 function problemOf(page: string, link: string): string | undefined {
 	const [path = '', anchor] = link.split('#');
 	const target = path === '' ? page : resolve(dirname(page), decodeURI(path));

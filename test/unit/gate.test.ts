@@ -15,7 +15,7 @@ afterEach(() => {
 	rmSync(folder, { recursive: true });
 });
 
-/** What Jest writes of one file with one failed test. */
+/** Jest's report of a file with one failed test. */
 const failing = (name: string, failure: string) => ({
 	numPassedTests: 3,
 	testResults: [

@@ -10,7 +10,7 @@ const messageOf = (run: () => void) => {
 };
 
 beforeEach(() => {
-	// A suite that generates would write what these tests make up.
+	// In a suite that generates, these tests would write their made-up content.
 	process.env[GENERATE] = '';
 });
 

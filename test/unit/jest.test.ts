@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as luxon from 'luxon';
 import * as generated from '../generated';
 
-/** What `test/jest` makes of Jest, by replacing parts of its insides: a new version may have others. */
+/** Tests what `test/jest` changes in Jest by replacing internal parts, which may differ in a new version. */
 
 const loadedAgain = (name: string) => {
 	let loaded: unknown;

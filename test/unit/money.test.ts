@@ -131,7 +131,7 @@ describe('an amount in minor units', () => {
 	});
 });
 
-/** The ways in which people write an amount. */
+/** Ways in which people write an amount. */
 const WRITTEN: Array<(minor: number) => string | number> = [
 	(minor) => (minor / 100).toFixed(2),
 	(minor) => (minor / 100).toFixed(2).replace('.', ','),

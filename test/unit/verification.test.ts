@@ -7,7 +7,7 @@ import { allFields } from '../actionNodes';
 import { properties as triggerProperties } from '../../nodes/Voucherify/triggers/polling/register';
 import manifest from '../../package.json';
 
-/** What n8n asks of a package before it verifies it, as far as no linter and no other test looks at it. */
+/** Checks n8n's requirements for verified packages, as far as no linter or other test does. */
 
 const root = join(__dirname, '../..');
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -48,7 +48,7 @@ it('hides every key that a credential holds', () => {
 	for (const { typeOptions } of fields) expect(typeOptions).toMatchObject({ password: true });
 });
 
-/** All fields, those inside others included. */
+/** All fields, including nested ones. */
 function within(fields: readonly unknown[]): INodeProperties[] {
 	return fields.filter(isField).flatMap((field) => {
 		const inner = (field.options ?? []).flatMap((option) =>

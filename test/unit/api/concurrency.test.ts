@@ -1,6 +1,6 @@
 import { Semaphore, AdaptiveConcurrency } from '../../../nodes/Voucherify/api/http/concurrency';
 
-/** The concurrency after so many answers of so many milliseconds each. */
+/** Concurrency after `count` responses of `ms` milliseconds each. */
 const after = (concurrency: AdaptiveConcurrency, count: number, ms: number, planned?: number) => {
 	for (let index = 0; index < count; index += 1) concurrency.answered(ms, true, planned);
 	return concurrency.current;

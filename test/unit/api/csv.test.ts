@@ -10,7 +10,7 @@ const cell = fc.oneof(
 	fc.constantFrom('', 'plain', 'a "quoted" word', 'two\nlines', 'comma, here'),
 );
 
-/** A file with some columns and rows, none of which is blank, and how it is written. */
+/** A file with some columns and rows, none of them blank, and the format that it is written in. */
 const file = fc
 	.record({
 		columns: fc.integer({ min: 1, max: 4 }),
@@ -56,7 +56,7 @@ async function gathered<T>(list: AsyncIterable<T>): Promise<T[]> {
 
 const frame = { before: Buffer.from('<'), after: Buffer.from('>'), largest: 120 };
 
-/** The parts of a file with the text of their rows, read before the next one takes their memory. */
+/** Parts of a file with the text of their rows, which is read before the next part reuses their memory. */
 async function partsIn(chunks: Iterable<Buffer>, from?: number) {
 	const all: Array<Pick<CsvPart, 'rows' | 'firstRow'> & { text: string; length: number }> = [];
 	for await (const { body, ...part } of csvParts(chunks, frame, from)) {

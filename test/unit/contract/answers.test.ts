@@ -4,7 +4,7 @@ import { tiny } from './tiny';
 const asked = { method: 'GET', path: '/v1/gifts/a' };
 const gift = { id: 'g_1', name: 'A card', type: 'CARD', balance: 5 };
 
-/** What became of these answers, each a status with its body. */
+/** Usage of an endpoint after these responses. */
 function answered(...answers: Array<[status: number, body?: unknown, call?: object]>) {
 	const contract = new Contract({ 'tiny.json': tiny });
 	for (const [status, body, call] of answers) {

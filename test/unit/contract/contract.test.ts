@@ -6,7 +6,7 @@ const list = { method: 'GET', path: '/v1/gifts', query: '' };
 const card = { name: 'A card', type: 'CARD', balance: 5 };
 const coupon = { name: 'A coupon', type: 'COUPON', percent: 5 };
 
-/** What became of the endpoint that all these requests are for. */
+/** Usage of an endpoint after these requests. */
 function usageOf(...requests: Array<Partial<SentRequest>>) {
 	const contract = new Contract({ 'tiny.json': tiny });
 	for (const request of requests) contract.take({ ...list, ...request });
@@ -15,7 +15,7 @@ function usageOf(...requests: Array<Partial<SentRequest>>) {
 	return usage;
 }
 
-/** Where the request deviates, and what the description says there. */
+/** Where the request deviates, with what the description says there. */
 const said = (request: Partial<SentRequest>) =>
 	usageOf(request).deviations.map(({ pointer, says }) => `${pointer} ${says}`);
 

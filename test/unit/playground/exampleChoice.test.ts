@@ -5,7 +5,7 @@ import { examples, notesOf, operationOf, textOf } from './examples';
 const ROOT = join(__dirname, '../../..');
 const read = (page: string) => readFileSync(join(ROOT, page), 'utf8');
 
-/** The operations that the connector was made for. */
+/** The operations that the connector was built for. */
 const CORE = [
 	'brandConfiguration.create',
 	'earningRule.create',

@@ -3,10 +3,10 @@ import { VoucherifyApi } from '../../../credentials/VoucherifyApi.credentials';
 import { VoucherifyManagementApi } from '../../../credentials/VoucherifyManagementApi.credentials';
 import { examples } from './examples';
 
-/** As n8n 2.41 proposes a name: what it shows of the type, without "API", and "account". */
+/** Name that n8n 2.41 proposes: the type's display name without "API", and "account". */
 const accountOf = (displayName: string) => `${displayName.replace(' API', '')} account`;
 
-/** The name that n8n 2.41 proposes for the first credential of a type. */
+/** Name that n8n 2.41 proposes for the first credential of a type. */
 const DEFAULT_NAMES: Record<string, string> = {
 	crypto: 'Crypto account',
 	httpBasicAuth: 'Unnamed credential',

@@ -13,10 +13,10 @@ import {
 
 const FORM = 'n8n-nodes-base.formTrigger';
 const WAIT = 'n8n-nodes-base.wait';
-/** A person approves before the tools behind it run. */
+/** Asks a person for approval before the tools behind it run. */
 const HUMAN_REVIEW = '@n8n/n8n-nodes-langchain.chatHitlTool';
 
-/** Whether an entry that anybody may find lets in only those who are known, by the entry's type. */
+/** By type of entry: true if a public entry only accepts authenticated callers. */
 const IS_GUARDED: Record<string, (parameters: INode['parameters']) => boolean> = {
 	[FORM]: ({ authentication = 'none' }) => authentication !== 'none',
 	'n8n-nodes-base.webhook': ({ authentication = 'none' }) => authentication !== 'none',
@@ -27,7 +27,7 @@ const IS_GUARDED: Record<string, (parameters: INode['parameters']) => boolean> =
 		verifySignature !== false,
 };
 
-/** Operations that give somebody rights, money or points, or take them away. */
+/** Operations that give or take rights, money or points. */
 const RIGHTS_OR_MONEY = [
 	'loyaltyCard.adjustPoints',
 	'redemption.rollback',
@@ -41,7 +41,7 @@ const isOpen = ({ type, parameters }: INode) => IS_GUARDED[type]?.(parameters) =
 const asksPerson = ({ type, parameters }: INode) =>
 	type === HUMAN_REVIEW || (type === WAIT && parameters.resume === 'form');
 
-/** Writes that somebody unknown can cause without a person who approves it. */
+/** Writes that an unknown caller can cause without a person's approval. */
 const openWrites = (example: Example) =>
 	example.nodes
 		.filter(isOpen)
@@ -52,7 +52,7 @@ const openWrites = (example: Example) =>
 const statesLimit = (example: Example) =>
 	notesOf(example).some((note) => textOf(note).includes('**Limit**: '));
 
-/** Rights and money that an entry gives away, be it guarded, without a person who approves it. */
+/** Rights and money that an entry, even a guarded one, gives away without a person's approval. */
 const unapproved = (example: Example) =>
 	example.nodes
 		.filter(isPublic)
@@ -80,7 +80,7 @@ describe.each(examples)('$file', (example) => {
 		const asked = example.nodes
 			.filter(({ type }) => type === FORM)
 			.flatMap((form) => behind(example, form, runsItself));
-		// n8n leads whoever has filled in a form on to each form that the same execution waits for.
+		// n8n leads the person who has filled in a form to each further form that the same execution waits for.
 		expect(asked.filter(({ type }) => type !== STARTED).filter(asksPerson)).toEqual([]);
 	});
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 const ROOT = join(__dirname, '../../..');
 const FOLDER = join(ROOT, 'playground/workflows');
 
-/** The versions of n8n whose nodes were looked at, the oldest first: the connector needs the first of them. */
+/** The n8n versions whose nodes were checked, oldest first: the connector needs the first one. */
 const LOOKED_AT = ['1.85', '1.123', '2.0', '2.20', '2.36', '2.40', '2.41'];
 
-/** The first of them that has a node in a version, of all nodes in the examples that the oldest does not have. */
+/** Nodes in the examples that the oldest version lacks, each with the first version that has it. */
 const SINCE: Record<string, string> = {
 	'@n8n/n8n-nodes-langchain.agent 3.1': '2.20',
 	'@n8n/n8n-nodes-langchain.chat 1.3': '2.20',
@@ -25,7 +25,10 @@ const SINCE: Record<string, string> = {
 	'n8n-nodes-base.readWriteFile 1.1': '2.20',
 };
 
-/** What the oldest has: who adds a node to an example looks up which n8n has it, and adds it here or above. */
+/**
+ * Nodes that the oldest version has. When you add a node to an example, look up which n8n versions have it, and add it here
+ * or above.
+ */
 const EVERYWHERE = [
 	'n8n-nodes-base.convertToFile 1.1',
 	'n8n-nodes-base.errorTrigger 1',
@@ -64,7 +67,7 @@ const examples = readdirSync(FOLDER).map((file) => ({
 	text: readFileSync(join(FOLDER, file), 'utf8'),
 }));
 
-/** The nodes of an example, each with its version. */
+/** Nodes of an example, with their versions. */
 const nodesOf = (text: string) =>
 	[...text.matchAll(/"type": "([^"]+)",\s+"typeVersion": ([\d.]+)/g)].map(
 		([, type, version]) => `${String(type)} ${String(version)}`,

@@ -8,7 +8,7 @@ const PAGES = ['README.md', 'docs/examples.md', 'docs/triggers.md'];
 /** Color of a red note in n8n. */
 const RED = 3;
 
-/** Menu names and buttons that n8n 2.41 does not have. */
+/** Names of menus and buttons that n8n 2.41 does not have. */
 const FORMER_NAMES = /Import from File|Test workflow|(workflow|trigger) (is|was|be) activated/i;
 
 /** Wording that readers have to read twice. */

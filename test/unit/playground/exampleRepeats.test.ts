@@ -7,7 +7,7 @@ const STOP = 'n8n-nodes-base.stopAndError';
 const IF = 'n8n-nodes-base.if';
 const WAIT = 'n8n-nodes-base.wait';
 
-/** Creations that a second run repeats unless the workflow looks first what there is. */
+/** Creations that a second run repeats unless the workflow first checks what exists. */
 const CREATIONS = [
 	'campaign.create',
 	'earningRule.create',
@@ -19,13 +19,13 @@ const CREATIONS = [
 
 const never = () => false;
 
-/** The nodes on whose way a node lies. */
+/** Nodes from which a node can be reached. */
 const before = (example: Example, node: INode) =>
 	example.nodes.filter((other) => behind(example, other, never).includes(node));
 
 const resourceOf = ({ parameters }: INode) => parameters.resource;
 
-/** The nodes of an output, by its number. */
+/** Nodes connected to an output, by its number. */
 const startOf = ({ nodes, connections }: Example, { name }: INode, output: number) => {
 	const next = connections[name]?.main?.[output] ?? [];
 	return nodes.filter((node) => next.some((connection) => connection.node === node.name));

@@ -4,7 +4,7 @@ const SCHEDULE = 'n8n-nodes-base.scheduleTrigger';
 
 const isScheduled = ({ nodes }: Example) => nodes.some(({ type }) => type === SCHEDULE);
 
-/** Its notes, as an import from a file leaves all settings out. */
+/** The settings listed in its notes, because an import from a file drops all settings. */
 const chosenIn = (example: Example) =>
 	/\*\*Choose in\*\* \*⋯ → Settings\*: (.*) An import/.exec(
 		notesOf(example).map(textOf).join(),
@@ -20,7 +20,7 @@ it.each(examples.filter(isScheduled))(
 );
 
 const ERROR = 'n8n-nodes-base.errorTrigger';
-/** Entries at which somebody sees what goes wrong. */
+/** Entries where a person sees errors. */
 const ATTENDED = ['n8n-nodes-base.manualTrigger', '@n8n/n8n-nodes-langchain.chatTrigger', ERROR];
 
 const isUnattended = ({ nodes }: Example) =>
@@ -52,7 +52,7 @@ it.each(others.filter(isScheduled))(
 		const first = nodes.find(({ type }) => type === SCHEDULE);
 		const started = connections[first?.name ?? '']?.main?.[0] ?? [];
 		const rows = started.map(({ node }) => nodes.find(({ name }) => name === node));
-		// n8n carries out the rows from top to bottom, and none after one that fails.
+		// n8n runs the rows from top to bottom, and none after a failed one.
 		const [last] = rows.toSorted((a, b) => Number(b?.position[1]) - Number(a?.position[1]));
 		expect(last?.parameters.tableName).toBe('Signs of life');
 		const [note] = nodes.filter(({ name }) => name === 'Note the run');

@@ -4,7 +4,7 @@ import { examples, isNote, notesOf, textOf } from './examples';
 const WEBHOOK = 'n8n-nodes-voucherify.voucherifyWebhookTrigger';
 const DISK = 'n8n-nodes-base.readWriteFile';
 
-/** Where the playground's local Voucherify is, of which nobody else has one. */
+/** Address of the playground's sandbox, which other users do not have. */
 const LOCAL = /127\.0\.0\.1|localhost/;
 
 describe.each(examples)('$file', (example) => {

@@ -4,7 +4,7 @@ import { type Arrived, FakeN8n } from './fakeN8n';
 const never = new AbortController().signal;
 const SERVICE = { url: 'http://127.0.0.1:4800', keys: KEYS };
 
-/** As much of n8n as a first start needs: an owner to be made, and credentials. */
+/** The parts of n8n that a first start needs: creating the owner, and credentials. */
 class SmallN8n extends FakeN8n {
 	readonly owners: unknown[] = [];
 	readonly credentials: object[] = [];

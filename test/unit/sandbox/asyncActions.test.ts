@@ -5,7 +5,7 @@ import { call, field, items } from './client';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
-	// Time goes by only when a test says so.
+	// Time only passes when a test says so.
 	const now = Date.now();
 	sandbox = await startSandbox({ clock: () => now });
 });

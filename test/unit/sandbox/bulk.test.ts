@@ -5,11 +5,11 @@ useSandbox({ jobTiming: { enqueuedMs: 0, inProgressMs: 0 } });
 
 const post = (path: string, body: unknown) => call(sandbox, path, { method: 'POST', body });
 
-/** What has become of the job that an answer names. */
+/** Result of the job that a response names. */
 const outcomeOf = async (answer: { json: unknown }) =>
 	(await call(sandbox, `/v1/async-actions/${String(field(answer.json, 'async_action_id'))}`)).json;
 
-/** Sends a file as a form does. */
+/** Uploads a file as a form does. */
 const upload = (path: string, file: string) =>
 	call(sandbox, path, {
 		method: 'POST',

@@ -150,7 +150,7 @@ it('makes a campaign from a template, with its rule', async () => {
 	expect((await call(sandbox, path, post({}))).status).toBe(400);
 });
 
-/** The clock of the service, so far ahead. */
+/** Sets the service's clock ahead. */
 const later = (milliseconds: number) => {
 	sandbox.settings.clockAheadMs += milliseconds;
 };

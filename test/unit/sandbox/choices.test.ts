@@ -50,7 +50,7 @@ describe('what can be chosen in other things', () => {
 			segments.add({ ...segment, ...segments.born() });
 			categories.add({ ...category, ...categories.born(), name: `Category ${index}` });
 		}
-		// Where a list takes a limit, 10 rows are documented for a call without one.
+		// For lists with a `limit`, the documented default is 10 rows.
 		expect(await namesAt('/v1/segments')).toHaveLength(10);
 		expect(await namesAt('/v1/categories')).toHaveLength(14);
 		const { json } = await call(sandbox, '/v1/segments?limit=5');

@@ -2,7 +2,7 @@ import { call, field, type Call } from './client';
 import { BRAND, post, put } from './payloads';
 import { sandbox, useSandbox } from '../../support/sandbox';
 
-/** What the vendor's pages send, though its schemas do not have it. */
+/** Tests requests that the vendor's pages document, although its schemas do not. */
 
 useSandbox();
 

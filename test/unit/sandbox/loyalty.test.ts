@@ -15,7 +15,7 @@ const customer = (index: number) => {
 	return found;
 };
 
-/** Where the first member's card of a program is. */
+/** Path of the first member's card in a program. */
 function cardPath(programId: string = beanSociety): string {
 	const [member] = sandbox.world.loyaltyMembers.of(programId);
 	const [card] = sandbox.world.loyaltyCards.of(member?.id ?? '');
@@ -33,7 +33,7 @@ const post = async (path: string, body?: unknown) => {
 	return { status, json };
 };
 
-/** Lets the service carry out what was booked. */
+/** Makes the service process pending bookings. */
 const wait = () => {
 	sandbox.settings.clockAheadMs += 2_000;
 };

@@ -8,7 +8,7 @@ useSandbox();
 const CUSTOMERS = '/v1/customers';
 const KNOWN = `${CUSTOMERS}/customer-00001`;
 
-/** Wants this of one property of customers. */
+/** Defines the schema of one metadata property of customers. */
 const want = (definition: Partial<MetadataDefinition>, allow_defined_only = false) => {
 	const plain = { type: 'string', array: false, optional: true, objectType: null } as const;
 	const properties = { it: { ...plain, ...definition } };

@@ -12,7 +12,7 @@ const rows = [1, 2, 3, 4, 5].map((day) => ({
 	created_at: `2026-01-0${day}T00:00:00.000Z`,
 }));
 const newestFirst = rows.toReversed();
-/** A world at a time in milliseconds. */
+/** A world whose clock shows this time, in milliseconds. */
 const at = (ms: number) => ({ now: () => ms, beliefs: defaultBeliefs() });
 const NOW = at(1_000);
 

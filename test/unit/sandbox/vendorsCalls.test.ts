@@ -6,7 +6,7 @@ useSandbox();
 const post = (path: string, body?: unknown, more: Call = {}) =>
 	call(sandbox, path, { method: 'POST', body, ...more });
 
-/** A call without a body that says that it has one of JSON, as the vendor's SDK does. */
+/** A POST without a body but with a JSON content type, as the vendor's SDK sends it. */
 const postNothing = (path: string) =>
 	post(path, undefined, { headers: { 'content-type': 'application/json' } });
 
@@ -20,7 +20,7 @@ describe('an OAuth token', () => {
 		});
 		return String(field(json, 'access_token'));
 	};
-	/** The status of a call with a token in place of keys. */
+	/** Status of a request with a token instead of keys. */
 	const statusOf = async (token: string, path: string, method = 'GET') => {
 		const headers = { authorization: `Bearer ${token}` };
 		const { status } = await fetch(sandbox.url + path, { method, headers });

@@ -6,7 +6,7 @@ import { call, field } from './client';
 
 let sandbox: Sandbox;
 let receiver: Server;
-/** What has arrived: the body, and whether its signature is the service's. */
+/** Received deliveries: the body, and whether its signature is the service's. */
 let received: Array<{ body: string; isSigned: boolean }>;
 let answer: (request: IncomingMessage) => number;
 
