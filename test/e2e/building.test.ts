@@ -96,7 +96,7 @@ async function backToCanvas(subtitle: string): Promise<void> {
 	await visitor.picture('canvas');
 }
 
-test('gives a code to whoever fills in a form, from an empty canvas', async () => {
+test('gives a code to everyone who fills in a form, from an empty canvas', async () => {
 	const { page } = visitor;
 	await beginWith('On form submission');
 	await page.getByPlaceholder('e.g. Contact us').fill('Newsletter');
@@ -176,7 +176,7 @@ const SPELLINGS = [
 	['1 250,00 €', 125_000],
 ] as const;
 
-test('takes amounts as people type them', async () => {
+test('accepts amounts as people type them', async () => {
 	const amounts = async () =>
 		(await stored(playground.reported('Voucherify'), 'vouchers')).flatMap((voucher) =>
 			typeof voucher === 'object' && voucher !== null && 'total' in voucher ? voucher.total : [],

@@ -69,7 +69,7 @@ describe('every operation', () => {
 	});
 });
 
-test('a refusal is explained in an error item', async () => {
+test('explains a rejection in an error item', async () => {
 	const node = await voucherify(editor, {
 		resource: 'export',
 		operation: 'get',
@@ -82,7 +82,7 @@ test('a refusal is explained in an error item', async () => {
 	]);
 });
 
-test('a list offers what Voucherify has', async () => {
+test('offers existing objects in a list', async () => {
 	const { results } = await editor.call(
 		'POST',
 		'/dynamic-node-parameters/resource-locator-results',

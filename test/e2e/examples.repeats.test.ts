@@ -32,7 +32,7 @@ beforeAll(async () => {
 	await control(sandbox.url, 'POST', 'news/export');
 });
 
-it('every example is tried here, or it is said why not', () => {
+it('tests every example, or states why not', () => {
 	const tried = [...occasions.map(({ file }) => file), ...Object.keys(OTHERS)];
 	expect([...new Set(tried)].sort()).toEqual(examples.map(({ file }) => file).sort());
 });
@@ -69,7 +69,7 @@ test.each(occasions)('$file: $title', async (occasion) => {
 	expect(texts().filter((text) => neverTells?.test(text))).toEqual([]);
 });
 
-describe('what Voucherify delivers twice', () => {
+describe('repeated deliveries', () => {
 	/** Waits until everything is delivered and no execution runs. */
 	async function settled(): Promise<void> {
 		await sandbox.webhooks.settle();
@@ -80,7 +80,7 @@ describe('what Voucherify delivers twice', () => {
 		});
 	}
 
-	test('redemption-to-crm.json, large-redemption-webhook.json: one message for each', async () => {
+	test('redemption-to-crm.json, large-redemption-webhook.json: send one message per event', async () => {
 		await redeem(sandbox.url, 'PAY-20', 5_000);
 		sandbox.world.book({ voucher: 'GIFT-0004', type: 'CREDITS_REDEMPTION', amount: -11_100 });
 		await until(
@@ -93,7 +93,7 @@ describe('what Voucherify delivers twice', () => {
 		expect(told('At once: 111.00 €')).toHaveLength(1);
 	});
 
-	test('failed-redemption-alert.json, fraud-watch.json: five messages, one question, a disabled code', async () => {
+	test('failed-redemption-alert.json, fraud-watch.json: send five messages, ask once, disable one code', async () => {
 		for (let attempt = 0; attempt < 5; attempt += 1) await redeem(sandbox.url, 'ONCE-ONLY');
 		await until(() => told('Fraud?').length > 0);
 		await settled();
@@ -115,7 +115,7 @@ describe('what Voucherify delivers twice', () => {
 	});
 });
 
-test('large-redemption-alert.json, export-finished.json: reported once, although the service was away', async () => {
+test('large-redemption-alert.json, export-finished.json: report once, even after an outage', async () => {
 	const reports = async () => await successfulRuns(editor, 'exportFinishedRow');
 	await until(
 		async () => told('Large redemption: 101.00 €').length > 0 && (await reports()).length > 0,

@@ -133,7 +133,7 @@ onUsualN8n('by the search of n8n', () => {
 		expect(shownFor(words).slice(0, 3)).toContain(title);
 	});
 
-	test('assistants find the right node for most words, bare and with "voucherify" before them', () => {
+	test('assistants find the right node for most words, with and without "voucherify" before them', () => {
 		const missed = (prefix: string) =>
 			WORDS.filter(([words, title]) => !toldFor(prefix + words).includes(title));
 		expect(missed('').length).toBeLessThanOrEqual(2);
@@ -144,7 +144,7 @@ onUsualN8n('by the search of n8n', () => {
 	const LARGEST_DEFINITION = 125_000;
 	const AVERAGE_FOR_OPERATION = 2_800;
 
-	test('the definitions that assistants read stay light', () => {
+	test('the definitions that assistants read stay small', () => {
 		const sizes = Object.values(actionNodes).map(
 			({ description }) => sdk.generateNodeTypeFile(description).length,
 		);

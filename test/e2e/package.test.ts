@@ -74,7 +74,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-test('the same sources give the same bytes, wherever and whenever they are packed', async () => {
+test('packing the same sources gives the same bytes, anywhere and at any time', async () => {
 	const elsewhere = join(folder, 'else', 'where');
 	await cp(root, elsewhere, {
 		recursive: true,
@@ -86,7 +86,7 @@ test('the same sources give the same bytes, wherever and whenever they are packe
 	expect(await hashOf(again)).toBe(await hashOf(tarball));
 });
 
-test("README's command installs the package and no other, and nothing runs meanwhile", async () => {
+test("README's command installs only the package, and runs no scripts", async () => {
 	const lock: unknown = JSON.parse(await readFile(join(modules, '.package-lock.json'), 'utf8'));
 	expect(lock).toHaveProperty('packages', {
 		'node_modules/n8n-nodes-voucherify': expect.anything(),
@@ -103,7 +103,7 @@ test("README's command installs the package and no other, and nothing runs meanw
 /** Maximum bytes per operation, including the code that looks up lost writes and the code for events. */
 const BYTES_FOR_EACH = 6_200;
 
-test('it holds what n8n loads and what people read, 6.2 kB for each operation', async () => {
+test('the package contains what n8n loads and what people read, 6.2 kB per operation', async () => {
 	expect((await readdir(installed)).sort()).toEqual([
 		'LICENSE.md',
 		'README.md',
@@ -120,7 +120,7 @@ test('it holds what n8n loads and what people read, 6.2 kB for each operation', 
 	expect(bytes).toBeLessThanOrEqual(operations * BYTES_FOR_EACH);
 });
 
-test('all nodes and credentials are in one file that people can read, loaded once', async () => {
+test('all nodes and credentials are in one readable file, loaded once', async () => {
 	const code = (await filesIn('dist')).filter((path) => path.endsWith('.js'));
 	const own = code.map((path) => relative(join(installed, 'dist'), path));
 	const [entries, shared] = [own.filter(isEntry), own.filter((path) => !isEntry(path))];
@@ -142,7 +142,7 @@ test('all nodes and credentials are in one file that people can read, loaded onc
 	expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(1000);
 });
 
-test('at run time it imports only what n8n brings along', async () => {
+test('imports at run time only what n8n provides', async () => {
 	const imported: string[] = [];
 	for (const path of (await filesIn('dist')).filter((path) => path.endsWith('.js'))) {
 		const code = await readFile(path, 'utf8');
@@ -157,7 +157,7 @@ test('at run time it imports only what n8n brings along', async () => {
 	expect(fromDisk).toHaveLength(new Set(fromDisk).size);
 });
 
-test("n8n's package scanner passes it, the sources and the tarball", async () => {
+test("n8n's package scanner accepts the sources and the tarball", async () => {
 	// With the NODE_ENV of a test, the linters would check their own tests' file names.
 	const env = { ...process.env, NODE_ENV: 'production' };
 	const args = ['.ci/scan.mjs', tarball];

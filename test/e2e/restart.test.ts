@@ -61,7 +61,7 @@ async function exportsRead(): Promise<string[]> {
 	return items.flat().map((item) => JSON.stringify(item));
 }
 
-test('what happens before, while and after n8n is down is reported once', async () => {
+test('reports each event before, during and after a downtime of n8n once', async () => {
 	await triggersBegun(sandbox);
 	redeem(-10_100);
 	await messages(1);

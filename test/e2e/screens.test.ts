@@ -153,7 +153,7 @@ describe('panels', () => {
 });
 
 describe('drop-downs', () => {
-	test('list what there is, and find a part of a name', async () => {
+	test('list what exists, and find a part of a name', async () => {
 		await desk.atStep(NEW_RULE, async () => {
 			await desk.openList('campaignId');
 			const entries = visitor.part('rlc-item');
@@ -184,13 +184,13 @@ describe('drop-downs', () => {
 		[READ, 'voucherCode', ['By Code or ID']],
 		[NEW_RULE, 'campaignId', ['By ID', 'By Name']],
 		['Voucher Transaction', 'campaignId', ['By ID or Name']],
-	])('"%s" calls the other ways to enter %s by what they are', async (step, parameter, modes) => {
+	])('"%s" names the other ways to enter %s', async (step, parameter, modes) => {
 		await desk.atStep(step, async () => {
 			expect(await modesOf(parameter)).toEqual(['From list', ...modes]);
 		});
 	});
 
-	test('of cards name the kind and the campaign, and find an exact code', async () => {
+	test('of cards show the type and the campaign, and find an exact code', async () => {
 		await desk.atStep(NEW_CARD, async () => {
 			await desk.openList('voucherCode');
 			const entries = visitor.part('rlc-item');
@@ -218,7 +218,7 @@ describe('drop-downs', () => {
 });
 
 describe('the credential', () => {
-	test('says what is wrong with keys, and when they are right', async () => {
+	test('reports what is wrong with keys, and when they are right', async () => {
 		await desk.atStep(READ, () =>
 			desk.atCredential(async (dialogue) => {
 				await saveKey(dialogue, 'not-the-secret-key');
@@ -239,7 +239,7 @@ describe('the credential', () => {
 });
 
 describe('results', () => {
-	test('are a table or JSON', async () => {
+	test('appear as a table or JSON', async () => {
 		await desk.atStep(READ, async () => {
 			await desk.run('success');
 			await desk.show('table');
@@ -263,7 +263,7 @@ describe('results', () => {
 		});
 	});
 
-	test('of a call that fails say what was not found, and where', async () => {
+	test('of a failed request say what was not found, and where', async () => {
 		await desk.atStep(WRONG, async () => {
 			await desk.run('failure');
 			await desk.output.getByText('Cannot find voucher with id GIFT-9999').first().waitFor();
@@ -272,7 +272,7 @@ describe('results', () => {
 	});
 });
 
-test('the dark theme has an icon of its own', async () => {
+test('the dark theme has its own icon', async () => {
 	const icon = desk.step(READ).locator('img');
 	expect(await icon.getAttribute('src')).toMatch(/voucherify\.svg$/);
 	await album.keep('canvas');

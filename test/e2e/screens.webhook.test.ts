@@ -77,7 +77,7 @@ async function expectExecution(workflow: string): Promise<void> {
 
 const webhooks = () => sandbox.world.webhooks.all().filter(({ events }) => events.includes(EVENT));
 
-test('connected by hand, the panel shows the address to paste into Voucherify', async () => {
+test('shows the URL to paste into Voucherify, if connected manually', async () => {
 	const workflow = await open();
 	let address = '';
 	await desk.atStep(STEP, async () => {
@@ -96,7 +96,7 @@ test('connected by hand, the panel shows the address to paste into Voucherify', 
 	sandbox.world.webhooks.remove(id);
 });
 
-test('connected automatically, the webhook is there as soon as the workflow is active', async () => {
+test('registers the webhook as soon as the workflow is active, if connected automatically', async () => {
 	const workflow = await open();
 	let address = '';
 	await desk.atStep(STEP, async () => {
@@ -114,7 +114,7 @@ test('connected automatically, the webhook is there as soon as the workflow is a
 	await expectExecution(workflow);
 });
 
-test('a test that listens shows the event that comes, and its webhook goes with it', async () => {
+test('shows the event that a listening test receives, and removes its webhook', async () => {
 	await open(automatically);
 	const listening = () => webhooks().filter(({ target_url }) => target_url.includes('-test/'));
 	await desk.atStep(STEP, async () => {

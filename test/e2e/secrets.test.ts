@@ -162,7 +162,7 @@ async function working(parameters: INodeParameters): Promise<void> {
 	expect(await run()).toBe('success');
 }
 
-test('no key and no token is kept in executions, logs, files or workflows, whatever fails', async () => {
+test('executions, logs, files and workflows contain no key or token, whatever fails', async () => {
 	const { appToken, managementToken } = sandbox.keys.second;
 	await working(FILE);
 	await working(EXPORTS);
@@ -186,7 +186,7 @@ test('no key and no token is kept in executions, logs, files or workflows, whate
 	expect(planted().filter((secret) => playground.output.includes(secret))).toEqual([]);
 });
 
-test('what a service repeats to one credential is in no error of another', async () => {
+test('errors of one credential contain nothing that a service echoes to another one', async () => {
 	const { appId, appToken } = sandbox.keys.second;
 	sandbox.faults.add({ ...echo(400, appToken), times: Infinity, caller: appId });
 	const before = polls().length;
@@ -200,7 +200,7 @@ test('what a service repeats to one credential is in no error of another', async
 	expect(await filesWith(planted())).toEqual([]);
 });
 
-test("the local Voucherify's pages and what n8n's editor shows of credentials hold no token", async () => {
+test("the sandbox's pages and n8n's credential editor show no token", async () => {
 	const pages = [
 		sandbox.url,
 		`${sandbox.url}/_sandbox/requests`,

@@ -93,7 +93,7 @@ const bodies = () => [
 /** Event IDs of the started executions. */
 const begun = async () => await receiver.eventIds();
 
-test('each process knows what it has received itself: a repeat at the other starts once more', async () => {
+test('each process remembers only its own deliveries: a repeat to the other one starts another execution', async () => {
 	Object.assign(sandbox.settings.webhooks, { repeats: 1, forgeries: 1 });
 	for (const [process, another] of [
 		[one, other],
@@ -120,7 +120,7 @@ async function burst(process: WebhookProcess, count: number): Promise<void> {
 	await until(() => sent().length > before + count);
 }
 
-test('deliveries in bursts, with two restarts and a kill among them: each event once, nothing forged', async () => {
+test('starts one execution per event and none for forgeries, in bursts with two restarts and a kill', async () => {
 	// A new process does not know what was accepted before, so only failed deliveries may be repeated.
 	Object.assign(sandbox.settings.webhooks, { repeats: 0, forgeries: 1, spreadMs: 60_000 });
 	const earlier = sent().length;
@@ -164,7 +164,7 @@ test('deliveries in bursts, with two restarts and a kill among them: each event 
 	expect(twice).toBeLessThanOrEqual(concurrency * interruptions.length);
 });
 
-test('a webhook that the main process has registered is changed, outlives a copy, and goes with its workflow', async () => {
+test('changes a webhook that the main process has registered, keeps it after a copy, and removes it with its workflow', async () => {
 	const events = ['voucher.created'];
 	const webhookId = randomUUID();
 	const own = () =>

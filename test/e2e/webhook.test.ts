@@ -73,7 +73,7 @@ const DELIVERIES = Number(process.env.DELIVERIES ?? '300');
 /** Number of events for a share of all deliveries, if each event is delivered `ofEach` times. */
 const share = (part: number, ofEach: number) => Math.ceil((part * DELIVERIES) / ofEach);
 
-test('deliveries in bursts, with a restart and a kill among them: each event once, nothing forged', async () => {
+test('starts one execution per event and none for forgeries, in bursts with a restart and a kill', async () => {
 	// Each event is delivered three times, and forged once.
 	const first = share(0.4, 4);
 	book(sandbox, first);
@@ -118,7 +118,7 @@ test('deliveries in bursts, with a restart and a kill among them: each event onc
 	expect(await receiver.staticData()).toEqual(kept);
 });
 
-test('a webhook that is off, and whose address Voucherify writes otherwise, is on again after a restart; each repeat starts once more', async () => {
+test('reactivates a disabled webhook after a restart, even if Voucherify spells its URL differently; each repeat starts another execution', async () => {
 	const [before] = ownWebhooks();
 	const url = before?.target_url ?? '';
 	playground.interrupt();
@@ -149,14 +149,14 @@ async function startsOnce(): Promise<void> {
 	expect(await receiver.eventIds()).toHaveLength(before + 1);
 }
 
-test('a changed trigger has one webhook, with its new events: nothing is begun twice', async () => {
+test('a changed trigger keeps one webhook, with its new events, and starts nothing twice', async () => {
 	await receiver.change({ ...automatically, events: [EVENT, 'customer.created'] });
 	await until(() => ownWebhooks()[0]?.events.length === 2);
 	expect(ownWebhooks()).toHaveLength(1);
 	await startsOnce();
 });
 
-test('a copy of the workflow that cannot be activated, and is deactivated, leaves the webhook alone', async () => {
+test('a copy that cannot be activated and is deactivated leaves the webhook alone', async () => {
 	const [before] = ownWebhooks();
 	const copy = await receiver.copy();
 	await editor.publish(copy).catch(() => undefined);
@@ -165,7 +165,7 @@ test('a copy of the workflow that cannot be activated, and is deactivated, leave
 	expect(ownWebhooks()).toMatchObject([{ id: before?.id, active: true }]);
 });
 
-test('another address, while Voucherify is away: it is registered when somebody publishes again', async () => {
+test('registers a new URL when the workflow is published again, if Voucherify was unavailable before', async () => {
 	const [former] = ownWebhooks();
 	playground.interrupt();
 	await playground.ended;

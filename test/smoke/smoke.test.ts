@@ -79,8 +79,8 @@ test('the packed package loads, with every node', async () => {
 	expect(found).toEqual(names.map((name): unknown => expect.objectContaining({ name })));
 });
 
-describe('the three ways of use', () => {
-	test('the polling trigger: a message for each large redemption, over two ticks', async () => {
+describe('the three kinds of workflow', () => {
+	test('the polling trigger sends a message for each large redemption, over two polls', async () => {
 		const isPolled = async () =>
 			(await pathsCalled(voucherify)).includes(`/v1/campaigns/${GIFT_CARDS}/transactions`);
 		await until(isPolled);
@@ -97,7 +97,7 @@ describe('the three ways of use', () => {
 		]);
 	});
 
-	test('the export pipeline: what is new, once', async () => {
+	test('the export pipeline keeps new transactions once', async () => {
 		const booked = async () => (await transactionsOf(voucherify, COFFEE_CLUB)).map(({ id }) => id);
 		const run = async () => {
 			expect(await editor.run('loyaltyExportPipe', 'Every morning')).toBe('success');
@@ -111,7 +111,7 @@ describe('the three ways of use', () => {
 		expect((await booked()).length).toBeGreaterThan(1000);
 	});
 
-	test('the form: a page that says what happens, and an invitation once somebody has approved it', async () => {
+	test('the form shows what happens, and invites after approval', async () => {
 		const answer = await submit('form/onboarding', [
 			'Nathan',
 			'Smith',
@@ -147,7 +147,7 @@ test('a signed webhook starts an execution', async () => {
 	await until(async () => (await receiver.eventIds()).length === 1);
 });
 
-test("README's first workflow: a code for whoever fills in a form", async () => {
+test("README's first workflow gives a code to everyone who fills in a form", async () => {
 	const FORM = 'On form submission';
 	const GIVE = 'Create a publication';
 	const { id } = await editor.call('POST', '/workflows', {

@@ -56,7 +56,7 @@ const simplified = resourceRegister.flatMap(({ value: resource, name, operations
 /** Ratios, and a duration. */
 const OTHERS = ['exchange_ratio', 'points_ratio', 'processing_time'];
 
-it('every number in simplified items counts something that is known', () => {
+it('every number in simplified items has a known unit', () => {
 	const unknown = simplified.flatMap(({ name, numbers }) =>
 		numbers
 			.filter((number) => !countedBy.has(number) && !OTHERS.includes(number))
@@ -72,7 +72,7 @@ it('the unit of money in simplified items can be chosen', () => {
 	expect(fixed.map(({ name }) => name)).toEqual([]);
 });
 
-it('docs/amounts.md says what each of them counts', async () => {
+it('docs/amounts.md names the unit of each of them', async () => {
 	const rows = [...countedBy]
 		.map(([column, counted]) => {
 			const shown = simplified.filter(({ numbers }) => numbers.includes(column));

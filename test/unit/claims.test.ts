@@ -46,7 +46,7 @@ const sources = ['test', 'bench', '.github'].flatMap(filesIn);
 const wrongIn = (find: (text: string) => string[]) =>
 	PAGES.flatMap((page) => find(textOf(page)).map((what) => `${page}: ${what}`));
 
-it('pages name tests and measurements that are there', () => {
+it('pages name existing tests and measurements', () => {
 	const missing = wrongIn((text) =>
 		all(text, /`((?:test|bench|\.github)\/[\w./*{},-]+)`/g).filter((path) => {
 			const pattern = patternOf(path.replace(/\/$/, ''));
@@ -56,7 +56,7 @@ it('pages name tests and measurements that are there', () => {
 	expect(missing).toEqual([]);
 });
 
-it('pages name commands that there are', () => {
+it('pages name existing commands', () => {
 	const missing = wrongIn((text) =>
 		all(text, /npm run ([\w:-]+)/g).filter((name) => !(name in manifest.scripts)),
 	);
@@ -76,12 +76,12 @@ it('pages name operations as the menu does', () => {
 	expect(wrong).toEqual([]);
 });
 
-it('README tells of every event of the trigger', () => {
+it('README lists every event of the trigger', () => {
 	const readme = textOf('README.md');
 	for (const { name } of events) expect(readme).toContain(`→ ${name} |`);
 });
 
-it('they tell which n8n it is developed with, and which Node.js it needs', () => {
+it('pages name the n8n version for development, and the required Node.js', () => {
 	const { n8n: version, node } = n8n.dependencies;
 	const short = version.split('.').slice(0, 2).join('.');
 	expect(textOf('README.md')).toContain(`developed with n8n ${short}.`);
@@ -96,7 +96,7 @@ it('they tell which n8n it is developed with, and which Node.js it needs', () =>
 		expect(textOf(page)).toContain(`Node.js ${needed} or newer`);
 });
 
-it('the oldest n8n is the same wherever it is told', () => {
+it('pages agree on the oldest n8n version', () => {
 	const [, oldest = ''] = /\*\*n8n ([\d.]+) or newer\*\*/.exec(textOf('README.md')) ?? [];
 	expect(oldest).not.toBe('');
 	expect(textOf('docs/compatibility.md')).toContain(`**n8n ${oldest} or newer.**`);

@@ -132,7 +132,7 @@ function readUses(): Map<string, Set<string>> {
 	return uses;
 }
 
-it('nodes use nothing of n8n that the oldest supported one lacks, but where they look for it', () => {
+it('nodes use only what the oldest supported n8n has, except where they check for it', () => {
 	const uses = readUses();
 	const known = Object.entries(USED).flatMap(([owner, names]) =>
 		names.map((name) => `${owner}.${name}`),

@@ -39,14 +39,14 @@ function problemOf(page: string, link: string): string | undefined {
 }
 
 describe('the documents', () => {
-	it.each(pages)('%s links to what is there', (name) => {
+	it.each(pages)('%s has working links', (name) => {
 		const page = join(root, name);
 		const links = [...textOf(page).matchAll(LINK)].map(([, link = '']) => link);
 		const local = links.filter((link) => !/^\w+:/.test(link));
 		expect(local.map((link) => problemOf(page, link)).filter(Boolean)).toEqual([]);
 	});
 
-	it('has the headings that nodes and credentials link to', () => {
+	it('have the headings that nodes and credentials link to', () => {
 		const files = ['nodes', 'credentials'].flatMap((folder) =>
 			readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
 				.map((name) => join(root, folder, name))
@@ -63,7 +63,7 @@ describe('the documents', () => {
 		);
 	});
 
-	it('shows every picture that is kept', () => {
+	it('show every image in the folder', () => {
 		const shown = pages.flatMap((name) =>
 			[...textOf(join(root, name)).matchAll(LINK)].map(([, link = '']) =>
 				resolve(root, dirname(name), link),

@@ -14,7 +14,7 @@ beforeEach(() => {
 	process.env[GENERATE] = '';
 });
 
-test('a stale file is told in three lines: which, where, and what to do', () => {
+test('reports a stale file in three lines: which, where, and what to do', () => {
 	const message = messageOf(() => {
 		expectGenerated('LICENSE.md', 'Something else');
 	});
@@ -25,7 +25,7 @@ test('a stale file is told in three lines: which, where, and what to do', () => 
 	expect(more).toEqual([]);
 });
 
-test('a part that a file does not have is told', () => {
+test('reports a part that a file does not have', () => {
 	const run = () => {
 		expectGeneratedPart('LICENSE.md', 'operations', 'Something');
 	};

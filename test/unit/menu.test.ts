@@ -35,7 +35,7 @@ const fields = new Set(
  * The linter's rules for texts only check literals, but panels are mostly composed of parts. So here it checks the composed
  * fields.
  */
-it('every field of the nodes keeps to the texts that n8n asks for', async () => {
+it("every field's texts follow n8n's rules", async () => {
 	const code = `export const properties = [${[...fields].join(', ')}];`;
 	const input = await format(code, { parser: 'typescript', printWidth: 400 });
 	const args = ['--config', CONFIG, '--stdin', '--stdin-filename', 'nodes/All.node.ts'];
@@ -54,18 +54,18 @@ const actions = resourceRegister.flatMap(({ operations }) =>
 	operations.map(({ action }) => action),
 );
 
-it('every action is short enough for the name of a step, and no other step has it', () => {
+it('every action is unique, and short enough for the name of a step', () => {
 	expect(actions.filter((action) => action.length > 40)).toEqual([]);
 	expect(new Set(actions).size).toBe(actions.length);
 });
 
-it('every action begins with a capital letter, and has others in names only', () => {
+it('every action starts with a capital letter, and has others only in names', () => {
 	for (const action of actions) {
 		expect(action.replace(/\b(OAuth|CSV|QR|ID|IDs|SKU|SKUs)\b/g, '')).toMatch(/^[A-Z][^A-Z]*$/);
 	}
 });
 
-it('each trigger says in a sentence of its description what the other one does instead', () => {
+it("each trigger's description says what the other one does instead", () => {
 	const [polling, webhook] = [new VoucherifyTrigger(), new VoucherifyWebhookTrigger()].map(
 		(trigger) => trigger.description,
 	);

@@ -33,7 +33,7 @@ const arrowFunctionsOf = (statement: ts.VariableStatement) =>
 			: [],
 	);
 
-it.each(['nodes', 'sandbox'])('one name is one thing in %s/', (folder) => {
+it.each(['nodes', 'sandbox'])('each name has one meaning in %s/', (folder) => {
 	const files = readdirSync(join(ROOT, folder), { encoding: 'utf8', recursive: true });
 	const places = new Map<string, string[]>();
 	for (const file of files.filter((name) => name.endsWith('.ts'))) {

@@ -72,7 +72,7 @@ test.each([
 	},
 );
 
-test('nothing is released when the changelog has nothing to tell', () => {
+test('releases nothing without an entry in the changelog', () => {
 	changelog('');
 	git('commit', '--all', '--message', 'fix: nothing that users would notice');
 	expect(release).toThrow('CHANGELOG.md says nothing under ## [Unreleased]');

@@ -28,7 +28,7 @@ for (const file of files) {
 	}
 }
 
-it('what one room alone uses lives in that room', () => {
+it('files that only one folder uses are in that folder', () => {
 	const shared = /^(forms|items|operations\/(factories|safeWrites))\//;
 	const misplaced = [...users]
 		.filter(([file, rooms]) => shared.test(file) && !rooms.has(roomOf(file)) && rooms.size === 1)

@@ -28,7 +28,7 @@ function stateIn(path: string): string[] {
 		);
 }
 
-it('docs/inside.md lists all that outlives a call', () => {
+it('docs/inside.md lists all state that outlives a call', () => {
 	const files = readdirSync(NODES, { encoding: 'utf8', recursive: true });
 	const state = files
 		.filter((name) => name.endsWith('.ts'))

@@ -116,6 +116,6 @@ it.each(REFUSED.map((one, index) => [...one, index] as const))(
 	},
 );
 
-it('no circle, of types neither', () => {
+it('reports import cycles, including those of types', () => {
 	expect(verdict).toContain('no circles: sandbox/one.ts → sandbox/two.ts');
 });

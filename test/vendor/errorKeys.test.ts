@@ -48,7 +48,7 @@ async function findingsOn(key: string): Promise<Finding[]> {
 	];
 }
 
-it('has words of its own for each error key that the vendor knows, which say what to do', async () => {
+it('has its own message with advice for each error key that the vendor documents', async () => {
 	const keys = readMaterial('error-keys.json').map(({ key }) => key);
 	const findings: Finding[] = [];
 	for (const key of keys) findings.push(...(await findingsOn(key)));

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => sandbox.close());
 
-test('the sandbox takes the requests that the vendor documents', async () => {
+test('the sandbox accepts the requests that the vendor documents', async () => {
 	const called = await calledEndpoints(folderOf(OPENAPI));
 	const documented = readMaterial('requests.json');
 	const ours = documented.filter((request) => called.has(endpointOf(request)));

@@ -136,7 +136,7 @@ async function findingsOn(webhook: VendorWebhook): Promise<Finding[]> {
 	];
 }
 
-it('knows each message that the vendor shows, offers it in the menu, and keeps its point when it is simplified', async () => {
+it('accepts each delivery that the vendor shows, offers it in the menu, and keeps its key facts when simplified', async () => {
 	const webhooks = readMaterial('webhooks.json');
 	const findings: Finding[] = [];
 	for (const webhook of webhooks) findings.push(...(await findingsOn(webhook)));
@@ -151,14 +151,14 @@ it('knows each message that the vendor shows, offers it in the menu, and keeps i
 	expect(verdict).toEqual({ unexplained: [], needless: [] });
 });
 
-it('lists the places of each type that the vendor shows, and of no other', () => {
+it('lists the paths of exactly the types that the vendor shows', () => {
 	const types = new Set(readMaterial('webhooks.json').map(({ type }) => type));
 	const twins = (type: string) => [type, `customer.${type}`];
 	expect([...types].filter((type) => pointsOf(type).length === 0)).toEqual([]);
 	expect(listed.filter((type) => !twins(type).some((one) => types.has(one)))).toEqual([]);
 });
 
-it('docs/events.md says what the item of each type tells', async () => {
+it("docs/events.md lists the columns of each type's item", async () => {
 	const items: ReceivedEvent[] = [];
 	for (const webhook of readMaterial('webhooks.json')) {
 		// A delivery that a user has composed documents nothing.

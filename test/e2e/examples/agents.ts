@@ -29,7 +29,7 @@ export function agents(): void {
 			return chat;
 		}
 
-		test('Ask about a card: the agent reads the card that the question names, and answers from what it finds', async () => {
+		test('Ask about a card: the agent reads the card in the question, and answers with its data', async () => {
 			const spending = { voucher: 'GIFT-0002', type: 'CREDITS_REDEMPTION', amount: -1_234 };
 			await control(voucherify, 'POST', 'transactions', spending);
 			const chat = await asking(
@@ -41,7 +41,7 @@ export function agents(): void {
 			expect(await pathsCalled(voucherify)).toContain('/v1/vouchers/GIFT-0002/transactions');
 		});
 
-		test('Member service desk: points are given after a person has approved it, and once', async () => {
+		test('Member service desk: gives points once, after a person has approved it', async () => {
 			const chat = await asking('memberServiceDesk', 'Give 50 points to customer-00001');
 			const approve = chat.getByRole('button', { name: 'Approve' });
 			await approve.waitFor();

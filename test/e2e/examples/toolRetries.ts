@@ -55,7 +55,7 @@ const bookings = async () =>
 
 /** A tool of n8n's MCP trigger with *Retry On Fail*, whose response is lost and cannot be looked up. */
 export function toolRetries(): void {
-	describe('a tool that n8n tries again', () => {
+	describe('a tool that n8n retries', () => {
 		let assistant: Assistant;
 
 		beforeAll(async () => {
@@ -71,7 +71,7 @@ export function toolRetries(): void {
 			await request(`${voucherify}/_sandbox/faults`, { method: 'DELETE' });
 		});
 
-		test('is not sent again where its outcome is unknown, and tells the model so', async () => {
+		test('is not sent again if its outcome is unknown, and tells the model so', async () => {
 			const fault = { path: 'GIFT-0003' };
 			await control(voucherify, 'POST', 'faults', { ...fault, kind: 'resetAfter', method: 'POST' });
 			await control(voucherify, 'POST', 'faults', {
@@ -88,7 +88,7 @@ export function toolRetries(): void {
 			expect(await bookings()).toBe(1);
 		});
 
-		test('is sent again where it was refused', async () => {
+		test('is sent again after a rejection', async () => {
 			await request(`${voucherify}/_sandbox/faults`, { method: 'DELETE' });
 			const before = await bookings();
 			await control(voucherify, 'POST', 'faults', {

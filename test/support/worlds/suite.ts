@@ -70,7 +70,7 @@ export function testModel(suite: Suite): void {
 	skipPauses();
 
 	it.each(seeds)(
-		'each success is an effect of its own call, and each effect is told of: SEED=%i',
+		'each success belongs to an effect of its own request, and each effect is reported: SEED=%i',
 		async (seed) => {
 			await checkUnderBeliefs(model, seed, run);
 		},
@@ -79,7 +79,7 @@ export function testModel(suite: Suite): void {
 
 	testKnownBreaches(model, run);
 
-	it('meets all that can happen', () => {
+	it('covers every possible outcome', () => {
 		mustHaveMet(met, seeds.length * STEPS);
 	});
 }

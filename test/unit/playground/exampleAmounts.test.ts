@@ -21,7 +21,7 @@ const TOLD_IN_MINOR = /(?<!CREDITS.*)\/ 100\b|\bminor (currency )?units|\bcents\
 
 const isUnit = ({ name }: { name: string }) => name === 'amountsIn';
 
-it.each(examples)('$file shows nobody minor units of money', ({ nodes }) => {
+it.each(examples)('$file shows no minor units of money', ({ nodes }) => {
 	const inMinor = nodes.filter((node) => {
 		const { amountsIn, options } = node.parameters;
 		const shown = Object(options) as INode['parameters'];

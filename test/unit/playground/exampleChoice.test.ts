@@ -27,7 +27,7 @@ it.each(CORE)('an example shows %s', (operation) => {
 	expect(shown.length).toBeGreaterThan(0);
 });
 
-it('five examples are marked as starters, in their notes, in the docs and in README', () => {
+it('five examples are marked as starters in their notes, in the docs and in README', () => {
 	const starters = examples
 		.filter((example) => notesOf(example).some((note) => textOf(note).includes('*Starter: ')))
 		.map(({ file }) => file);

@@ -18,7 +18,7 @@ const DEFAULT_NAMES: Record<string, string> = {
 
 const credentialsOf = ({ credentials = {} }: INode) => Object.entries(credentials);
 
-it.each(examples)('$file names no credential but those that n8n itself proposes', ({ nodes }) => {
+it.each(examples)('$file names only credentials that n8n itself proposes', ({ nodes }) => {
 	const names = new Map<string, Set<string>>();
 	for (const [type, { name }] of nodes.flatMap(credentialsOf))
 		names.set(type, (names.get(type) ?? new Set()).add(name));

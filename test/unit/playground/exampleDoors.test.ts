@@ -61,22 +61,22 @@ const unapproved = (example: Example) =>
 		.map(({ name }) => name);
 
 describe.each(examples)('$file', (example) => {
-	it('lets nobody unknown write, unless a person approves it', () => {
+	it('lets no unknown caller write without approval', () => {
 		expect(openWrites(example)).toEqual([]);
 	});
 
-	it('states the limit of what somebody unknown can cause at all', () => {
+	it('states the limit of what unknown callers can cause', () => {
 		const causes = example.nodes
 			.filter(isOpen)
 			.some((entry) => behind(example, entry, () => false).some(isWrite));
 		expect(!causes || statesLimit(example)).toBe(true);
 	});
 
-	it('gives no rights and no money without a person who approves it', () => {
+	it('gives no rights and no money without approval', () => {
 		expect(unapproved(example)).toEqual([]);
 	});
 
-	it('lets nobody answer what they have asked for themselves', () => {
+	it('lets nobody answer their own request', () => {
 		const asked = example.nodes
 			.filter(({ type }) => type === FORM)
 			.flatMap((form) => behind(example, form, runsItself));
@@ -84,7 +84,7 @@ describe.each(examples)('$file', (example) => {
 		expect(asked.filter(({ type }) => type !== STARTED).filter(asksPerson)).toEqual([]);
 	});
 
-	it('offers nobody to become an administrator', () => {
+	it('makes nobody an administrator', () => {
 		const invites = example.nodes.some((node) => operationOf(node) === 'user.invite');
 		expect(invites && /Administrator"|"ADMIN"/.test(JSON.stringify(example.nodes))).toBe(false);
 	});
@@ -102,17 +102,17 @@ describe('an example that anybody could abuse', () => {
 	});
 	const unasked = (node: INode): INode => (asksPerson(node) ? { ...node, parameters: {} } : node);
 
-	it('is refused when its form has no authentication', () => {
+	it('is rejected if its form has no authentication', () => {
 		expect(openWrites(changed('points-from-pos-file.json', opened))).toEqual(['Book the receipts']);
 	});
 
-	it('is refused when its webhook or MCP server lets everybody in, and nobody is asked', () => {
+	it('is rejected if its webhook or MCP server is open, and nobody is asked', () => {
 		const unguarded = (file: string) => changed(file, (node) => unasked(opened(node)));
 		expect(openWrites(unguarded('fraud-watch.json'))).toEqual(['Disable the code']);
 		expect(openWrites(unguarded('ai-assistants.json'))).toContain('Adjust the points');
 	});
 
-	it('is refused when nobody approves rights or money', () => {
+	it('is rejected if nobody approves rights or money', () => {
 		expect(unapproved(changed('hr-onboarding-invites.json', unasked))).toEqual(['Invite']);
 	});
 });

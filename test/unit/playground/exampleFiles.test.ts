@@ -76,7 +76,7 @@ const nodesOf = (text: string) =>
 const neededBy = (text: string) =>
 	LOOKED_AT[Math.max(...nodesOf(text).map((node) => LOOKED_AT.indexOf(SINCE[node] ?? '1.85')))];
 
-it('every node of the examples is looked up', () => {
+it('every node in the examples has a known n8n version', () => {
 	const all = examples.flatMap(({ text }) => nodesOf(text));
 	const known = [...Object.keys(SINCE), ...EVERYWHERE];
 	expect(all.filter((node) => !known.includes(node))).toEqual([]);
@@ -86,7 +86,7 @@ it('every node of the examples is looked up', () => {
 describe.each(examples)('$file', ({ file, text }) => {
 	const needed = `n8n ${String(neededBy(text))} or newer`;
 
-	it('has a section that says what it costs, and which n8n has its nodes', () => {
+	it('has a section with its cost, and the n8n version of its nodes', () => {
 		const page = readFileSync(join(ROOT, 'docs/examples.md'), 'utf8').replace(/\s+/g, ' ');
 		const section = page
 			.split(' ## ')
@@ -97,16 +97,16 @@ describe.each(examples)('$file', ({ file, text }) => {
 		expect(section[0]?.includes(`(${picture})`)).toBe(existsSync(join(ROOT, 'docs', picture)));
 	});
 
-	it('stands in README', () => {
+	it('is listed in README', () => {
 		const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
 		expect(readme).toContain(`(playground/workflows/${file})`);
 	});
 
-	it('says in its first note what is to be picked before it works', () => {
+	it('says in its first note what to select before it works', () => {
 		expect(text.match(/"## 1\. [^"]*\*\*(Pick yours\*\*: |pick your )credential/g)).toHaveLength(1);
 	});
 
-	it('says in a note which n8n it needs, unless the connector needs the same', () => {
+	it('names the required n8n version in a note, unless the connector requires the same', () => {
 		const notes = text.split('\n').filter((line) => line.includes('"content": '));
 		const said = notes.filter((note) => note.includes(`*${needed}*`));
 		expect(said).toHaveLength(needed.includes('1.85') ? 0 : 1);

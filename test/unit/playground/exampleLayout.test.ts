@@ -38,6 +38,6 @@ function crossings(example: Example): string[] {
 	);
 }
 
-it.each(examples)('$file has no connection that crosses a note of other steps', (example) => {
+it.each(examples)('$file has no connection across a note of other steps', (example) => {
 	expect(crossings(example)).toEqual([]);
 });

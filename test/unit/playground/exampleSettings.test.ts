@@ -11,7 +11,7 @@ const chosenIn = (example: Example) =>
 	)?.[1];
 
 it.each(examples.filter(isScheduled))(
-	'$file runs in a stated time zone, and its note says to choose one',
+	'$file runs in a stated time zone, and its note says to select one',
 	(example) => {
 		const { timezone } = example.settings;
 		expect(timezone).toMatch(/^[A-Z]\w+\/\w+$/);
@@ -29,7 +29,7 @@ const isUnattended = ({ nodes }: Example) =>
 const isErrorWorkflow = ({ nodes }: Example) => nodes.some(({ type }) => type === ERROR);
 const others = examples.filter((example) => !isErrorWorkflow(example));
 
-it('one example is the error workflow of all that run unattended', () => {
+it('one example is the error workflow of all unattended ones', () => {
 	const errorWorkflows = examples.filter(isErrorWorkflow);
 	expect(errorWorkflows).toHaveLength(1);
 	const without = others
@@ -39,14 +39,14 @@ it('one example is the error workflow of all that run unattended', () => {
 });
 
 it.each(others.filter(isUnattended))(
-	'$file says in a note to choose the error workflow',
+	'$file says in a note to select the error workflow',
 	(example) => {
 		expect(chosenIn(example)).toContain('*Error Workflow* (*When an example fails*)');
 	},
 );
 
 it.each(others.filter(isScheduled))(
-	'$file notes the end of each run, for the one that tells of silence',
+	'$file records the end of each run, for the workflow that reports silence',
 	(example) => {
 		const { nodes, connections } = example;
 		const first = nodes.find(({ type }) => type === SCHEDULE);

@@ -15,7 +15,7 @@ const ownCode = ({ parameters }: INode) =>
 		? [String(parameters.code)]
 		: [];
 
-it.each(examples)('$file creates no code that somebody could guess', (example) => {
+it.each(examples)('$file creates no code that can be guessed', (example) => {
 	const secrets = secretsOf(example);
 	const codes = example.nodes.flatMap(ownCode);
 	expect(codes.filter((code) => !secrets.some((name) => code.includes(`.${name}`)))).toEqual([]);

@@ -82,12 +82,12 @@ it.each<[what: string, path: () => string, call: () => Call, part: string[], sho
 		['customer', 'source_id'],
 		'customer-00001',
 	],
-])('takes %s', async (_what, path, sent, part, shown) => {
+])('accepts %s', async (_what, path, sent, part, shown) => {
 	const { status, json } = await call(sandbox, path(), sent());
 	expect([status < 300, field(json, ...part)]).toEqual([true, shown]);
 });
 
-it('imports vouchers that were redeemed elsewhere, as if they never were', async () => {
+it('imports vouchers that were redeemed elsewhere as never redeemed', async () => {
 	const discount = { type: 'AMOUNT', amount_off: 500 };
 	const redemption = { quantity: 3, redeemed_quantity: 1 };
 	const voucher = { code: 'OLD-ONE', type: 'DISCOUNT_VOUCHER', discount, redemption };
