@@ -1,4 +1,3 @@
-/** A benchmark's command line. */
 interface Command<Options> {
 	/** Text of `--help`, which invalid arguments show, too. */
 	help: string;

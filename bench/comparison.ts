@@ -2,9 +2,7 @@ import type { Figures, Line, Target } from './line.js';
 import { startService, type Service, type ServiceOptions } from './service.js';
 import { spreadOf } from './spread.js';
 
-/** Result of one run of one competitor. */
 export interface Measurement {
-	/** Milliseconds. */
 	ms: number;
 	/** Correctly completed part of the task. */
 	done: number;
@@ -12,7 +10,6 @@ export interface Measurement {
 	memory?: number;
 }
 
-/** A program that performs a task. */
 export interface Competitor {
 	name: string;
 	run(service: Service): Promise<Measurement>;
@@ -23,7 +20,6 @@ export interface Competitor {
 	remark?: string;
 }
 
-/** A task that all competitors perform. */
 interface Task {
 	service: ServiceOptions;
 	/** True if performing the task changes the service, so that each run needs a new one. */

@@ -2,7 +2,6 @@ import type { Spread } from './spread.js';
 
 /** Measurements of one competitor at one task. */
 export interface Figures {
-	/** Milliseconds. */
 	ms?: Spread;
 	calls?: Spread;
 	/** Requests that the rate limit rejected. */

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 
-/** Options of the command line. */
 export interface Options {
 	/** Small sizes and one round: checks within a few minutes that everything works. */
 	quick: boolean;

@@ -2,12 +2,10 @@ import type { Line } from './line.js';
 import type { Panel } from './plot.js';
 import type { Workbench } from './workbench.js';
 
-/** Tools of a row. */
 export interface Bench {
 	workbench: Workbench;
 	/** Small sizes. */
 	quick: boolean;
-	/** Number of rounds of every competitor. */
 	rounds: number;
 }
 
@@ -23,11 +21,9 @@ export interface Row {
 	run(bench: Bench): Promise<Result>;
 }
 
-/** Findings of a row. */
 export interface Result {
 	/** The task with its measured sizes. */
 	task: string;
 	lines: Line[];
-	/** Data for the plot. */
 	panels?: Panel[];
 }

@@ -6,7 +6,6 @@ import type { RateLimit, Settings, Sizes } from '../sandbox/index.js';
 /** A sandbox in a separate process, so that it does not share its event loop with what is measured. */
 export interface Service {
 	url: string;
-	/** Forgets the requests that have arrived so far. */
 	forgetCalls(): Promise<void>;
 	/** Requests that have arrived since `forgetCalls`. */
 	calls(): Promise<Calls>;
@@ -25,7 +24,6 @@ export interface Calls {
 	refused: number;
 }
 
-/** Options of a service. */
 export interface ServiceOptions {
 	sizes?: Partial<Sizes>;
 	/** Default: a limit that is never reached. */
@@ -43,7 +41,6 @@ export const LATENCY_MS = 50;
 
 const script = fileURLToPath(new URL('./serve.ts', import.meta.url));
 
-/** Starts a sandbox. */
 export async function startService(options: ServiceOptions): Promise<Service> {
 	const { sizes, rateLimit, exportFileBytes, changing, latencyMs = LATENCY_MS } = options;
 	const args = [

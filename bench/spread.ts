@@ -1,4 +1,3 @@
-/** Spread of several measurements of one quantity. */
 export interface Spread {
 	median: number;
 	min: number;

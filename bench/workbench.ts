@@ -20,7 +20,6 @@ import { START, type Workflow } from './workflow.js';
 interface NodeRun {
 	/** The node's own `executionTime`, in milliseconds. */
 	ms: number;
-	/** Output items. */
 	items: unknown[];
 }
 
@@ -57,12 +56,10 @@ export class Workbench {
 		this.api = await N8nApi.signIn(this.n8n.url, this.signal);
 	}
 
-	/** Process ID of n8n. */
 	get pid(): number {
 		return this.running.n8n.pid;
 	}
 
-	/** URL of n8n. */
 	get url(): string {
 		return this.running.n8n.url;
 	}

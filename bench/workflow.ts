@@ -11,10 +11,8 @@ export interface WorkflowNode {
 	onError?: 'continueRegularOutput';
 }
 
-/** A workflow as n8n stores it. */
 export type Workflow = ReturnType<typeof workflowOf>;
 
-/** The node that starts each workflow. */
 export const START = 'Start';
 
 /**

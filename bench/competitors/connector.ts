@@ -66,5 +66,4 @@ export function triggerNode(
 	};
 }
 
-/** Resource locator with an ID. */
 export const byId = (value: string) => ({ __rl: true, mode: 'id', value });

@@ -13,7 +13,6 @@ const headers = {
 /** Parallel requests of a script, where possible: as many as the connector starts with. */
 export const CONCURRENCY = 5;
 
-/** Separator of the parts of a form. */
 const BOUNDARY = '----------script';
 
 /** HTTP client of a plain script: undici with a pool of persistent connections. */
@@ -60,7 +59,6 @@ export class Script {
 		return JSON.parse(text);
 	}
 
-	/** Saves a download to a file. */
 	async download(path: string, file: string): Promise<void> {
 		const { statusCode, body } = await this.pool.request({ method: 'GET', path, headers });
 		if (statusCode !== 200) throw new Error(`GET ${path}: ${statusCode}`);

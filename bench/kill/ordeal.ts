@@ -10,7 +10,6 @@ import { CAMPAIGN } from './watch.js';
 const BOOKED_AT_ONCE = 3;
 const BOOK_EVERY_MS = 2_000;
 
-/** Parts and settings of a run. */
 interface Ordeal {
 	patient: Patient;
 	sandbox: Sandbox;

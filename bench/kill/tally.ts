@@ -18,7 +18,6 @@ export interface Tally {
 	lost: number;
 }
 
-/** A transaction's ID, anywhere in a text. */
 const TRANSACTION = /vtx_[0-9a-f]+/g;
 
 /**

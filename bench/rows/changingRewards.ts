@@ -60,7 +60,6 @@ async function outcomeOf(
 	return { ms, done: distinctIds(rows) === 0 ? 0 : before.length - missing.length };
 }
 
-/** Reads page after page until the last one. */
 async function readPages(script: Script): Promise<unknown[]> {
 	const rows: unknown[] = [];
 	for (let page = 1; ; page += 1) {

@@ -34,7 +34,6 @@ interface Reference {
 /** Schemas by content type. */
 type Content = Record<string, { schema?: Schema }>;
 
-/** What may be sent. */
 export interface RequestBody {
 	required?: boolean;
 	content: Content;
@@ -89,7 +88,6 @@ export function readDescription(folder: string): Record<string, Document> {
 	return documents;
 }
 
-/** True if a segment of a path stands for any value. */
 export const isParameter = (part: string) => part.startsWith('{');
 
 const parametersIn = ({ parts }: Endpoint): number => parts.filter(isParameter).length;
@@ -110,7 +108,6 @@ export function endpointsAt(
 	return fitting.filter((endpoint) => parametersIn(endpoint) === fewest);
 }
 
-/** Endpoints of a document. */
 export function endpointsOf(document: Document): Endpoint[] {
 	return Object.entries(document.paths).flatMap(([path, item]) =>
 		METHODS.flatMap((method) => {

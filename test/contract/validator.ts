@@ -65,7 +65,6 @@ const variants: FuncKeywordDefinition = {
 	},
 };
 
-/** Errors of a value, by a validator of closed schemas. */
 export function errorsOf(validator: Ajv, schema: ClosedSchema, value: object): ErrorObject[] {
 	const fits = validator.compile(schema);
 	if (fits(value)) return [];

@@ -13,7 +13,6 @@ interface Known {
 	isWhole: boolean;
 }
 
-/** Result of the check. */
 interface Verdict {
 	/** Readable report: a line for each endpoint, its deviations below, and at the end what we never set. */
 	lines: string[];

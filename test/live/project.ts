@@ -2,7 +2,6 @@ import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject } from '../../nodes/Voucherify/api/types';
 import type { Address } from '../support/engine';
 
-/** A response as received. */
 interface LiveResponse {
 	status: number;
 	headers: Headers;

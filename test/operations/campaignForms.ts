@@ -1,6 +1,5 @@
 import { byId } from '../support/engine';
 
-/** Metadata of a campaign. */
 export const METADATA = { specifyMetadata: 'json', metadataJson: '{"region": "EMEA"}' };
 
 /** Metadata of codes by the project's schema, as the editor stores them. */

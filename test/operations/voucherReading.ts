@@ -6,7 +6,6 @@ const picked = { voucherCode: byId(COUPON) };
 const pathOf = (more = '') => `/v1/vouchers/${COUPON}${more}`;
 const period = { after: '2020-01-01T00:00:00.000Z', before: '2030-01-01T00:00:00.000Z' };
 
-/** Read operations of vouchers. */
 export const voucherReading: OperationExample[] = [
 	{
 		resource: 'voucher',

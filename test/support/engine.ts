@@ -19,7 +19,6 @@ import { actionNodes, nodeWithResource, type ActionNodes } from '../actionNodes'
 import { TestCredentials, type CredentialData } from './credentials';
 import { narrowed } from './narrowed';
 
-/** Options of a node run. */
 export interface RunOptions {
 	parameters: INodeParameters;
 	/** Input items. Default: one empty item. */
@@ -36,11 +35,9 @@ export interface RunOptions {
 	process?: ActionNodes;
 	/** Default: the node that has the resource. */
 	type?: ActionNode;
-	/** Cancels the execution after this many milliseconds. */
 	cancelAfterMs?: number;
 	/** Cancels the execution as soon as this promise is settled. */
 	cancelWhen?: Promise<unknown>;
-	/** Called right after the cancellation. */
 	onCancelled?: () => void;
 }
 

@@ -26,7 +26,6 @@ export interface Cell {
 		cause?: string;
 		itemIndex: unknown;
 	};
-	/** Duration in milliseconds. */
 	ms: number;
 	/** True if a token appears in the error, the items or the hints. */
 	tokenSeen: boolean;

@@ -12,7 +12,6 @@ import { additionalData, byId, credentialsFor, nodeTypes, nodeWith, type Address
 
 /** What the editor knows when it opens a drop-down. */
 interface Opening {
-	/** The node's current parameters. */
 	parameters: INodeParameters;
 	/** What the user has typed. */
 	filter?: string;

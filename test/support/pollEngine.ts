@@ -28,7 +28,6 @@ const nodeTypes: INodeTypes = {
 export interface Definition {
 	parameters: INodeParameters;
 	credentials: CredentialData;
-	/** ID of the chosen credential. */
 	credentialId?: string;
 	name?: string;
 	/** ID of the node, which stays the same when the node is renamed. */
@@ -36,7 +35,6 @@ export interface Definition {
 	timezone?: string;
 	/** True if n8n commits the node's state with every poll, by the node's ID. */
 	durable?: boolean;
-	/** Time budget of a poll, in milliseconds. */
 	budgetMs?: number;
 }
 

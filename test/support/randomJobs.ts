@@ -40,10 +40,8 @@ const elements = (body: unknown): unknown[] => (Array.isArray(body) ? body : [])
 export const part = ({ path }: RecordedRequest, fromEnd: number) =>
 	marks(path.split('/').at(-fromEnd));
 
-/** ID of the entry at an index. */
 export const idAt = (list: ReadonlyArray<{ id: string }>, index: number) => list[index]?.id ?? '';
 
-/** Number of entries that fit. */
 export const countOf = <T>(list: readonly T[], fits: (entry: T) => boolean) =>
 	list.filter(fits).length;
 

@@ -22,7 +22,6 @@ export interface Plan {
 	faults: Fault[];
 	goesOn: boolean;
 	cancelAfterMs?: number;
-	/** Maximum number of parallel requests. */
 	concurrency: number;
 }
 

@@ -12,7 +12,6 @@ export interface Exception {
 	at: RegExp;
 	/** Matches the finding of the check. */
 	says: RegExp;
-	/** Why the difference is right. */
 	reason: string;
 	/** Evidence: a page of the vendor's, an OpenAPI file, or another piece of the material. */
 	source: string;

@@ -76,7 +76,6 @@ export function folderOf(variable: typeof MATERIAL | typeof OPENAPI): string {
 	return folder;
 }
 
-/** Reads a file of the vendor's material. */
 export function readMaterial<Name extends keyof Files>(name: Name): Files[Name] {
 	const content: Files[Name] = JSON.parse(readFileSync(join(folderOf(MATERIAL), name), 'utf8'));
 	return content;

@@ -48,7 +48,6 @@ interface Failure {
 	response?: { req: { method: string; url: string }; text: string };
 }
 
-/** Result of the vendor's tests. */
 interface SuiteResult {
 	/** Full titles of all tests, whether they ran or not. */
 	all: string[];

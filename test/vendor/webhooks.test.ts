@@ -99,7 +99,6 @@ const isAsDocumented = (webhook: VendorWebhook): boolean =>
 		.flat()
 		.some((place) => valueIn(dataOf(webhook), place) !== undefined);
 
-/** All values in the data. */
 const valuesIn = (data: unknown): unknown[] =>
 	typeof data === 'object' && data !== null ? Object.values(data).flatMap(valuesIn) : [data];
 

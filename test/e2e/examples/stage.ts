@@ -15,7 +15,6 @@ export let voucherify: string;
 export let editor: Editor;
 export let visitor: Visitor;
 
-/** Starts the playground. */
 export async function openStage(suite: 'examples' | 'examples.events'): Promise<void> {
 	playground = new Playground('--state', await usedFolder(suite), '--port', portFor(suite));
 	await playground.printed('Ctrl-C stops everything');
@@ -80,7 +79,6 @@ export async function eachSecond(workflowId: string): Promise<void> {
 	);
 }
 
-/** Opens the form at a path. */
 export async function atForm(path: string) {
 	const { page } = visitor;
 	await page.goto(playground.reported('Form').replace('onboarding', path));

@@ -65,7 +65,6 @@ export function readLedger(world: World): Ledger {
 	};
 }
 
-/** Differences between two states. */
 export function changesBetween(before: Ledger, after: Ledger): Changes {
 	const changes: Changes = {};
 	for (const kind of KINDS) {

@@ -9,7 +9,6 @@ import { editor, playground, sandbox } from './stage';
 
 /** Something that happens once, and the effect that an example must have. */
 interface Occasion {
-	/** File of the example. */
 	file: string;
 	title: string;
 	/** Prepares what must exist before. */

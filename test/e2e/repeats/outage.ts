@@ -70,12 +70,10 @@ export class Outage {
 		this.hasBegun = known !== undefined;
 	}
 
-	/** Rejects the next poll of each list. */
 	refusePolls(lists: string[]): void {
 		for (const list of lists) this.pollsToRefuse.set(list, TRIES);
 	}
 
-	/** True if a poll of each list was rejected. */
 	get hasRefusedPolls(): boolean {
 		return [...this.pollsToRefuse.values()].every((left) => left === 0);
 	}

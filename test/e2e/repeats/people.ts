@@ -47,14 +47,12 @@ export async function fillIn(address: string, ...fields: Array<string | File>): 
 	return page;
 }
 
-/** An ended execution. */
 export interface Ended {
 	execution: string;
 	/** `success`, `error` and so on. */
 	status: string;
 }
 
-/** Waits until an execution ends. */
 async function end(editor: Editor, execution: string): Promise<Ended> {
 	return await eventually(async () => {
 		const { status } = await editor.call('GET', `/executions/${execution}`);

@@ -41,7 +41,6 @@ export class Assistant {
 		return (await this.client.listTools()).tools;
 	}
 
-	/** Calls a tool. */
 	async call(tool: string, args: Record<string, unknown>): Promise<ToolResult> {
 		const { content, isError } = await this.client.callTool(
 			{ name: tool, arguments: args },

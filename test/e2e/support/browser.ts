@@ -71,7 +71,6 @@ export class Visitor {
 		await page.getByRole('button', { name: 'Create workflow' }).waitFor();
 	}
 
-	/** Keeps a picture of the window. */
 	async picture(of: string): Promise<void> {
 		this.pictures += 1;
 		const number = String(this.pictures).padStart(2, '0');

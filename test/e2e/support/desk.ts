@@ -86,7 +86,6 @@ export class Desk {
 		await dialogue.waitFor({ state: 'hidden' });
 	}
 
-	/** Opens the list of a resource locator. */
 	async openList(parameter: string): Promise<void> {
 		await this.visitor.part(`parameter-input-${parameter}`).getByTestId('rlc-input').click();
 		await this.visitor.part('rlc-item').first().waitFor();
@@ -109,7 +108,6 @@ export class Desk {
 		expect(await this.problems.allInnerTexts()).toEqual([]);
 	}
 
-	/** Shows the output as a table or as JSON. */
 	async show(display: 'table' | 'json'): Promise<void> {
 		await this.output.getByTestId(`radio-button-${display}`).click();
 	}

@@ -4,14 +4,12 @@ import type { Editor } from './editor';
 
 const START = 'Start';
 
-/** A node of a workflow, as n8n stores it. */
 export interface OneNode {
 	name: string;
 	type: string;
 	typeVersion: number;
 	parameters: object;
 	credentials: Record<string, { id: string; name: string }>;
-	/** What n8n does when the node fails. */
 	onError?: 'continueRegularOutput';
 }
 
@@ -51,7 +49,6 @@ export async function credentialsOf(
 const isNamed = (value: unknown): value is { id: string; name: string } =>
 	typeof value === 'object' && value !== null && 'id' in value && 'name' in value;
 
-/** A saved workflow. */
 interface Saved {
 	id: string;
 	/**

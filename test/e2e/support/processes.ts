@@ -56,7 +56,6 @@ export async function zombie(): Promise<{ pid: number; parent: ChildProcess }> {
 	return { pid, parent };
 }
 
-/** Memory of a process in RAM, in MiB. */
 export function residentMiB(pid: number): number {
 	const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(read(`/proc/${pid}/status`)) ?? [];
 	return Number(kilobytes) / 1024;

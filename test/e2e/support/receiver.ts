@@ -38,7 +38,6 @@ export class Receiver {
 		return receiver;
 	}
 
-	/** Saves the workflow. */
 	static async save(
 		editor: Editor,
 		parameters: object,
@@ -79,7 +78,6 @@ export class Receiver {
 		return String(id);
 	}
 
-	/** The workflow's static data. */
 	async staticData(): Promise<unknown> {
 		return (await this.editor.call('GET', `/workflows/${this.workflowId}`)).staticData;
 	}

@@ -38,7 +38,6 @@ const isPage = (answer: unknown): answer is Page =>
 export const COFFEE_CLUB = 'camp_Coffee7Club3Loyalty9Aa';
 export const WELCOME_CODES = 'camp_Welcome8Codes3Coupon5E';
 
-/** All transactions of a campaign, page by page. */
 export async function transactionsOf(url: string, campaign: string): Promise<Transaction[]> {
 	const found: Transaction[] = [];
 	let cursor = '';
@@ -106,7 +105,6 @@ const posted = async (url: string, path: string, body: object) => {
 	await sendToApi(url, 'POST', path, body);
 };
 
-/** Changes a product as a shop does. */
 export async function changeProduct(url: string, product: string, change: object): Promise<void> {
 	await sendToApi(url, 'PUT', `products/${product}`, change);
 }

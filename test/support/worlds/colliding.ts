@@ -57,7 +57,6 @@ export abstract class Colliding {
 		this.tills = new Tills(sandbox, this.random, isCopied, this.random.pick([0, 0.15, 0.4]));
 	}
 
-	/** Runs one step. */
 	protected abstract step(): Promise<void>;
 
 	/**

@@ -9,7 +9,6 @@ const { appId, appToken } = KEYS.second;
 /** True if another till sent the request, not the node. */
 export const isOfOthers = ({ headers }: RecordedRequest) => headers['x-app-id'] === appId;
 
-/** A request of a till. */
 interface TillCall {
 	path: string;
 	body: unknown;

@@ -5,7 +5,6 @@ import { find } from '../../actionNodes';
 
 const FOLDER = join(__dirname, '../../../playground/workflows');
 
-/** An example workflow as in its file. */
 export interface Example {
 	file: string;
 	id: string;

@@ -8,7 +8,6 @@ import type { Socket } from 'node:net';
  */
 type Fate = 'answered' | 'busy' | 'page' | 'broken';
 
-/** A request that has arrived. */
 export interface Arrived {
 	method: string;
 	path: string;

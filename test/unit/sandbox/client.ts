@@ -54,7 +54,6 @@ function parsed(text: string): unknown {
 	}
 }
 
-/** Matches any text. */
 export const anyText: unknown = expect.any(String);
 
 /** Matches text of this form. */

@@ -1,6 +1,5 @@
 /** What an endpoint responds with. */
 interface Answered {
-	/** Kind of object. */
 	kind: string;
 	/** Key of the rows, if the response is a list in an envelope. */
 	rows?: string;

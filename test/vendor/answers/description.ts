@@ -26,7 +26,6 @@ interface Described {
 
 let known: Described[] | undefined;
 
-/** Every endpoint of the description. */
 function described(): Described[] {
 	known ??= Object.entries(readDescription(folderOf(OPENAPI))).flatMap(([file, document]) =>
 		endpointsOf(document).map((endpoint) => ({ file, document, endpoint })),
@@ -62,7 +61,6 @@ export function endpointsMeant(call: string): string[] {
 		.sort((a, b) => a.split('{}').length - b.split('{}').length);
 }
 
-/** Examples of an endpoint's responses. */
 export const examplesOf = (name: string): Example[] =>
 	described()
 		.filter(({ endpoint }) => withoutNames(endpoint.name) === name)

@@ -19,7 +19,6 @@ export interface Reader {
 	files: OperationExample['files'];
 	/** True if the user can choose simplified output. */
 	isSimplified: boolean;
-	/** True if it changes something. */
 	writes: boolean;
 	/** True if it waits for a job, and reads a finished one. */
 	waits: boolean;

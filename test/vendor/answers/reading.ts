@@ -10,7 +10,6 @@ import { answerWith, rowsKeyOf, thingsIn, type Piece, type Thing } from './piece
 import type { Reader } from './readers';
 import type { AnswerService } from './service';
 
-/** Result of reading a piece. */
 export interface Reading {
 	findings: Finding[];
 	/** Simplified items, with the table of their columns. */

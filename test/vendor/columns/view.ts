@@ -8,7 +8,6 @@ export type Rule = (thing: Thing, asked: INodeParameters) => unknown;
 /** Source of a column in the response: a path, several paths of which the first with a value counts, or a rule. */
 export type Place = string | string[] | Rule;
 
-/** The columns of a kind of object. */
 export type Columns = Record<string, Place>;
 
 /** Simplified output of a kind of object. */
@@ -32,7 +31,6 @@ export function valueOf(thing: unknown, place: string): unknown {
 export const firstOf = (thing: unknown, ...places: string[]): unknown =>
 	places.map((place) => valueOf(thing, place)).find((value) => value !== undefined);
 
-/** Number at a path. */
 export function numberAt(thing: unknown, place: string): number | undefined {
 	const value = valueOf(thing, place);
 	return typeof value === 'number' ? value : undefined;
