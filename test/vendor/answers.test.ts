@@ -55,12 +55,9 @@ async function readAll(pieces: Piece[]): Promise<void> {
 	}
 }
 
-it.each(Object.entries(VIEWS))(
-	'the table of %s names only paths of the schemas',
-	(name, view) => {
-		expect(placesInNoSchema(name, view)).toEqual([]);
-	},
-);
+it.each(Object.entries(VIEWS))('the table of %s names only paths of the schemas', (name, view) => {
+	expect(placesInNoSchema(name, view)).toEqual([]);
+});
 
 it('reads every recorded and documented response', async () => {
 	const { pieces } = recordedPieces();

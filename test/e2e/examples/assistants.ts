@@ -78,7 +78,10 @@ export function assistants(): void {
 			expect(isError).toBe(false);
 			expect((await timesCalled(path)) - before).toBe(1);
 		};
-		test.each(OFFERED_BY_VOUCHERIFY)("%s, as Voucherify's own server does: sends one request", reads);
+		test.each(OFFERED_BY_VOUCHERIFY)(
+			"%s, as Voucherify's own server does: sends one request",
+			reads,
+		);
 		test.each(OFFERED_BESIDES)('%s: sends one request', reads);
 
 		test('returns promotions and their rules', async () => {

@@ -85,18 +85,15 @@ it('deletes permanently, including activity and segments', async () => {
 	expect(sandbox.world.segments.all().flatMap(({ customers }) => customers)).not.toContain(gone);
 });
 
-it.each([0, 1])(
-	'counts %i deleted custom events, but not the creation',
-	async (sent) => {
-		const customer = { source_id: 'short-lived' };
-		await call(sandbox, LIST, post(customer));
-		const events = Array.from({ length: sent }, () => ({ event: 'visited', customer }));
-		for (const event of events) await call(sandbox, '/v1/events', post(event));
-		const path = `${LIST}/short-lived/permanent-deletion`;
-		const { json } = await call(sandbox, path, { method: 'POST' });
-		expect(json).toMatchObject({ data_json: { events: sent, customer_events: sent, customer: 1 } });
-	},
-);
+it.each([0, 1])('counts %i deleted custom events, but not the creation', async (sent) => {
+	const customer = { source_id: 'short-lived' };
+	await call(sandbox, LIST, post(customer));
+	const events = Array.from({ length: sent }, () => ({ event: 'visited', customer }));
+	for (const event of events) await call(sandbox, '/v1/events', post(event));
+	const path = `${LIST}/short-lived/permanent-deletion`;
+	const { json } = await call(sandbox, path, { method: 'POST' });
+	expect(json).toMatchObject({ data_json: { events: sent, customer_events: sent, customer: 1 } });
+});
 
 it('lists by page, and filters', async () => {
 	const all = await call(sandbox, `${LIST}?limit=100`);
