@@ -1,14 +1,19 @@
-/** A benchmark's command line. */
 interface Command<Options> {
-	/** Text of `--help`, which a mistake shows, too. */
+	/** Text of `--help`, which invalid arguments show, too. */
 	help: string;
-	/** Reads the arguments. It throws an error that names the flag. */
+	/**
+	 * Parses the arguments.
+	 * @throws an error that names the flag
+	 */
 	read: (args: string[]) => Options;
-	/** Does what was asked for. @returns the exit status */
+	/**
+	 * Runs the benchmark.
+	 * @returns the exit status
+	 */
 	run: (options: Options) => Promise<number>;
 }
 
-/** Reads the arguments of this process and does what they ask for: a mistake ends it with the status 2. */
+/** Parses this process's arguments and runs the command. Invalid arguments end the process with status 2. */
 export async function command<Options extends { help: boolean }>({
 	help,
 	read,

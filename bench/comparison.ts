@@ -2,35 +2,31 @@ import type { Figures, Line, Target } from './line.js';
 import { startService, type Service, type ServiceOptions } from './service.js';
 import { spreadOf } from './spread.js';
 
-/** Result of one run of one competitor. */
 export interface Measurement {
-	/** Milliseconds. */
 	ms: number;
-	/** Amount of the task that was done, and done right. */
+	/** Correctly completed part of the task. */
 	done: number;
-	/** Largest growth of its process's memory, in MiB. */
+	/** Peak growth of the process's memory, in MiB. */
 	memory?: number;
 }
 
-/** Somebody who does a task. */
 export interface Competitor {
 	name: string;
 	run(service: Service): Promise<Measurement>;
-	/** Goal of the row. */
+	/** Targets of the row. */
 	targets?: Target[];
-	/** Whether it is known not to do the whole task. */
+	/** True if it is known not to complete the whole task. */
 	loses?: boolean;
 	remark?: string;
 }
 
-/** A task that competitors do side by side. */
 interface Task {
 	service: ServiceOptions;
-	/** Whether doing it leaves traces, so that each run needs a service of its own. */
+	/** True if performing the task changes the service, so that each run needs a new one. */
 	leavesTraces?: boolean;
-	/** Size of a whole task, in the unit of `Outcome.done`. */
+	/** Size of the whole task, in the unit of `Measurement.done`. */
 	size: number;
-	/** The first is the one that the others are compared with. */
+	/** The first one is compared with the others. */
 	competitors: [Competitor, ...Competitor[]];
 }
 
@@ -40,9 +36,9 @@ interface Run extends Measurement {
 }
 
 /**
- * Lets all competitors do a task in turn, round after round.
+ * Runs all competitors in turn, round after round.
  *
- * @throws an error when one that should not have lost anything did
+ * @throws an error if a competitor loses something unexpectedly
  */
 export async function compare(task: Task, rounds: number): Promise<Line[]> {
 	const runs = new Map<Competitor, Run[]>(task.competitors.map((competitor) => [competitor, []]));

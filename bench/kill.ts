@@ -44,7 +44,10 @@ function readOptions(args: string[]): Options {
 	return { kills, seed, engines, help: values.help };
 }
 
-/** Runs both sets of kills with one engine. @returns a row of the table for each */
+/**
+ * Runs both sets of kills with one engine.
+ * @returns a table row for each
+ */
 async function suffer(engine: string, { kills, seed }: Options, signal: AbortSignal) {
 	const sandbox = await startSandbox({ rateLimit: { calls: 1_000_000, windowMs: 60_000 } });
 	const patient = await Patient.open(ENGINES[engine] ?? {}, signal);
@@ -73,7 +76,10 @@ async function suffer(engine: string, { kills, seed }: Options, signal: AbortSig
 	}
 }
 
-/** Runs what is asked for and prints the table. @returns the exit status */
+/**
+ * Runs the selected sets and prints the table.
+ * @returns the exit status
+ */
 async function run(options: Options): Promise<number> {
 	const stopping = new AbortController();
 	for (const name of ['SIGINT', 'SIGTERM'] as const) {

@@ -2,16 +2,15 @@ import type { Spread } from './spread.js';
 
 /** Measurements of one competitor at one task. */
 export interface Figures {
-	/** Milliseconds. */
 	ms?: Spread;
 	calls?: Spread;
-	/** Calls that the limit refused. */
+	/** Requests that the rate limit rejected. */
 	refused?: Spread;
 	/** Missing part of the worst run, in the unit of the task. */
 	lost?: number;
-	/** Largest growth of memory, in MiB. */
+	/** Peak growth of memory, in MiB. */
 	memory?: Spread;
-	/** The connector's time as a share of this one's, round by round. */
+	/** The connector's time divided by this competitor's, round by round. */
 	ratio?: Spread;
 }
 
@@ -28,12 +27,12 @@ export interface Verdict {
 	met: boolean;
 }
 
-/** Judges what was measured. */
+/** Compares the measurements with a target. */
 export type Target = (figures: Figures) => Verdict;
 
-/** Targets by what they are about; what was not measured does not meet them. */
+/** Targets by quantity; a quantity that was not measured misses its target. */
 export const atMost = {
-	/** The connector's time as a share of this one's. */
+	/** The connector's time divided by this competitor's. */
 	ratio: limited(
 		({ ratio }) => ratio?.median,
 		(limit) => `≤ ${limit} ×`,
@@ -52,7 +51,7 @@ export const atMost = {
 		({ memory }) => memory?.median,
 		(limit) => `≤ ${limit} MiB more`,
 	),
-	/** Percent of the calls. */
+	/** Percent of the requests. */
 	refused: limited(
 		({ refused, calls }) => refused && calls && (100 * refused.median) / calls.median,
 		(limit) => (limit === 0 ? 'no call refused' : `≤ ${limit} % refused`),

@@ -1,5 +1,5 @@
-// Loads what package.json names in a fresh process, as n8n does at its start. Prints how many milliseconds that took,
-// by how many MiB the heap has grown for good, and how many operations there are.
+// Loads the files that package.json lists in a new process, as n8n does when it starts. Prints the duration in
+// milliseconds, the permanent growth of the heap in MiB, and the number of operations.
 const { createRequire } = require('node:module');
 const { basename, join } = require('node:path');
 const { n8n } = require('../package.json');

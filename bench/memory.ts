@@ -3,13 +3,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 const MIB_PER_KB = 1 / 1024;
 
 /**
- * Watches how much a process' memory grows at most, as Linux counts it.
+ * Measures the peak growth of a process's memory, as Linux reports it.
  *
- * @returns ends the watch; gives the growth in MiB, or `undefined` on another system
+ * @returns a function that ends the measurement, and returns the growth in MiB, or `undefined` on another system
  */
 export async function watchMemory(pid: number): Promise<() => Promise<number | undefined>> {
 	const before = await kilobytes(pid, 'VmRSS');
-	// Resets the largest size that Linux remembers of the process.
+	// Resets the peak memory of the process in Linux.
 	if (before !== undefined) await writeFile(`/proc/${pid}/clear_refs`, '5');
 	return async () => {
 		const most = await kilobytes(pid, 'VmHWM');

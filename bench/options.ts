@@ -1,12 +1,11 @@
 import { parseArgs } from 'node:util';
 
-/** Options of the command line. */
 export interface Options {
-	/** Small sizes and one round: does everything work, in a few minutes. */
+	/** Small sizes and one round: checks within a few minutes that everything works. */
 	quick: boolean;
 	/** Number of rounds of every competitor at every task. */
 	rounds: number;
-	/** Part of the names of the rows to run; all when empty. */
+	/** Runs only rows whose names contain this text; all if empty. */
 	only: string;
 	help: boolean;
 }
@@ -22,10 +21,10 @@ Usage: npm run bench -- [options]
 `;
 
 /**
- * Reads command line arguments.
+ * Parses command line arguments.
  *
- * @param args the arguments after the script's name
- * @throws an error that names the flag, when it is unknown or its value makes no sense
+ * @param args arguments after the script's name
+ * @throws an error that names the flag if it is unknown or its value is invalid
  */
 export function readOptions(args: string[]): Options {
 	const { values } = parseArgs({

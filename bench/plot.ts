@@ -1,9 +1,9 @@
-/** A diagram: how something grows with the size of the task. */
+/** A diagram: how a quantity grows with the size of the task. */
 export interface Panel {
 	title: string;
 	/** Unit of the size. */
 	sizes: string;
-	/** By who was measured; sizes ascend. */
+	/** By competitor; sizes ascend. */
 	series: Array<{ who: string; points: Array<{ size: number; value: number }> }>;
 }
 
@@ -12,7 +12,10 @@ const HEIGHT = 220;
 const MARGIN = { left: 56, right: 24, top: 34, bottom: 56 };
 const COLOURS = ['#0b7a75', '#c8553d', '#6b7280'];
 
-/** Draws panels side by side. @returns an SVG that is legible on light and on dark ground */
+/**
+ * Draws panels side by side.
+ * @returns an SVG that is readable on light and dark backgrounds
+ */
 export function svgOf(panels: Panel[]): string {
 	const width = panels.length * (MARGIN.left + WIDTH + MARGIN.right);
 	const height = MARGIN.top + HEIGHT + MARGIN.bottom;
@@ -62,7 +65,7 @@ function drawn({ title, sizes, series }: Panel): string {
 	].join('');
 }
 
-/** The next number that is easy to read on an axis. */
+/** The next larger number that is easy to read on an axis. */
 function round(value: number): number {
 	const unit = 10 ** Math.floor(Math.log10(value));
 	return ([1, 2, 4, 6, 8, 10].find((factor) => factor * unit >= value) ?? 10) * unit;

@@ -8,7 +8,10 @@ import { chainOf } from './workflow.js';
 /** Seconds between two polls. */
 export const EVERY = 5;
 
-/** Publishes a workflow of the trigger alone. @returns its ID */
+/**
+ * Publishes a workflow that consists of the trigger only.
+ * @returns its ID
+ */
 export async function activate(
 	{ workbench }: Bench,
 	{ url }: Service,
@@ -24,12 +27,12 @@ export async function activate(
 	return textAt(saved, 'id');
 }
 
-/** Waits for the first call. */
+/** Waits for the first request. */
 export async function untilCalled(service: Service): Promise<void> {
 	while ((await service.calls()).times.length === 0) await sleep(100);
 }
 
-/** Number of calls of each poll: those of one poll come close together. */
+/** Number of requests per poll: those of one poll are close together. */
 export function perPoll(times: number[]): number[] {
 	const polls: number[] = [];
 	for (const [index, time] of times.entries()) {

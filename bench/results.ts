@@ -9,7 +9,7 @@ import { tableOf } from './table.js';
 
 const folder = import.meta.dirname;
 
-/** Keeps the results beside this file: the table with what it was measured on, and the plot. */
+/** Saves the results next to this file: the table with the test environment, and the plot. */
 export async function keep(results: Result[], rounds: number): Promise<void> {
 	const panels = results.flatMap((result) => result.panels ?? []);
 	if (panels.length > 0) await writeFile(join(folder, 'results.svg'), svgOf(panels));

@@ -8,7 +8,10 @@ import { rows } from './rows/index.js';
 import { tableOf } from './table.js';
 import { Workbench } from './workbench.js';
 
-/** Runs the rows that are asked for and prints the table. @returns the exit status */
+/**
+ * Runs the selected rows and prints the table.
+ * @returns the exit status
+ */
 async function run({ quick, rounds, only }: Options): Promise<number> {
 	const stopping = new AbortController();
 	const stopped = new Promise<never>((_, reject) => {

@@ -1,8 +1,8 @@
-// The process behind `service.ts`: a local Voucherify, with a third loyalty campaign to assign rewards to.
+// The process behind `service.ts`: a sandbox, with a third loyalty campaign to which rewards are assigned.
 import { parseArgs } from 'node:util';
 import { startSandbox } from '../sandbox/index.js';
 
-/** Which row of a list goes when one does. */
+/** Index of the row that is deleted from a list. */
 const FROM_BEGINNING = 5;
 
 const { values } = parseArgs({
@@ -31,7 +31,7 @@ const loyalty = world.campaigns
 	.find(({ campaign_type }) => campaign_type === 'LOYALTY_PROGRAM');
 if (loyalty) world.campaigns.add({ ...loyalty, id: 'camp_Winter3Warmers9Loyal5E' });
 
-/** Change to a list each time that a page of it was read. */
+/** Changes to a list after each page that was read. */
 const changes = {
 	nothing: () => undefined,
 	rewards: (page: number) => {

@@ -3,47 +3,44 @@ import { execaNode } from 'execa';
 import { at, listAt, textAt } from '../playground/json.js';
 import type { RateLimit, Settings, Sizes } from '../sandbox/index.js';
 
-/** A local Voucherify in a process of its own, so that nobody who is measured shares its event loop. */
+/** A sandbox in a separate process, so that it does not share its event loop with what is measured. */
 export interface Service {
 	url: string;
-	/** Forgets the calls that have arrived so far. */
 	forgetCalls(): Promise<void>;
-	/** The calls that have arrived since then. */
+	/** Requests that have arrived since `forgetCalls`. */
 	calls(): Promise<Calls>;
-	/** Changes settings while it runs. */
+	/** Changes settings while the service runs. */
 	set(settings: Partial<Settings>): Promise<void>;
-	/** Reads what is stored, by the name of the collection. */
+	/** Reads stored objects, by the name of the collection. */
 	stored(collection: string): Promise<unknown[]>;
 	stop(): Promise<void>;
 }
 
-/** Calls to the API that have arrived. */
+/** API requests that have arrived. */
 export interface Calls {
 	/** When each arrived, in milliseconds since 1970. */
 	times: number[];
-	/** Number of calls that the limit refused. */
+	/** Number of requests that the rate limit rejected. */
 	refused: number;
 }
 
-/** Options of a service. */
 export interface ServiceOptions {
 	sizes?: Partial<Sizes>;
-	/** Without one, so many calls are allowed that nobody meets it. */
+	/** Default: a limit that is never reached. */
 	rateLimit?: RateLimit;
-	/** Milliseconds that every answer takes longer than it has to. Default: those of the whole bench. */
+	/** Added latency of every response, in milliseconds. Default: that of the whole benchmark. */
 	latencyMs?: number;
-	/** Files of exports are filled up to so many bytes. */
+	/** Export files are padded to this many bytes. */
 	exportFileBytes?: number;
-	/** The list that changes while it is read: for each page, a product goes and another comes; for ten, a reward goes. */
+	/** The list that changes while it is read: after every ten pages, a reward is deleted. */
 	changing?: 'rewards';
 }
 
-/** Milliseconds that every answer takes longer than it has to. */
+/** Added latency of every response, in milliseconds. */
 export const LATENCY_MS = 50;
 
 const script = fileURLToPath(new URL('./serve.ts', import.meta.url));
 
-/** Starts a local Voucherify. */
 export async function startService(options: ServiceOptions): Promise<Service> {
 	const { sizes, rateLimit, exportFileBytes, changing, latencyMs = LATENCY_MS } = options;
 	const args = [

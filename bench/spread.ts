@@ -1,11 +1,10 @@
-/** Spread of several measurements of one thing. */
 export interface Spread {
 	median: number;
 	min: number;
 	max: number;
 }
 
-/** The middle of some numbers, the smallest and the largest. There must be one at least. */
+/** Median, smallest and largest of some numbers. There must be at least one. */
 export function spreadOf(values: readonly number[]): Spread {
 	const ascending = values.toSorted((a, b) => a - b);
 	const at = (share: number) => ascending[Math.round(share * (ascending.length - 1))] ?? NaN;

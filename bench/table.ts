@@ -5,9 +5,9 @@ import type { Spread } from './spread.js';
 const HEADER = ['Task', 'Who', 'Time', 'Calls', 'Connector takes', 'Target', 'Remarks'];
 
 /**
- * The results as a table in Markdown; it is as legible in a terminal.
+ * The results as a Markdown table, which is readable in a terminal, too.
  *
- * @param isJudged whether to tell the targets, which are meant for full sizes
+ * @param isJudged whether to show the targets, which are meant for full sizes
  */
 export function tableOf(results: Result[], isJudged: boolean): string {
 	const rows = results.flatMap(({ task, lines }) =>
@@ -51,7 +51,7 @@ function duration(ms: Spread): string {
 		: `${range(ms, (value) => (value / 1000).toFixed(2))} s`;
 }
 
-/** The median, and the smallest and the largest when they differ from it. */
+/** The median, followed by the smallest and the largest if they differ from it. */
 function range({ median, min, max }: Spread, write: (value: number) => string): string {
 	const [middle, low, high] = [median, min, max].map(write);
 	return low === high ? (middle ?? '') : `${middle ?? ''} (${low ?? ''}–${high ?? ''})`;

@@ -20,14 +20,13 @@ import { START, type Workflow } from './workflow.js';
 interface NodeRun {
 	/** The node's own `executionTime`, in milliseconds. */
 	ms: number;
-	/** The items that it gave out. */
 	items: unknown[];
 }
 
-/** Interval of looking whether a run is over: looking disturbs the measurement. */
+/** Milliseconds between two checks whether a run is over: checks disturb the measurement. */
 const LOOK_EVERY_MS = 400;
 
-/** A real n8n with the connector, in a folder that is thrown away. */
+/** A real n8n with the connector, in a temporary folder. */
 export class Workbench {
 	private n8n?: N8n;
 	private api?: N8nApi;
@@ -38,7 +37,7 @@ export class Workbench {
 		private readonly signal: AbortSignal,
 	) {}
 
-	/** Installs what is missing and opens the workbench; n8n is not started yet. */
+	/** Installs what is missing and opens the workbench, without starting n8n. */
 	static async open(signal: AbortSignal): Promise<Workbench> {
 		const state = await openState(await mkdtemp(join(tmpdir(), 'voucherify-bench-')), false);
 		await installN8n(state, signal);
@@ -49,7 +48,7 @@ export class Workbench {
 		return new Workbench(state, signal);
 	}
 
-	/** Starts n8n, or starts it afresh, so that its memory is what it is without anything done before. */
+	/** Starts or restarts n8n, so that no earlier run affects its memory. */
 	async start(): Promise<void> {
 		await this.n8n?.stop();
 		const ports = { editor: await getPort(), broker: await getPort() };
@@ -57,22 +56,23 @@ export class Workbench {
 		this.api = await N8nApi.signIn(this.n8n.url, this.signal);
 	}
 
-	/** The process of n8n. */
 	get pid(): number {
 		return this.running.n8n.pid;
 	}
 
-	/** Address of n8n. */
 	get url(): string {
 		return this.running.n8n.url;
 	}
 
-	/** The calls that n8n's editor makes. */
+	/** Client for the requests that n8n's editor sends. */
 	get editor(): N8nApi {
 		return this.running.api;
 	}
 
-	/** Points the credentials at a service. @returns their IDs by name */
+	/**
+	 * Points the credentials at a service.
+	 * @returns their IDs by name
+	 */
 	async pointAt(url: string): Promise<ReadonlyMap<string, string>> {
 		const { name } = customAuth;
 		this.customAuthId ??= textAt(await this.editor.call('POST', '/credentials', customAuth), 'id');
@@ -80,7 +80,10 @@ export class Workbench {
 		return ids.set(name, this.customAuthId);
 	}
 
-	/** Runs a workflow to its end. @returns what one of its nodes did */
+	/**
+	 * Runs a workflow to its end.
+	 * @returns the run of one of its nodes
+	 */
 	async run(workflow: Workflow, node: string): Promise<NodeRun> {
 		const { editor } = this;
 		const saved = await editor.call('POST', '/workflows', workflow);
@@ -103,7 +106,7 @@ export class Workbench {
 		}
 	}
 
-	/** Stops n8n and removes all that it kept. */
+	/** Stops n8n and removes its data. */
 	async close(): Promise<void> {
 		await this.n8n?.stop();
 		await rm(this.state.folder, { recursive: true });

@@ -1,27 +1,25 @@
 import { randomUUID } from 'node:crypto';
 
-/** A node of a workflow, as n8n stores it, without its place in the editor. */
+/** A node of a workflow, as n8n stores it, without its position in the editor. */
 export interface WorkflowNode {
 	name: string;
 	type: string;
 	typeVersion: number;
 	parameters: object;
 	credentials?: Record<string, { id: string; name: string }>;
-	/** Treatment of an item that fails; without it, the run ends. */
+	/** How n8n treats a failed item; by default, the run ends. */
 	onError?: 'continueRegularOutput';
 }
 
-/** A workflow, as n8n takes it. */
 export type Workflow = ReturnType<typeof workflowOf>;
 
-/** The node that starts each workflow. */
 export const START = 'Start';
 
 /**
- * A chain of nodes behind a manual start.
+ * A chain of nodes after a manual start.
  *
  * @param nodes in their order
- * @param input the JSON of the items that the first of them gets
+ * @param input JSON of the items for the first node
  */
 export function workflowOf(nodes: WorkflowNode[], input: object[] = [{}]) {
 	const start: WorkflowNode = {
@@ -38,7 +36,7 @@ export function workflowOf(nodes: WorkflowNode[], input: object[] = [{}]) {
 	};
 }
 
-/** Nodes with places in the editor, each connected to the next. */
+/** Nodes with positions in the editor, each connected to the next. */
 export function chainOf(nodes: WorkflowNode[]) {
 	const next = (node: string) => ({ main: [[{ node, type: 'main', index: 0 }]] });
 	return {

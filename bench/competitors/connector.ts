@@ -1,6 +1,6 @@
 import type { WorkflowNode } from '../workflow.js';
 
-/** The node that a resource stands in, where it is not the first one. */
+/** The node that has a resource, if it is not the first node. */
 const NODES: Record<string, string> = {
 	campaign: 'voucherifySetup',
 	loyaltyCard: 'voucherifyLoyalty',
@@ -13,7 +13,7 @@ const NODES: Record<string, string> = {
 	validation: 'voucherifyRedeem',
 };
 
-/** The connector's node for a resource. Whatever is not given is as it is by default. */
+/** The connector's node for a resource. All other parameters keep their defaults. */
 export function connectorNode(
 	parameters: { resource: string; operation: string } & Record<string, unknown>,
 	credentials: ReadonlyMap<string, string>,
@@ -30,7 +30,7 @@ export function connectorNode(
 	};
 }
 
-/** Parameters of a trigger that watches the transactions of a campaign. */
+/** Parameters of a trigger on the transactions of a campaign. */
 export const onCampaign = (campaign: string) => ({
 	event: 'voucherTransaction',
 	watch: 'campaign',
@@ -49,7 +49,7 @@ export function triggerNode(
 	credentials: ReadonlyMap<string, string>,
 ): WorkflowNode {
 	const name = 'Voucherify account';
-	// n8n wants a minute between two polls of one time, but takes many times.
+	// n8n requires at least a minute between two polls of one schedule, but accepts many schedules.
 	const pollTimes = Array.from({ length: 60 / every }, (_, index) => ({
 		mode: 'custom',
 		cronExpression: `${index * every} * * * * *`,
@@ -66,5 +66,4 @@ export function triggerNode(
 	};
 }
 
-/** The value of a field that picks something by its ID. */
 export const byId = (value: string) => ({ __rl: true, mode: 'id', value });

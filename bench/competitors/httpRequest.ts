@@ -1,7 +1,7 @@
 import { KEYS } from '../../sandbox/auth.js';
 import type { WorkflowNode } from '../workflow.js';
 
-/** The keys, as the HTTP Request node takes any service's: workflows must not hold them. */
+/** Credential with the keys for the HTTP Request node, so that workflows do not contain them. */
 export const customAuth = {
 	name: 'Keys for HTTP Request',
 	type: 'httpCustomAuth',
@@ -17,19 +17,19 @@ export const customAuth = {
 	},
 };
 
-/** Request of the HTTP Request node. Expressions are written as n8n has them. */
+/** A request of the HTTP Request node. Expressions are written as in n8n. */
 export interface HttpTask {
 	method?: 'GET' | 'POST';
 	url: string;
 	/** The whole body, as JSON. */
 	body?: string;
-	/** The address of the page after `$response`, and when there is none. */
+	/** Expressions for the URL of the next page, and for the end of the list. */
 	pages?: { next: string; until: string };
-	/** So many calls at once, and the time until the next, in milliseconds. */
+	/** Number of requests per batch, and milliseconds between batches. */
 	batching?: { batchSize: number; batchInterval: number };
-	/** Format of the answer; JSON when absent. */
+	/** Format of the response. Default: JSON. */
 	responseFormat?: 'file';
-	/** Go on when calls fail. */
+	/** Continue when requests fail. */
 	goesOn?: boolean;
 }
 

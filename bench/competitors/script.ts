@@ -10,22 +10,24 @@ const headers = {
 	'x-management-token': KEYS.managementToken,
 };
 
-/** Calls that a script has in flight where it can: as many as the connector begins with. */
+/** Parallel requests of a script, where possible: as many as the connector starts with. */
 export const CONCURRENCY = 5;
 
-/** Separator of the parts of a form. */
 const BOUNDARY = '----------script';
 
-/** Client of a plain script: undici with a pool of kept connections. */
+/** HTTP client of a plain script: undici with a pool of persistent connections. */
 export class Script {
 	private readonly pool: Pool;
 
-	/** @param connections that are open, and so calls that are in flight, at most */
+	/** @param connections maximum number of open connections, and so of parallel requests */
 	constructor(url: string, connections: number) {
 		this.pool = new Pool(url, { connections });
 	}
 
-	/** Makes a call. @returns the JSON of the answer, `undefined` when there is none */
+	/**
+	 * Sends a request.
+	 * @returns the JSON of the response, or undefined
+	 */
 	async call(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
 		const answer = await this.pool.request({
 			method,
@@ -40,7 +42,10 @@ export class Script {
 		return text === '' ? undefined : JSON.parse(text);
 	}
 
-	/** Sends a CSV file as a form does. @returns the JSON of the answer */
+	/**
+	 * Uploads a CSV file as a form does.
+	 * @returns the JSON of the response
+	 */
 	async upload(path: string, file: Buffer[]): Promise<unknown> {
 		const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="import.csv"\r\n\r\n`;
 		const { statusCode, body } = await this.pool.request({
@@ -54,7 +59,6 @@ export class Script {
 		return JSON.parse(text);
 	}
 
-	/** Keeps a file. */
 	async download(path: string, file: string): Promise<void> {
 		const { statusCode, body } = await this.pool.request({ method: 'GET', path, headers });
 		if (statusCode !== 200) throw new Error(`GET ${path}: ${statusCode}`);
@@ -66,7 +70,10 @@ export class Script {
 	}
 }
 
-/** Runs a script. @returns what it gave, and how long it took in milliseconds */
+/**
+ * Runs a script.
+ * @returns its result, and its duration in milliseconds
+ */
 export async function timed<T>(
 	url: string,
 	connections: number,

@@ -1,13 +1,13 @@
 /**
- * A trigger whose activation was cut off is activated again when the lease of that activation is over: by default two
- * minutes later, which only makes the measurement longer.
+ * After an interrupted activation, n8n retries when the lease of that activation has expired: by default after two minutes,
+ * which would only prolong the measurement.
  */
 const SOON_ACTIVE = {
 	N8N_WORKFLOW_PUBLICATION_OUTBOX_LEASE_SECONDS: '20',
 	N8N_WORKFLOW_PUBLICATION_OUTBOX_POLL_INTERVAL_MS: '1000',
 };
 
-/** Ways in which n8n keeps a trigger's state: the environment variables that choose each, by its name. */
+/** Ways in which n8n keeps a trigger's state, by name, with the environment variables that select them. */
 export const ENGINES: Record<string, Record<string, string>> = {
 	default: SOON_ACTIVE,
 	durable: {
@@ -16,7 +16,7 @@ export const ENGINES: Record<string, Record<string, string>> = {
 		N8N_SCHEDULER_POLL_TRIGGERS_ENABLED: 'true',
 		N8N_USE_WORKFLOW_PUBLICATION_SERVICE: 'true',
 		N8N_POLLER_DURABLE_CURSORS_ENABLED: 'true',
-		// Polls are looked for this often, in seconds: by default less often than they are due here.
+		// How often n8n looks for due polls, in seconds. The default is longer than the interval of polls here.
 		N8N_SCHEDULER_EXECUTOR_INTERVAL: '1',
 	},
 };

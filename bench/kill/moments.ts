@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sandbox } from '../../sandbox/index.js';
 import type { Random } from '../../sandbox/world/random.js';
 
-/** Waits until n8n is to be killed, from when it has started. */
+/** Waits for the moment at which n8n is killed, from its start on. */
 export type Moment = (sandbox: Sandbox, random: Random, signal: AbortSignal) => Promise<void>;
 
-/** Milliseconds after the start of n8n until which it is killed. */
+/** Maximum milliseconds between the start of n8n and its kill. */
 const LONGEST_LIFE_MS = 6_000;
 
-/** Milliseconds after the answer to a poll in which n8n saves what the trigger remembers and starts an execution. */
+/** Milliseconds after the response to a poll in which n8n saves the trigger's state and starts an execution. */
 const HAND_OVER_MS = 100;
 
 /** When n8n is killed, by the name of the set of kills. */
@@ -22,7 +22,7 @@ export const MOMENTS: Record<string, Moment> = {
 	},
 };
 
-/** Waits until so many more polls have been answered. */
+/** Waits until `count` more polls have been answered. */
 export async function answeredPolls(
 	{ requests }: Sandbox,
 	count: number,

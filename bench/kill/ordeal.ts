@@ -6,11 +6,10 @@ import type { Patient } from './patient.js';
 import { tallyOf, type Tally } from './tally.js';
 import { CAMPAIGN } from './watch.js';
 
-/** Transactions that are booked at a time, and milliseconds between two times. */
+/** Transactions per booking, and milliseconds between two bookings. */
 const BOOKED_AT_ONCE = 3;
 const BOOK_EVERY_MS = 2_000;
 
-/** Participants, repetitions and times of a run. */
 interface Ordeal {
 	patient: Patient;
 	sandbox: Sandbox;
@@ -18,11 +17,14 @@ interface Ordeal {
 	moment: Moment;
 	random: Random;
 	signal: AbortSignal;
-	/** Is told before each kill which one it is, from 1 on. */
+	/** Called before each kill with its number, from 1 on. */
 	onKill: (count: number) => void;
 }
 
-/** Kills n8n again and again while transactions are booked. @returns what became of them */
+/**
+ * Kills n8n repeatedly while transactions are booked.
+ * @returns what happened to them
+ */
 export async function undergo(ordeal: Ordeal): Promise<Tally> {
 	const { patient, sandbox, kills, moment, random, signal, onKill } = ordeal;
 	const bookings = new Bookings(sandbox);
@@ -41,7 +43,7 @@ export async function undergo(ordeal: Ordeal): Promise<Tally> {
 	return tallyOf(bookings.ids, await patient.executions(), messages);
 }
 
-/** Books one transaction after another, whatever happens to n8n. */
+/** Books transactions at intervals, whatever happens to n8n. */
 class Bookings {
 	readonly ids: string[] = [];
 	private readonly timer: NodeJS.Timeout;
@@ -58,7 +60,7 @@ class Bookings {
 	}
 }
 
-/** Waits until all that was booked so far has been looked at: a later transaction has arrived by then. */
+/** Waits until the trigger has read everything that was booked so far: until a later transaction has arrived. */
 async function caughtUp(sandbox: Sandbox, signal: AbortSignal): Promise<void> {
 	const { world } = sandbox;
 	const [last] = world.book({ campaign: CAMPAIGN });

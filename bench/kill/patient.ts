@@ -13,11 +13,11 @@ import { watchWorkflow } from './watch.js';
 export interface Saved {
 	id: string;
 	status: string;
-	/** Everything that n8n has kept of it, as text. */
+	/** All saved data, as text. */
 	data: string;
 }
 
-/** A real n8n, in a folder that is thrown away, to be killed and started again. */
+/** A real n8n in a temporary folder, which is killed and restarted. */
 export class Patient {
 	private n8n?: N8n;
 
@@ -32,7 +32,7 @@ export class Patient {
 		return new Patient(await Workbench.open(signal), settings, signal);
 	}
 
-	/** Starts n8n, and without the ten seconds that it waits when it finds that it was killed. */
+	/** Starts n8n without the ten seconds that it waits after a kill. */
 	async start(): Promise<void> {
 		const { state } = this.workbench;
 		await rm(join(state.folder, '.n8n', 'crash.journal'), { force: true });
@@ -40,7 +40,7 @@ export class Patient {
 		this.n8n = await startN8n(state, ports, this.signal, this.settings);
 	}
 
-	/** Ends n8n without a chance to say goodbye. */
+	/** Kills n8n without a shutdown. */
 	async kill(): Promise<void> {
 		process.kill(this.running.pid, 'SIGKILL');
 		await this.running.ended;
@@ -68,7 +68,7 @@ export class Patient {
 		return all;
 	}
 
-	/** Ends n8n and removes all that it kept. */
+	/** Stops n8n and removes its data. */
 	async close(): Promise<void> {
 		await this.n8n?.stop();
 		await this.workbench.close();

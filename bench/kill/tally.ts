@@ -1,32 +1,31 @@
 import { listAt, textAt } from '../../playground/json.js';
 import type { Saved } from './patient.js';
 
-/** Outcomes of the booked transactions: each is counted once. */
+/** Booked transactions by result: each is counted once. */
 export interface Tally {
 	booked: number;
-	/** Given to one execution, which succeeded. */
+	/** Passed to one execution, which succeeded. */
 	once: number;
-	/** Given to one execution, which n8n took down with it after it had told. */
+	/** Passed to one execution, which reported them and then crashed with n8n. */
 	crashedAfter: number;
-	/** Given to one execution, which n8n took down with it before it could tell: n8n keeps them in it. */
+	/** Passed to one execution, which crashed with n8n before it could report them: n8n keeps them in it. */
 	crashedBefore: number;
-	/** Given to several executions, of which one told: n8n took the others down with it before they could. */
+	/** Passed to several executions, one of which reported them: the others crashed with n8n before they could. */
 	givenAgain: number;
-	/** Told by several executions. */
+	/** Reported by several executions. */
 	repeated: number;
-	/** Given to none. */
+	/** Not passed to any execution. */
 	lost: number;
 }
 
-/** A transaction's ID, wherever it is written. */
 const TRANSACTION = /vtx_[0-9a-f]+/g;
 
 /**
  * Compares what was booked with what arrived.
  *
- * @param booked the IDs of the transactions
- * @param executions what n8n has saved
- * @param messages what the executions have told
+ * @param booked IDs of the transactions
+ * @param executions executions that n8n has saved
+ * @param messages reports of the executions
  */
 export function tallyOf(booked: string[], executions: Saved[], messages: string[]): Tally {
 	const told = messages.map((text) => {
@@ -66,7 +65,7 @@ export function tallyOf(booked: string[], executions: Saved[], messages: string[
 	return tally;
 }
 
-/** The executions by the transactions, instead of the transactions by the executions. */
+/** Maps each transaction to its executions. */
 function inverted(
 	rows: Array<{ execution: string; ids: readonly string[] }>,
 ): Map<string, string[]> {

@@ -1,22 +1,22 @@
 import { onCampaign, triggerNode } from '../competitors/connector.js';
 import { chainOf } from '../workflow.js';
 
-/** The campaign that is watched, and on whose cards is booked. */
+/** The watched campaign, on whose cards transactions are booked. */
 export const CAMPAIGN = 'camp_Coffee7Club3Loyalty9Aa';
 
 /** Seconds between two polls. */
 const EVERY = 2;
 
-/** A message: the execution that sends it, and the transactions that started it. */
+/** A report: the ID of the execution, and the transactions that started it. */
 const MESSAGE = `={{ JSON.stringify({ text: JSON.stringify({
 	execution: $execution.id,
 	transactions: $input.all().map((item) => item.json.id),
 }) }) }}`;
 
 /**
- * The trigger, and a node that tells the local Voucherify what the trigger gave, with one call for each execution.
+ * The trigger, and a node that reports the trigger's output to the sandbox, with one request per execution.
  *
- * @param url of the local Voucherify
+ * @param url of the sandbox
  * @param credentials IDs by name
  */
 export function watchWorkflow(url: string, credentials: ReadonlyMap<string, string>) {

@@ -5,7 +5,7 @@ import { atMost, type Target } from '../line.js';
 import type { Bench, Row } from '../row.js';
 import { workflowOf } from '../workflow.js';
 
-/** Cost of waiting until Voucherify has booked points in the background, beside not waiting. */
+/** Cost of waiting until Voucherify has booked points in the background, compared with not waiting. */
 export const bookedPoints: Row = {
 	name: 'points, waited for',
 	async run(bench) {
@@ -28,7 +28,7 @@ export const bookedPoints: Row = {
 
 interface Setting {
 	size: number;
-	/** Whether *Wait Until Booked* is on. */
+	/** True if *Wait Until Booked* is on. */
 	waits: boolean;
 	targets: Target[];
 }

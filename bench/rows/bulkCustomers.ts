@@ -22,7 +22,7 @@ const peopleOf = (size: number): Person[] =>
 		email: `person.${index}@example.com`,
 	}));
 
-/** Updates customers: handed in together, where others make a call for each. */
+/** Updates customers in bulk, while the others send a request for each. */
 export const bulkCustomers: Row = {
 	name: 'many customers',
 	async run(bench) {
@@ -44,7 +44,7 @@ export const bulkCustomers: Row = {
 	},
 };
 
-/** The same under a limit that one call for each customer meets again and again. */
+/** Updates customers under a rate limit that one request per customer reaches again and again. */
 export const limitedBulkCustomers: Row = {
 	name: 'many customers, limited',
 	async run(bench) {
@@ -111,7 +111,7 @@ const oneByOne = ({ workbench }: Bench, people: Person[]): Competitor => ({
 	},
 });
 
-/** A script that knows the bulk call as well: it asks for the job until it is over. */
+/** A script that also uses the bulk request: it polls the job until it is over. */
 const script = (people: Person[]): Competitor => ({
 	name: 'undici, one bulk call',
 	async run(service) {
@@ -124,7 +124,7 @@ const script = (people: Person[]): Competitor => ({
 	},
 });
 
-/** Number of the customers that exist. */
+/** Number of customers that exist. */
 async function knownOf(service: Service): Promise<number> {
 	const known = await service.stored('customers');
 	return known.filter((customer) => /^contact-/.test(sourceIdOf(customer))).length;

@@ -7,7 +7,7 @@ import type { Row } from '../row.js';
 import type { Service } from '../service.js';
 import { workflowOf } from '../workflow.js';
 
-/** Rewards, of which some are deleted while all of them are read: what counts is what was there all along. */
+/** Reads all rewards while some are deleted: what counts are those that existed all the time. */
 export const changingRewards: Row = {
 	name: 'changing rewards',
 	async run({ workbench, quick, rounds }) {
@@ -49,7 +49,7 @@ export const changingRewards: Row = {
 	},
 };
 
-/** Counts all but the rows that were there all along and are missing; nothing where a row comes twice. */
+/** Counts all rows except the missing ones that existed all the time; 0 if a row occurs twice. */
 async function outcomeOf(
 	service: Service,
 	{ before, rows, ms }: { before: unknown[]; rows: unknown[]; ms: number },
@@ -60,7 +60,6 @@ async function outcomeOf(
 	return { ms, done: distinctIds(rows) === 0 ? 0 : before.length - missing.length };
 }
 
-/** Reads page after page, as long as there is another. */
 async function readPages(script: Script): Promise<unknown[]> {
 	const rows: unknown[] = [];
 	for (let page = 1; ; page += 1) {

@@ -6,7 +6,7 @@ import type { Row } from '../row.js';
 import type { Service } from '../service.js';
 import { workflowOf, type WorkflowNode } from '../workflow.js';
 
-/** Makes the file that is imported; only the node after it is measured. */
+/** Creates the file to import; only the node after it is measured. */
 export const file: WorkflowNode = {
 	name: 'File',
 	type: 'n8n-nodes-base.convertToFile',
@@ -14,7 +14,7 @@ export const file: WorkflowNode = {
 	parameters: { operation: 'csv', binaryPropertyName: 'data', options: {} },
 };
 
-/** Imports a file of codes, with a report of every row or without. */
+/** Imports a file of codes, with and without a report on every row. */
 export const codesFile: Row = {
 	name: 'codes from a file',
 	async run({ workbench, quick, rounds }) {
@@ -81,7 +81,7 @@ function uploadNode(url: string, credentials: ReadonlyMap<string, string>): Work
 	};
 }
 
-/** Number of the codes that exist. */
+/** Number of codes that exist. */
 async function importedIn(service: Service): Promise<number> {
 	const vouchers = await service.stored('vouchers');
 	return vouchers.filter(

@@ -7,10 +7,10 @@ import { workflowOf } from '../workflow.js';
 import { file } from './codesFile.js';
 
 const CAMPAIGN = 'camp_Welcome8Codes3Coupon5E';
-/** Fields of a campaign. */
+/** Number of codes with which a campaign is full. */
 const CAPACITY = 100_000;
 
-/** An import into a campaign that is full before the file ends: what counts are the rows of whose outcome is told. */
+/** An import into a campaign that is full before the file ends: what counts are the rows whose outcome is reported. */
 export const cutImport: Row = {
 	name: 'import that is cut',
 	async run({ workbench, quick, rounds }) {

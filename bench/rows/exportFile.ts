@@ -11,7 +11,7 @@ import type { Bench, Row } from '../row.js';
 import type { Service } from '../service.js';
 import { type WorkflowNode, workflowOf } from '../workflow.js';
 
-/** The file of an export, kept: by n8n as binary data, by the script as a file. */
+/** Downloads the file of an export: n8n keeps it as binary data, the script as a file. */
 export const exportFile: Row = {
 	name: 'export file',
 	async run(bench) {
@@ -66,12 +66,12 @@ export const exportFile: Row = {
 	},
 };
 
-/** Lets n8n keep the file, and throws it away again. */
+/** Downloads the file in n8n, and deletes it again. */
 async function kept({ workbench }: Bench, node: WorkflowNode, size: number) {
 	const growth = await watchMemory(workbench.pid);
 	const { ms, items } = await workbench.run(workflowOf([node]), node.name);
 	const memory = await growth();
-	// n8n keeps binary data in files, and names them after the manager that keeps them.
+	// n8n keeps binary data in files, whose IDs start with the name of the storage mode.
 	const [, place = ''] = textAt(items[0], 'binary', 'data', 'id').split(':');
 	return {
 		ms,
@@ -80,14 +80,17 @@ async function kept({ workbench }: Bench, node: WorkflowNode, size: number) {
 	};
 }
 
-/** Throws a file away. @returns 1 when it was as large as expected, else 0 */
+/**
+ * Deletes a file.
+ * @returns 1 if it had the expected size, else 0
+ */
 async function holds(file: string, size: number): Promise<number> {
 	const { size: bytes } = await stat(file);
 	await rm(file);
 	return bytes >= size ? 1 : 0;
 }
 
-/** An export that is done. To find it is not part of the task. */
+/** A finished export. Finding it is not part of the task. */
 async function exportOf(service: Service): Promise<{ id: string; url: string }> {
 	const { result } = await timed(service.url, 1, (script) =>
 		script.call('GET', '/v1/exports?limit=1'),

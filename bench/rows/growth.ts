@@ -8,7 +8,7 @@ import type { Service } from '../service.js';
 import { chainOf, type WorkflowNode, workflowOf } from '../workflow.js';
 import { connectorReads, httpRequestReads } from './voucherTransactions.js';
 
-/** The number of rows must be the same at the end: HTTP Request gives pages, which are split into rows. */
+/** Makes the number of rows the same at the end: HTTP Request returns pages, which are split into rows. */
 const SPLIT: WorkflowNode = {
 	name: 'Split Out',
 	type: 'n8n-nodes-base.splitOut',
@@ -72,7 +72,7 @@ export const growth: Row = {
 	},
 };
 
-/** Reads all rows in a workflow of their own that keeps nothing, and counts them. */
+/** Reads all rows in a sub-workflow that keeps nothing, and counts them. */
 async function counted(
 	{ workbench }: Bench,
 	service: Service,
@@ -97,7 +97,7 @@ async function counted(
 	return { ms, memory: await growth(), done: Number(at(items[0], 'json', 'unique_count_id')) };
 }
 
-/** Whether a row costs about the same, however many there are; short lists are dominated by what each run costs. */
+/** Whether the cost per row stays about the same for longer lists. In short lists, the fixed cost of a run dominates. */
 function linear(results: Growth): Verdict[] {
 	const few = results.find(({ size }) => size === 10_000);
 	const many = results.at(-1);

@@ -8,14 +8,14 @@ import { spreadOf } from '../spread.js';
 
 const CAMPAIGN = 'camp_Coffee7Club3Loyalty9Aa';
 
-/** The trigger on a campaign where nothing happens: what waiting costs. */
+/** The trigger on a campaign without activity: the cost of waiting. */
 export const idlePolls: Row = {
 	name: 'idle polls',
 	async run(bench) {
 		const polls = bench.quick ? 2 : bench.rounds;
 		const service = await startService({});
 		const workflowId = await activate(bench, service, onCampaign(CAMPAIGN));
-		// The first poll only remembers where the campaign's list ends. Later, everything there has settled.
+		// The first poll only saves where the campaign's list ends. Later, nothing there is pending.
 		await untilCalled(service);
 		await service.set({ clockAheadMs: 600_000 });
 		await sleep(3 * EVERY * 1000);

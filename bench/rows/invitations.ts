@@ -24,7 +24,7 @@ const peopleOf = (size: number): Person[] =>
 		last_name: `Son ${index}`,
 	}));
 
-/** Invites users: an endpoint that takes one at a time, so each is a call, whoever makes it. */
+/** Invites users: the endpoint takes one at a time, so every competitor sends a request for each. */
 export const invitations: Row = {
 	name: 'invitations',
 	async run(bench) {
@@ -46,7 +46,7 @@ export const invitations: Row = {
 	},
 };
 
-/** The same on the smaller plan, once: it takes minutes, which is what the limit allows. */
+/** Invites users on the smaller plan, in one round: it takes minutes, because of the rate limit. */
 export const limitedInvitations: Row = {
 	name: 'invitations, limited',
 	async run(bench) {

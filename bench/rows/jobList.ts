@@ -15,7 +15,7 @@ const ALL_JOBS = {
 	addResult: false,
 };
 
-/** The trigger on background jobs, from the beginning of a long list: what reading it in parts costs. */
+/** The trigger on background jobs, from the beginning of a long list: the cost of reading it in parts. */
 export const jobList: Row = {
 	name: 'job list',
 	async run(bench) {
@@ -40,7 +40,7 @@ export const jobList: Row = {
 	},
 };
 
-/** The items that the executions of a workflow began with. */
+/** Items that started the executions of a workflow. */
 async function reported({ workbench: { editor } }: Bench, workflowId: string): Promise<unknown[]> {
 	const filter = encodeURIComponent(JSON.stringify({ workflowId }));
 	const list = await editor.call('GET', `/executions?filter=${filter}&limit=100`);

@@ -15,16 +15,16 @@ import { watchMemory } from '../memory.js';
 import type { Row } from '../row.js';
 import { workflowOf } from '../workflow.js';
 
-/** Bytes of a row, and the customers that the rows are about, again and again. */
+/** Bytes of a row, and the number of different customers in the rows. */
 const ROW_BYTES = 4_000;
 const CUSTOMERS = 1_000;
 const HEADER = 'source_id,name,note\n';
-/** Asks for a file of one block instead. */
+/** Query that requests a file with a single block. */
 const SMALL = '?small';
-/** Bytes of a part, as far as the service takes it. */
+/** Maximum bytes of a part that the service accepts. */
 const LARGEST = 9_900_000;
 
-/** Imports a file of customers that fits into no memory and into no call. */
+/** Imports a file of customers that is too large for the memory and for a single request. */
 export const largeFile: Row = {
 	name: 'large file',
 	async run({ workbench, quick, rounds }) {
@@ -53,7 +53,8 @@ export const largeFile: Row = {
 									const got = httpRequestNode({ url, responseFormat: 'file' }, credentials);
 									return await workbench.run(workflowOf([got, node]), node.name);
 								};
-								// What n8n takes for the first import of all, however small, is not the file's.
+								// Warm-up: n8n needs memory for the very first import, however small, which does not depend
+								// on the file.
 								await run(`${download.url}${SMALL}`);
 								await service.forgetCalls();
 								const growth = await watchMemory(workbench.pid);
@@ -97,7 +98,7 @@ function* blocksOf(rows: number): Generator<string> {
 	}
 }
 
-/** Lets n8n fetch a file, as it comes from another system. */
+/** Serves a file for n8n, as another system does. */
 async function served(file: string) {
 	const server = createServer(({ url }, response) => {
 		response.setHeader('content-type', 'text/csv');
@@ -112,7 +113,10 @@ async function served(file: string) {
 	};
 }
 
-/** A script that knows its own file: it cuts at line ends, and checks nothing. @returns the rows that are done */
+/**
+ * A script that knows its file: it splits at line ends, and checks nothing.
+ * @returns the number of completed rows
+ */
 async function imported(script: Script, file: string): Promise<number> {
 	const jobs: string[] = [];
 	for await (const rows of partsOf(file)) {
@@ -129,7 +133,7 @@ async function imported(script: Script, file: string): Promise<number> {
 	return done;
 }
 
-/** The rows of a file without the header, as many as a call takes. */
+/** Rows of a file without the header, as many as fit into a request. */
 async function* partsOf(file: string): AsyncGenerator<Buffer[]> {
 	let rows: Buffer[] = [];
 	let bytes = 0;

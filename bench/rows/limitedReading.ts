@@ -9,12 +9,12 @@ import type { Bench, Row } from '../row.js';
 import type { Service } from '../service.js';
 import { workflowOf } from '../workflow.js';
 
-/** The newest transactions of each. */
+/** The newest transactions of each card. */
 const EACH = 100;
-/** Transactions are spread by chance: of so many for each card, no card has fewer than `EACH`. */
+/** Transactions are distributed randomly: with this many per card, no card has fewer than `EACH`. */
 const THERE_FOR_EACH = 200;
 
-/** More calls than the service allows at a time: nothing may be lost, and no time wasted. */
+/** More requests than the rate limit allows at a time: nothing may be lost, and no time wasted. */
 export const limitedReading: Row = {
 	name: 'vouchers, limited',
 	async run(bench) {
@@ -22,7 +22,7 @@ export const limitedReading: Row = {
 		const rateLimit: RateLimit = bench.quick
 			? { calls: 10, windowMs: 2_000 }
 			: { calls: 100, windowMs: 10_000 };
-		// The service tells the end of a window in whole seconds.
+		// The service reports the end of a window in whole seconds.
 		const floorMs = (vouchers / rateLimit.calls - 1) * (rateLimit.windowMs + 1_000);
 		const seconds = rateLimit.windowMs / 1000;
 		const batching = { batchSize: rateLimit.calls, batchInterval: rateLimit.windowMs };

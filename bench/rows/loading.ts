@@ -10,19 +10,19 @@ import { spreadOf } from '../spread.js';
 const root = dirname(dirname(import.meta.dirname));
 const script = join(root, 'bench', 'load.cjs');
 const MOST_MS = 30;
-/** For each operation: 600 kB for the first 107 of them. */
+/** Maximum size per operation in kB. The basis is 600 kB for the first 107 operations. */
 const MOST_KB = 5.8;
-/** Loading takes milliseconds, and what else the machine does as long. */
+/** Measurements per round: loading takes only milliseconds, no longer than disturbances by other processes. */
 const TIMES = 5;
 
-/** Cost of n8n's start: every package is loaded then, used or not. */
+/** Cost for the start of n8n, which loads every package, used or not. */
 export const loading: Row = {
 	name: 'loading',
 	async run({ workbench, rounds }) {
 		const { nodeBinary, n8nScript } = workbench.state.n8n;
 		const bundled = join(workbench.state.packages, 'node_modules', 'n8n-nodes-voucherify');
 		const apart = await fileByFile(join(workbench.state.folder, 'file-by-file'));
-		/** Cost of loading in a process of its own. */
+		/** Cost of loading in a new process. */
 		const load = async (folder: string) => {
 			const env = { NODE_PATH: join(n8nScript, '../../..') };
 			const args = ['--expose-gc', script, folder, n8nScript];
@@ -71,7 +71,10 @@ export const loading: Row = {
 	},
 };
 
-/** Compiles the sources one by one. @returns the folder that was given */
+/**
+ * Compiles the sources one by one.
+ * @returns the given folder
+ */
 async function fileByFile(folder: string): Promise<string> {
 	await build({
 		absWorkingDir: root,
@@ -85,7 +88,7 @@ async function fileByFile(folder: string): Promise<string> {
 	return folder;
 }
 
-/** The bytes of all files in a folder. */
+/** Bytes of all files in a folder. */
 async function sizeOf(folder: string): Promise<number> {
 	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
 	const files = entries.filter((entry) => entry.isFile());

@@ -6,15 +6,15 @@ import { spreadOf } from '../spread.js';
 import { chainOf, type WorkflowNode } from '../workflow.js';
 
 const OWN = 'Voucherify';
-/** Nodes of n8n's own with many operations. */
+/** n8n's own nodes with many operations. */
 const OTHERS: ReadonlyArray<Omit<WorkflowNode, 'parameters'>> = [
 	{ name: 'HubSpot', type: 'n8n-nodes-base.hubspot', typeVersion: 2.1 },
 	{ name: 'Salesforce', type: 'n8n-nodes-base.salesforce', typeVersion: 1 },
 ];
-/** A panel opens in a fraction of a second. */
+/** Measurements per round: a panel opens in a fraction of a second. */
 const TIMES = 4;
 
-/** Time to open a node, beside nodes of n8n's own. */
+/** Time to open a node, compared with n8n's own nodes. */
 export const panel: Row = {
 	name: 'opening the panel',
 	async run({ workbench, rounds }) {
@@ -64,7 +64,10 @@ async function signIn(page: Page, editor: string): Promise<void> {
 	await page.getByRole('button', { name: 'Create workflow' }).waitFor();
 }
 
-/** Opens a node and closes it again. @returns how many milliseconds passed until its fields were drawn */
+/**
+ * Opens a node and closes it again.
+ * @returns milliseconds until its fields were drawn
+ */
 async function opened(page: Page, name: string): Promise<number> {
 	const part = (id: string) => page.locator(`[data-test-id=${id}]`);
 	const node = page.locator(`[data-test-id=canvas-node][data-node-name="${name}"]`);

@@ -10,7 +10,7 @@ import { workflowOf } from '../workflow.js';
 
 const PATH = '/v1/products';
 
-/** New prices of many products: items of one thing go in their order, and nobody else waits for that. */
+/** New prices of many products: items for the same product run in their order, without delaying others. */
 export const prices: Row = {
 	name: 'prices',
 	async run({ workbench, quick, rounds }) {

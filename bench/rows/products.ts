@@ -10,7 +10,7 @@ import { workflowOf } from '../workflow.js';
 
 const PATH = '/v1/products?limit=100&order=created_at';
 
-/** *Return All* of the products: the first page tells how many there are, and the others are read side by side. */
+/** *Return All* of the products: the first page reports their number, and the others are read in parallel. */
 export const products: Row = {
 	name: 'products',
 	async run({ workbench, quick, rounds }) {

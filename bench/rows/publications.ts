@@ -12,8 +12,8 @@ import { workflowOf } from '../workflow.js';
 const CAMPAIGN = CAMPAIGN_IDS.welcomeCodes;
 
 /**
- * Everybody gets a code under a limit: nobody goes without, and nobody gets two. Once: it takes the minutes that the
- * limit allows.
+ * Gives every customer a code under a rate limit: none goes without, and none gets two. One round, because it takes minutes
+ * under the limit.
  */
 export const publications: Row = {
 	name: 'publications, limited',
@@ -22,7 +22,7 @@ export const publications: Row = {
 		const rateLimit: RateLimit = bench.quick
 			? { calls: 10, windowMs: 2_000 }
 			: { calls: 100, windowMs: 10_000 };
-		// The service tells the end of a window in whole seconds.
+		// The service reports the end of a window in whole seconds.
 		const floorMs = (size / rateLimit.calls - 1) * (rateLimit.windowMs + 1_000);
 		const seconds = rateLimit.windowMs / 1000;
 		const batching = { batchSize: rateLimit.calls, batchInterval: rateLimit.windowMs };
@@ -109,9 +109,9 @@ const httpRequest = (
 });
 
 /**
- * How many customers have got a code.
+ * Number of customers that have a code.
  *
- * @throws an error when a code was given to two of them, or two to the same one
+ * @throws an error if two customers got the same code, or one got two
  */
 async function servedBy(service: Service): Promise<number> {
 	const made = (await service.stored('publications')).filter(

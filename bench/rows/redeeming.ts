@@ -12,21 +12,24 @@ const ORDER = 'bench-order';
 const AMOUNT = 10_000;
 const WINDOW_MS = 10_000;
 
-/** A call of the checkout, with the latency that the service is known for. */
+/** A request of the checkout, with the service's usual latency. */
 interface Call {
 	name: string;
 	latencyMs: number;
 	path: string;
-	/** Parameters of the connector beside the order. */
+	/** Parameters of the connector besides the order. */
 	parameters: { resource: string; operation: string } & Record<string, unknown>;
-	/** Fields of the body beside the order. */
+	/** Fields of the body besides the order. */
 	body: object;
-	/** Number that were done exactly once; by default it is enough that items came. */
+	/** Number that were done exactly once. Default: the number of items with a successful response. */
 	doneIn?: (service: Service) => Promise<number>;
 	targets: Target[];
 }
 
-/** One call for each order, where the service allows a fourth of them in each window; once, as the limit takes the time. */
+/**
+ * One request for each order, while the rate limit allows a quarter of them per window. One round, because the limit
+ * determines the time.
+ */
 const checkout = ({ name, latencyMs, path, parameters, body, doneIn, targets }: Call): Row => ({
 	name,
 	async run({ workbench, quick }) {
@@ -60,7 +63,7 @@ const checkout = ({ name, latencyMs, path, parameters, body, doneIn, targets }: 
 					{
 						name: 'HTTP Request',
 						remark: `batches of ${rateLimit.calls}, one in each window`,
-						// What the limit refuses is lost.
+						// Requests that the rate limit rejects are lost.
 						loses: true,
 						async run(service) {
 							const order = `{ source_id: $json.id, amount: ${AMOUNT} }`;
@@ -89,13 +92,13 @@ const checkout = ({ name, latencyMs, path, parameters, body, doneIn, targets }: 
 	},
 });
 
-/** Number of input items with an answer. */
+/** Number of input items with a successful response. */
 function linked(items: unknown[]): number {
 	const answered = items.filter((item) => at(item, 'json', 'error') === undefined);
 	return new Set(answered.map((item) => at(item, 'pairedItem', 'item'))).size;
 }
 
-/** @throws an error when an order was redeemed twice */
+/** @throws an error if an order was redeemed twice */
 async function redeemedOnce(service: Service): Promise<number> {
 	const made = (await service.stored('redemptions'))
 		.map((redemption) => at(redemption, 'order', 'source_id'))

@@ -9,7 +9,7 @@ import type { RateLimit } from '../../sandbox/index.js';
 import type { Service } from '../service.js';
 import { workflowOf } from '../workflow.js';
 
-/** Assignments that are there before anything is done; the rewards that they belong to come first. */
+/** Number of assignments that exist at the start; their rewards come first. */
 const THERE = 4;
 const REWARDS_ASSIGNED = 3;
 
@@ -20,7 +20,7 @@ interface Wanted {
 	points: number;
 }
 
-/** Offers rewards in three campaigns: an endpoint that takes arrays, and items that come one by one. */
+/** Offers rewards in three campaigns: the endpoint takes arrays, and items come one by one. */
 export const rewardAssignments: Row = {
 	name: 'reward assignments',
 	async run(bench) {
@@ -56,7 +56,7 @@ export const rewardAssignments: Row = {
 	},
 };
 
-/** The same, where the service allows fewer calls than there are assignments. */
+/** Offers rewards while the rate limit allows fewer requests than there are assignments. */
 export const limitedRewardAssignments: Row = {
 	name: 'reward assignments, limited',
 	async run(bench) {
@@ -136,7 +136,7 @@ async function doneIn(service: Service): Promise<number> {
 	return (await service.stored('rewardAssignments')).length - THERE;
 }
 
-/** Assignments by their campaign, in arrays of `length` at most. */
+/** Assignments by campaign, in arrays of `length` at most. */
 function arraysOf(wanted: Wanted[], length: number) {
 	return [...new Set(wanted.map(({ campaign }) => campaign))].flatMap((campaign) => {
 		const bodies = wanted

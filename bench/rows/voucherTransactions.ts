@@ -9,7 +9,7 @@ import { distinctIds } from '../ids.js';
 import type { WorkflowNode } from '../workflow.js';
 import { workflowOf } from '../workflow.js';
 
-/** The card that has all of them. */
+/** The card that has all transactions. */
 const CARD = 'SUMMER-0001';
 
 const path = `/v1/vouchers/${CARD}/transactions?limit=100&order=-id`;
@@ -43,7 +43,7 @@ export const httpRequestReads = (
 		credentials,
 	);
 
-/** *Return All* of the transactions of one card: a list that has to be read from page to page. */
+/** *Return All* of the transactions of one card: a list that has to be read page by page. */
 export const voucherTransactions: Row = {
 	name: 'transactions of one voucher',
 	async run({ workbench, quick, rounds }) {

@@ -13,10 +13,10 @@ import { chainOf, type WorkflowNode } from '../workflow.js';
 /** 1 / 0.9: nine tenths of the throughput of n8n's own node. */
 const MOST = 1.11;
 
-/** Events that are posted to an active workflow of one node, each answered once its execution is saved. */
+/** Posts events to an active workflow with one node, which responds once the execution is saved. */
 export const webhooks = [row('webhooks', 10), row('webhooks in a burst', 100)];
 
-/** @param atOnce calls that are on their way at once */
+/** @param atOnce number of parallel requests */
 function row(name: string, atOnce: number): Row {
 	const run = async ({ workbench, quick, rounds }: Bench) => {
 		const size = quick ? 100 : 1_000;
@@ -71,7 +71,10 @@ const webhookNode = (path: string, parameters: object): WorkflowNode => ({
 	parameters: { httpMethod: 'POST', path, options: {}, ...parameters },
 });
 
-/** Activates a workflow that begins with a node, and ends with it. @returns its address, once it answers */
+/**
+ * Activates a workflow that consists of one node.
+ * @returns its URL, once it responds
+ */
 async function activate({ editor, url }: Workbench, node: WorkflowNode): Promise<string> {
 	const webhookId = randomUUID();
 	const { nodes, connections } = chainOf([node]);
@@ -98,7 +101,7 @@ async function postAll(address: string, count: number, atOnce: number): Promise<
 	return { ms, done: statuses.filter((status) => status === 200).length };
 }
 
-/** Posts an event that is a new one each time. */
+/** Posts an event with a new ID. */
 async function post(address: string): Promise<number> {
 	const body = JSON.stringify(eventOf(randomUUID()));
 	const response = await fetch(address, {

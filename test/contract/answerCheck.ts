@@ -5,7 +5,7 @@ import { errorsOf, type Validators } from './validator';
 
 const JSON_TYPE = 'application/json';
 
-/** What the description says that one endpoint answers. Schemas are closed when they are first needed. */
+/** The described responses of one endpoint. Schemas are closed when they are first needed. */
 export class AnswerCheck {
 	private readonly closed = new Map<string, ClosedSchema>();
 
@@ -15,7 +15,7 @@ export class AnswerCheck {
 		private readonly validators: Validators,
 	) {}
 
-	/** How an answer differs; undefined for a refusal of which the description does not speak. */
+	/** Deviations of a response; undefined for a rejection that the description does not mention. */
 	check(status: number, body: unknown): Deviation[] | undefined {
 		const given = { status, ...(body !== undefined && { body }) };
 		const described = this.endpoint.answers[status];

@@ -7,15 +7,15 @@ import type { SentRequest } from './request';
 import { Schemas } from './schemas';
 import { createValidator } from './validator';
 
-/** What became of an endpoint. */
+/** Result of the check for an endpoint. */
 export interface Usage {
-	/** As the description writes it, or as it was called when the description does not know it. */
+	/** Name in the description; if it is not described, the method and path of the request. */
 	endpoint: string;
-	/** How many different requests or answers of it there were. */
+	/** Number of distinct requests or responses. */
 	count: number;
-	/** Each kind once. */
+	/** Without duplicates. */
 	deviations: Deviation[];
-	/** Where the description names a field or a query parameter that no request had. */
+	/** Paths of described fields and query parameters that no request had. */
 	unset: string[];
 }
 
@@ -26,7 +26,7 @@ interface Notes {
 	sent: Set<string>;
 }
 
-/** What a description allows to send, and what it answers. Schemas are compiled for the endpoints that are met. */
+/** The requests that a description allows, and its responses. Schemas are compiled for endpoints that are used. */
 export class Contract {
 	private readonly checks: EndpointCheck[];
 	private readonly requests = new Map<string, Notes>();
@@ -45,7 +45,7 @@ export class Contract {
 		});
 	}
 
-	/** Checks a request, and remembers it for the endpoint that it fits best. */
+	/** Checks a request, and counts it for the endpoint that it matches best. */
 	take(request: SentRequest): void {
 		const [best] = this.checksFor(request)
 			.map((check) => ({ check, ...check.check(request) }))
@@ -56,7 +56,10 @@ export class Contract {
 		for (const pointer of pointersIn(best?.sent)) notes.sent.add(pointer);
 	}
 
-	/** Checks an answer, and remembers it for the endpoint that it fits best; refusals of which nothing is said fit. */
+	/**
+	 * Checks a response, and counts it for the endpoint that it matches best. Rejections that are not described are
+	 * accepted.
+	 */
 	takeAnswer({ status, body, ...request }: GivenAnswer): void {
 		const [best] = this.checksFor(request)
 			.flatMap((check) => {
@@ -67,12 +70,12 @@ export class Contract {
 		if (best) note(notesOf(this.answers, `${best.check.endpoint.name} ${status}`), best.deviations);
 	}
 
-	/** What became of each endpoint that was called, by name. */
+	/** Result for each requested endpoint, by name. */
 	usage(): Usage[] {
 		return usageOf(this.requests);
 	}
 
-	/** What became of each endpoint and status that was answered, by name. */
+	/** Result for each endpoint and status of a response, by name. */
 	answered(): Usage[] {
 		return usageOf(this.answers);
 	}

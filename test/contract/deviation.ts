@@ -1,25 +1,25 @@
 import type { ErrorObject } from 'ajv/dist/2020';
 import { located } from './pointer';
 
-/** Something in a request that the description does not allow. */
+/** Something in a request or response that the description does not allow. */
 export interface Deviation {
-	/** A JSON pointer into the request, which has a `path`, a `query` and a `body`. */
+	/** JSON pointer into the request, which has a `path`, a `query` and a `body`. */
 	pointer: string;
-	/** The same, with `*` for each place in a list. */
+	/** The pointer with `*` for each array index. */
 	at: string;
-	/** What was sent there; undefined when it is missing. */
+	/** The sent value; undefined if it is missing. */
 	value: unknown;
 	/** What the description says. */
 	says: string;
 }
 
-/** What is said of an endpoint, a field or a query parameter that the description does not name. */
+/** Finding for an endpoint, field or query parameter that the description does not contain. */
 export const UNKNOWN = 'is not in the description';
 
-/** What is said of a null where a value is wanted. */
+/** Finding for a null where a value is required. */
 export const NULL = 'must not be null';
 
-/** A validator's complaint, as a deviation of what was sent. */
+/** Converts a validator's error. */
 export function deviationOf(sent: unknown, { keyword, ...complaint }: ErrorObject): Deviation {
 	const { instancePath, params, message = '' } = complaint;
 	const isNull = NO_VALUE.has(keyword) && located(sent, instancePath).value === null;
@@ -28,10 +28,10 @@ export function deviationOf(sent: unknown, { keyword, ...complaint }: ErrorObjec
 	return { pointer, ...located(sent, pointer), says };
 }
 
-/** What complains of null, among others. */
+/** Keywords whose errors may be caused by null. */
 const NO_VALUE = new Set(['type', 'enum', 'const']);
 
-/** In our words: what is said, and of what inside the place that the complaint names. */
+/** Our wording by keyword, and the name inside the pointer that the error is about, if any. */
 const SAYINGS: Record<string, (params: ErrorObject['params']) => [string, string?]> = {
 	additionalProperties: (params) => [UNKNOWN, String(params.additionalProperty)],
 	required: (params) => ['is required', String(params.missingProperty)],

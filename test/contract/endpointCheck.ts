@@ -6,16 +6,19 @@ import type { SentRequest } from './request';
 import type { ClosedSchema, Schemas } from './schemas';
 import { errorsOf, type Validators } from './validator';
 
-/** How a request differs from what the description allows. */
+/** Deviations of a request from the description. */
 interface Checked {
-	/** What was sent: `path`, `query` and `body`. */
+	/** The sent `path`, `query` and `body`. */
 	sent: { path: object; query: object; body: unknown };
 	deviations: Deviation[];
 }
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** What the description allows to send to one endpoint, and what it answers. Its schemas are closed when they are first needed. */
+/**
+ * The requests that the description allows for one endpoint, and its responses. Schemas are closed when they are first
+ * needed.
+ */
 export class EndpointCheck {
 	readonly answers: AnswerCheck;
 	private closed?: { parameters: ClosedSchema; bodies: Map<string, ClosedSchema> };
@@ -38,8 +41,9 @@ export class EndpointCheck {
 	}
 
 	/**
-	 * The fields and query parameters that were never sent, as pointers. What is inside them is not told apart.
-	 * @param sent the pointers to all that was sent
+	 * Pointers to fields and query parameters that were never sent. If a field was never sent, the fields inside it are not
+	 * listed.
+	 * @param sent pointers to everything that was sent
 	 */
 	unset(sent: Set<string>): Set<string> {
 		const unset = new Set<string>();
@@ -58,7 +62,7 @@ export class EndpointCheck {
 		return unset;
 	}
 
-	/** What may be sent beside the body, and the body by its content type. */
+	/** Schemas of the path and query, and of the body by content type. */
 	private shape() {
 		this.closed ??= {
 			parameters: this.schemas.parameters(this.endpoint),

@@ -5,15 +5,16 @@ import { givenAnswer, type GivenAnswer } from './answer';
 import { sentRequest, type SentRequest } from './request';
 import { Shapes } from './shapes';
 
-/** The environment variable that names the folder in which the suites' requests and their answers are kept. */
+/** Environment variable with the folder in which the suites' requests and responses are kept. */
 export const REQUESTS = 'VOUCHERIFY_REQUESTS';
 
-/** The kinds of files in the folder; each process has one of each. */
+/** Kinds of files in the folder; each process has one of each. */
 type Kind = 'requests' | 'answers';
 
 /**
- * Adds each request, and each shape of an answer, once to files of this process in the folder, which is made if need be.
- * @returns what takes the requests and their answers
+ * Appends each distinct request, and each new shape of a response, to this process's files in the folder, which is created
+ * if needed.
+ * @returns a function that takes the requests and their responses
  */
 export function keepIn(folder: string): (record: RecordedRequest, answer: unknown) => void {
 	mkdirSync(folder, { recursive: true });
@@ -42,7 +43,7 @@ export function requestsIn(folder: string): SentRequest[] {
 	});
 }
 
-/** Every shape of the kept answers. */
+/** Every kept shape of a response. */
 export function answersIn(folder: string): GivenAnswer[] {
 	const shapes = new Shapes();
 	return linesIn(folder, 'answers')

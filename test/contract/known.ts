@@ -1,9 +1,9 @@
 import { knownClearing } from './knownClearing';
 import type { LeftOut } from './leftOut';
 
-/** Where our requests differ from the description, and why that is right. */
+/** A known deviation from the description, and why it is right. */
 export interface KnownDeviation extends LeftOut {
-	/** What the description says there, as the check prints it, or how that begins. */
+	/** Finding of the check, or its beginning. */
 	says: string;
 }
 
@@ -14,7 +14,7 @@ const members = 'POST /v2/loyalties/programs/{programId}/members';
 const time = '/body/parameters/filters/created_at/conditions';
 const voucher = '/body/parameters/filters/voucher_id/conditions';
 
-/** What takes an order, and where it stands. */
+/** Endpoints that take an order, with the order's path. */
 const ORDERS = [
 	['POST /v1/orders', '/body'],
 	['PUT /v1/orders/{orderId}', '/body'],
@@ -27,7 +27,7 @@ const ORDERS = [
 	['POST /v1/loyalties/members/{memberId}/redemption', '/body/order'],
 ] as const;
 
-/** Conditions on a text, beside the lists of several. */
+/** Conditions on a text, besides those with several values. */
 const TEXT_CONDITIONS = [
 	'$is',
 	'$is_not',

@@ -1,10 +1,10 @@
 import { NULL, UNKNOWN } from './deviation';
 import type { KnownDeviation } from './known';
 
-/** What stands for any endpoint. */
+/** Matches any endpoint. */
 const ANYWHERE = '**';
 
-/** Fields that are null wherever there is nothing to tell, and why. */
+/** Fields that are null if there is no value, and why. */
 const NULLS: Array<{ reason: string; fields: string[] }> = [
 	{
 		reason: 'Nothing has changed since it was created: recorded answers have null.',
@@ -77,10 +77,10 @@ const rollbacks = 'POST /v1/redemptions/{parentRedemptionId}/rollbacks 200';
 const exportOfCampaign = 'POST /v1/loyalties/{campaignId}/transactions/export 200';
 const webhooks = '/management/v1/projects/{projectId}/webhooks';
 
-/** What the description requires of a redeemed reward that has none of it. */
+/** Fields that the description requires, but that not every redeemed reward has. */
 const PARTS_OF_REWARDS = ['reward', 'voucher', 'product', 'sku', 'loyalty_tier_id'];
 
-/** Where the sandbox's answers differ from the description, and why that is right. */
+/** Known deviations of the sandbox's responses, and why they are right. */
 export const knownAnswers: KnownDeviation[] = [
 	...NULLS.flatMap(({ reason, fields }) =>
 		fields.map((field) => ({ endpoint: ANYWHERE, at: `**/${field}`, says: NULL, reason })),

@@ -10,9 +10,9 @@ const VALIDITY = [
 ];
 
 /**
- * What updates send as null to clear it, where the description has a type and no null. That campaigns take it is in the
- * tests of the vendor's own client (`expiration_date`). Of the rest, answers of the service have null there, and an update
- * leaves what it is not told: nothing but null can bring it about. The node warns of what is kept all the same.
+ * Fields that updates send as null to clear them, although the description does not allow null. For `expiration_date` of
+ * campaigns, the tests of the vendor's own client do the same. The other fields are null in some responses, and an update
+ * keeps fields that it does not contain: only null can clear them. The node warns if a value is kept nevertheless.
  */
 const CLEARED: Record<string, string[]> = {
 	'PUT /v1/campaigns/{campaignId}': [
@@ -33,7 +33,7 @@ const CLEARED: Record<string, string[]> = {
 	'PUT /v1/vouchers/{code}': [...VALIDITY, 'additional_info', 'category_id'],
 };
 
-/** Where a change that clears something differs from the description. */
+/** Known deviations of updates that clear something. */
 export const knownClearing: KnownDeviation[] = Object.entries(CLEARED).flatMap(
 	([endpoint, fields]) =>
 		fields.map((field) => ({

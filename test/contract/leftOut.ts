@@ -1,11 +1,11 @@
 import { leftOutBodies } from './leftOutBodies';
 import { leftOutQueries } from './leftOutQueries';
 
-/** A documented field or query parameter that nothing of ours sets, and why. */
+/** A described field or query parameter that we never set, and why. */
 export interface LeftOut {
-	/** As the check calls it; `*` stands for any part of the path. */
+	/** As in the check; `*` stands for any segment of the path. */
 	endpoint: string;
-	/** As the check calls it; `*` stands for any key or place, and `**` at the end for all that is below. */
+	/** As in the check; `*` stands for any key or index, and `**` at the end for everything below. */
 	at: string;
 	reason: string;
 }
@@ -13,7 +13,7 @@ export interface LeftOut {
 const exportOfCampaign = 'POST /v1/loyalties/{campaignId}/transactions/export';
 const wallet = 'GET /v1/customers/{customerId}/redeemables';
 
-/** Lists that the service can filter by more than people ask for. */
+/** Lists with more filters than people ask for. */
 const LISTS = ['campaigns', 'segments'];
 
 /** Lists that can be filtered by conditions of many kinds. */

@@ -12,7 +12,7 @@ const AS_JSON = 'Set by JSON, as Voucherify takes it.';
 const SAME_FORM = 'The form is the same as elsewhere, where the suites fill it.';
 const IN_FORM = 'The form has it; no suite fills it.';
 
-/** Body fields that no request of the suites has, by the reason. */
+/** Body fields that no request of the suites has, by reason. */
 const REASONS: Array<[reason: string, endpoint: string, ...places: string[]]> = [
 	[AS_JSON, 'POST /v1/campaigns', 'access_settings/**', 'promotion/**', 'referral_program'],
 	[

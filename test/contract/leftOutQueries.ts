@@ -1,6 +1,6 @@
 import type { LeftOut } from './leftOut';
 
-/** Lists whose second page nothing in the suites is long enough for, by the parameter that leads to it. */
+/** Lists that are never long enough in the suites for a second page, by the parameter of that page. */
 const LATER_PAGES = [
 	['v1/loyalties/{campaignId}/pending-points', 'starting_after_id'],
 	...[
@@ -16,7 +16,7 @@ const LATER_PAGES = [
 	].map((path) => [path, 'cursor']),
 ];
 
-/** What is read for drop-downs. */
+/** Lists that are read for drop-downs. */
 const LISTS = [
 	'v1/promotions/stacks',
 	'v1/templates/campaigns',

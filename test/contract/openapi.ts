@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A schema of OpenAPI 3.0 or 3.1, with the keywords that the check knows by name; the rest is for the validator. */
+/** A schema of OpenAPI 3.0 or 3.1, with the keywords that the check uses; the validator handles all others. */
 export interface Schema {
 	[keyword: string]: unknown;
 	$ref?: string;
@@ -19,7 +19,7 @@ export interface Schema {
 	additionalProperties?: boolean | Schema;
 }
 
-/** A parameter of a path or a query, or of a header, which is not checked. */
+/** A parameter of a path, of a query, or of a header, which is not checked. */
 export interface Parameter {
 	name: string;
 	in: string;
@@ -34,13 +34,12 @@ interface Reference {
 /** Schemas by content type. */
 type Content = Record<string, { schema?: Schema }>;
 
-/** What may be sent. */
 export interface RequestBody {
 	required?: boolean;
 	content: Content;
 }
 
-/** What may be answered by status; an answer without content has no body. */
+/** Responses by status; a response without content has no body. */
 export type Answers = Record<string, { content?: Content }>;
 
 interface Operation {
@@ -54,7 +53,7 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 type PathItem = Partial<Record<(typeof METHODS)[number], Operation>> &
 	Pick<Operation, 'parameters'>;
 
-/** An OpenAPI document, as far as requests and answers go. References lead to its components and nowhere else. */
+/** An OpenAPI document, as far as requests and responses need it. References may only point to its components. */
 export interface Document {
 	openapi: string;
 	paths: Record<string, PathItem>;
@@ -63,17 +62,20 @@ export interface Document {
 
 /** An operation of the description. */
 export interface Endpoint {
-	/** As the description writes it: `GET /v1/vouchers/{code}`. */
+	/** Name as in the description: `GET /v1/vouchers/{code}`. */
 	name: string;
 	method: string;
-	/** The parts of the path; those in braces are parameters. */
+	/** Segments of the path; those in braces are parameters. */
 	parts: string[];
 	parameters: Parameter[];
 	body?: RequestBody;
 	answers: Answers;
 }
 
-/** Reads every description in a folder, by file name. @throws when there is none */
+/**
+ * Reads every description in a folder, by file name.
+ * @throws if there is none
+ */
 export function readDescription(folder: string): Record<string, Document> {
 	const documents: Record<string, Document> = {};
 	for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
@@ -86,12 +88,11 @@ export function readDescription(folder: string): Record<string, Document> {
 	return documents;
 }
 
-/** Whether a part of a path stands for any value. */
 export const isParameter = (part: string) => part.startsWith('{');
 
 const parametersIn = ({ parts }: Endpoint): number => parts.filter(isParameter).length;
 
-/** The endpoints that a call may mean: where its path fits several, a word is no parameter. */
+/** Endpoints that a request may match: if its path matches several, fixed segments take precedence over parameters. */
 export function endpointsAt(
 	endpoints: readonly Endpoint[],
 	{ method, path }: { method: string; path: string },
@@ -107,7 +108,6 @@ export function endpointsAt(
 	return fitting.filter((endpoint) => parametersIn(endpoint) === fewest);
 }
 
-/** The operations of a document. */
 export function endpointsOf(document: Document): Endpoint[] {
 	return Object.entries(document.paths).flatMap(([path, item]) =>
 		METHODS.flatMap((method) => {
@@ -126,7 +126,10 @@ export function endpointsOf(document: Document): Endpoint[] {
 	);
 }
 
-/** The schema that a reference leads to. @throws when it leads nowhere */
+/**
+ * Schema that a reference points to.
+ * @throws if it does not exist
+ */
 export function schemaAt({ components }: Document, ref: string): Schema {
 	const found = components?.schemas?.[ref.replace('#/components/schemas/', '')];
 	if (!found) throw new Error(`The description has nothing at ${ref}`);

@@ -1,4 +1,4 @@
-/** The value that a JSON pointer leads to, and the pointer with `*` for each place in a list. */
+/** Value at a JSON pointer, and the pointer with `*` for each array index. */
 export function located(root: unknown, pointer: string): { value: unknown; at: string } {
 	let value = root;
 	let at = '';
@@ -10,7 +10,7 @@ export function located(root: unknown, pointer: string): { value: unknown; at: s
 	return { value, at };
 }
 
-/** The pointers to everything inside a value, with `*` for each place in a list. */
+/** Pointers to everything inside a value, with `*` for each array index. */
 export function* pointersIn(value: unknown, at = ''): Generator<string> {
 	if (typeof value !== 'object' || value === null) return;
 	for (const [key, inner] of Object.entries(value)) {
@@ -21,8 +21,8 @@ export function* pointersIn(value: unknown, at = ''): Generator<string> {
 }
 
 /**
- * Whether a path or pointer fits a pattern, in which `*` stands for any one part, and `**` at its beginning or its end for
- * any number.
+ * True if a path or pointer matches a pattern, in which `*` stands for any segment, and `**` at the beginning or end for
+ * any number of segments.
  */
 export function fits(pattern: string, path: string): boolean {
 	const wanted = pattern.split('/');

@@ -1,25 +1,25 @@
 import type { RecordedRequest } from '../../sandbox';
 
-/** A request that the service carried out, as far as the description speaks of it. */
+/** A request that the service carried out, as far as the description covers it. */
 export interface SentRequest {
 	method: string;
 	/** As sent: not decoded. */
 	path: string;
 	/** As sent, without the question mark. */
 	query: string;
-	/** Without parameters such as the charset; undefined when there was no body. */
+	/** Without parameters such as the charset; undefined if there was no body. */
 	contentType?: string;
-	/** The parsed body; undefined when there was none. */
+	/** Parsed body; undefined if there was none. */
 	body?: unknown;
 }
 
 /** The sandbox is its own download host, below this path. */
 const DOWNLOADS = /^\/download(?=\/)/;
 
-/** The path as the service itself has it. */
+/** Path on the real service. */
 export const pathAtService = (path: string) => path.replace(DOWNLOADS, '');
 
-/** What is kept of a recorded request; undefined when the service refused it or never answered. */
+/** The kept part of a recorded request; undefined if the service rejected it or never responded. */
 export function sentRequest(record: RecordedRequest): SentRequest | undefined {
 	const { method, path, query, headers, body, status } = record;
 	if (status === null || status < 200 || status > 299) return undefined;

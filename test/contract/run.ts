@@ -37,7 +37,10 @@ const { values } = parseArgs({
 	},
 });
 
-/** Runs the suites that send requests. @returns whether all of them pass */
+/**
+ * Runs the suites that send requests.
+ * @returns whether all of them pass
+ */
 function gather(): boolean {
 	console.log('Running the suites to see what they send …');
 	rmSync(STATE, { recursive: true, force: true });
@@ -56,7 +59,10 @@ function gather(): boolean {
 	return status === 0;
 }
 
-/** Says where the page of fields that nothing sets is stale, or writes it. @returns whether it is up to date */
+/**
+ * Reports if the page of fields that we never set is outdated, or writes it.
+ * @returns whether it is up to date
+ */
 function isPageCurrent(page: string): boolean {
 	try {
 		expectGenerated('test/contract/unset.md', page);

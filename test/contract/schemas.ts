@@ -1,26 +1,26 @@
 import { schemaAt, type Document, type Endpoint, type Parameter, type Schema } from './openapi';
 
-/** A schema in which variants are told apart: an object has the properties of one of them, and no others. */
+/** A schema that separates variants: an object has the properties of one of them, and no others. */
 export interface ClosedSchema extends Schema {
 	variants?: ClosedSchema[];
 	properties?: Record<string, ClosedSchema>;
 	items?: ClosedSchema;
 }
 
-/** What a `$ref` may stand beside without meaning more. */
+/** Keywords next to a `$ref` that do not change its meaning. */
 const NOTES = ['$ref', 'title', 'description', 'example', 'examples', 'default', 'deprecated'];
 
 /**
- * Closes the schemas of one document. Descriptions leave their objects open, so that anything fits them: a value of the
- * wrong type fits the first variant that does not know its name. Here parts are joined (`allOf`), variants stand side by
- * side (`oneOf`, `anyOf`), and an object with known properties takes no others. What has none is a free map.
+ * Closes the schemas of one document. Descriptions leave their objects open, so that anything matches: a value of the wrong
+ * type matches the first variant without its name. Here, parts are merged (`allOf`), variants are alternatives (`oneOf`,
+ * `anyOf`), and an object with known properties takes no others. An object without properties is a free map.
  */
 export class Schemas {
 	private readonly components = new Map<string, ClosedSchema>();
 
 	/**
-	 * @param id an absolute address for the document
-	 * @param add is told of each component as soon as it is closed
+	 * @param id absolute URI for the document
+	 * @param add called with each component once it is closed
 	 */
 	constructor(
 		private readonly id: string,
@@ -28,7 +28,7 @@ export class Schemas {
 		private readonly add: (id: string, schema: ClosedSchema) => void,
 	) {}
 
-	/** What a request to the endpoint holds beside its body: `path` and `query`. A path has all of its parameters. */
+	/** Schema of a request besides its body: `path` and `query`. A path has all of its parameters. */
 	parameters({ parameters }: Endpoint): ClosedSchema {
 		const inside = (where: string) => parameters.filter((parameter) => parameter.in === where);
 		const required = inside('query').filter((one) => one.required);
@@ -41,7 +41,7 @@ export class Schemas {
 		return this.closed({ properties: { path, query } });
 	}
 
-	/** The schema, closed, for a value that stands alone. */
+	/** The closed schema for a value on its own. */
 	closed(schema: Schema): ClosedSchema {
 		if (schema.$ref !== undefined && Object.keys(schema).every((key) => NOTES.includes(key)))
 			return { $ref: this.component(schema.$ref) };
@@ -49,7 +49,7 @@ export class Schemas {
 		return only && others.length === 0 ? only : { variants: only && [only, ...others] };
 	}
 
-	/** The schemas of which a value must fit one, their references followed. */
+	/** Schemas of which a value must match one, with references resolved. */
 	variantsIn(schema: ClosedSchema): ClosedSchema[] {
 		const { $ref, variants } = schema;
 		const found = $ref === undefined ? undefined : this.components.get($ref);
@@ -57,7 +57,7 @@ export class Schemas {
 		return variants?.flatMap((one) => this.variantsIn(one)) ?? [schema];
 	}
 
-	/** The address of a component, which is closed the first time. */
+	/** URI of a component, which is closed the first time. */
 	private component(ref: string): string {
 		const id = `${this.id}${ref.slice(1)}`;
 		if (this.components.has(id)) return id;
@@ -68,7 +68,7 @@ export class Schemas {
 		return id;
 	}
 
-	/** The schema without `$ref`, `oneOf`, `anyOf`, and with nothing but conditions in `allOf`. */
+	/** Variants of the schema, without `$ref`, `oneOf`, `anyOf`, and with nothing but conditions in `allOf`. */
 	private variantsOf({ $ref, allOf = [], oneOf, anyOf, ...own }: Schema): Schema[] {
 		const { if: condition, then, else: otherwise, not, ...plain } = own;
 		const open = { if: condition, then, else: otherwise, not };
@@ -109,7 +109,7 @@ export class Schemas {
 		);
 	}
 
-	/** A condition, left as open as it is, with its references followed. */
+	/** A condition with its references resolved, but still open. */
 	private linked(condition: Schema): Schema {
 		const text = JSON.stringify(condition, (key, value: unknown) =>
 			key === '$ref' && typeof value === 'string' ? this.component(value) : value,
@@ -132,7 +132,7 @@ function groupOf(parameters: Parameter[]): Schema {
 	};
 }
 
-/** One schema for what fits both: what both know by one name must fit both there, too. */
+/** One schema for values that match both. Properties that both have must match both, too. */
 function merged(left: Schema, right: Schema): Schema {
 	const properties = { ...left.properties };
 	for (const [name, schema] of Object.entries(right.properties ?? {})) {

@@ -1,12 +1,12 @@
 import type { GivenAnswer } from './answer';
 
-/** What belongs to users: its names are free. */
+/** Belongs to users, who choose its keys. */
 const OPAQUE = 'metadata';
 
-/** A word of the service's own, such as `CREDITS_REDEMPTION`, `VOUCHERS.IMPORT`, `order_item` or `customer.created`. */
+/** A constant of the service, such as `CREDITS_REDEMPTION`, `VOUCHERS.IMPORT`, `order_item` or `customer.created`. */
 const WORD = /^([A-Z]+([._][A-Z]+)*|[a-z]+([._][a-z]+)*)$/;
 
-/** What formats are told apart. */
+/** Formats that make different shapes. */
 const FORMATS: Record<string, RegExp> = {
 	time: /^\d{4}-\d\d-\d\dT[\d:.]+Z$/,
 	date: /^\d{4}-\d\d-\d\d$/,
@@ -14,13 +14,13 @@ const FORMATS: Record<string, RegExp> = {
 };
 
 /**
- * The shapes that answers had. Two objects have one shape when their fields have the same names and types; of a text,
- * its format and the service's own words count, of a number its sign.
+ * Shapes of responses. Two objects have the same shape if their fields have the same names and types. For texts, the format
+ * and the service's constants count; for numbers, the sign.
  */
 export class Shapes {
 	private readonly known = new Set<string>();
 
-	/** Whether the answer has an object or a value whose shape its place has not had before. */
+	/** True if the response contains an object or value whose shape is new at its path. */
 	hasNews({ method, path, status, body }: GivenAnswer): boolean {
 		const before = this.known.size;
 		this.note(`${method} ${patternOf(path)} ${status}`, body);
@@ -37,7 +37,7 @@ export class Shapes {
 	}
 }
 
-/** The path with `*` for what may be an ID. */
+/** The path with `*` for segments that may be IDs. */
 const patternOf = (path: string) =>
 	path.replace(/[^/]+/g, (part) => (/^(v\d|[a-z-]+|importCSV)$/.test(part) ? part : '*'));
 

@@ -3,7 +3,7 @@ import type { DataValidateFunction } from 'ajv/dist/types';
 import addFormats from 'ajv-formats';
 import type { ClosedSchema } from './schemas';
 
-/** What complaints weigh when the nearest variant is looked for: a wrong constant or a wrong name tells another one. */
+/** Weights of errors for finding the nearest variant: a wrong constant or name indicates another variant. */
 const WEIGHTS: Record<string, number> = {
 	const: 10,
 	enum: 10,
@@ -11,7 +11,7 @@ const WEIGHTS: Record<string, number> = {
 	required: 3,
 };
 
-/** Null where a value is wanted says little about which variant was meant. */
+/** Null in place of a value says little about which variant was meant. */
 const WEIGHT_OF_NULL = 0.1;
 
 const weightOf = (errors: ErrorObject[]) =>
@@ -20,18 +20,18 @@ const weightOf = (errors: ErrorObject[]) =>
 		0,
 	);
 
-/** Hours and minutes, as descriptions mean it, and not a time with its zone. */
+/** Hours and minutes, as descriptions mean it, without a time zone. */
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
 
-/** Validators of closed schemas: for texts, which may mean a number, and for JSON. */
+/** Validators of closed schemas: for texts, which may contain a number, and for JSON. */
 export interface Validators {
 	texts: Ajv;
 	values: Ajv;
 }
 
 /**
- * A validator of closed schemas. Where no variant fits, it complains of what is wrong with the nearest.
- * @param texts whether numbers and switches come as texts, as in a query
+ * Validator of closed schemas. If no variant matches, it reports the errors of the nearest.
+ * @param texts true if numbers and booleans are texts, as in a query
  */
 export function createValidator(texts: boolean): Ajv {
 	const options = {
@@ -52,7 +52,7 @@ const variants: FuncKeywordDefinition = {
 		const validate: DataValidateFunction = (data, context) => {
 			const complaints: ErrorObject[][] = [];
 			for (const schema of schemas) {
-				// Compiled when needed: variants may hold each other.
+				// Compiled when needed, because variants may contain each other.
 				const fits = self.compile(schema);
 				if (fits(data, context)) return true;
 				complaints.push(fits.errors ?? []);
@@ -65,10 +65,9 @@ const variants: FuncKeywordDefinition = {
 	},
 };
 
-/** What is wrong with a value, by a validator of closed schemas. */
 export function errorsOf(validator: Ajv, schema: ClosedSchema, value: object): ErrorObject[] {
 	const fits = validator.compile(schema);
 	if (fits(value)) return [];
-	// A condition whose consequence is not met complains beside the consequence.
+	// An unmet condition reports an error besides that of its consequence.
 	return (fits.errors ?? []).filter(({ keyword }) => keyword !== 'if');
 }

@@ -4,22 +4,21 @@ import type { KnownDeviation } from './known';
 import type { LeftOut } from './leftOut';
 import { fits } from './pointer';
 
-/** What is known, and the file that tells the deviations; what is left out stands in `leftOut*.ts`. */
+/** Known deviations with the file that lists them, and omissions, which are listed in `leftOut*.ts`. */
 interface Known {
 	file: string;
 	deviations: KnownDeviation[];
 	leftOut: LeftOut[];
-	/** Whether all suites have run: some of them alone do not need every entry, and do not set every field. */
+	/** True if all suites have run: some of them alone do not use every entry, and do not set every field. */
 	isWhole: boolean;
 }
 
-/** What the check comes to. */
 interface Verdict {
-	/** For people to read: a line for each endpoint, below it how it deviates, and at the end what nothing sets. */
+	/** Readable report: a line for each endpoint, its deviations below, and at the end what we never set. */
 	lines: string[];
-	/** What nothing sets, as a page. */
+	/** The fields that we never set, as a page. */
 	page: string;
-	/** How many new deviations there are, and how many entries of the lists that fit nothing. */
+	/** Number of new deviations, and of unused entries of the lists. */
 	faults: number;
 }
 
@@ -33,10 +32,10 @@ them is not told apart. The reasons stand in \`leftOut.ts\`, \`leftOutBodies.ts\
 `;
 
 const VALUE_LENGTH = 60;
-/** A list of all values that are allowed may be very long. */
+/** A list of all allowed values may be very long. */
 const COMPLAINT_LENGTH = 100;
 
-/** Compares what was sent or answered, and what was not sent, with what is known. */
+/** Compares what was sent or received, and what was not sent, with the known entries. */
 export function verdictOn(usage: Usage[], known: Known): Verdict {
 	const freshIn = ({ endpoint, deviations }: Usage) =>
 		deviations.filter((one) => !known.deviations.some((entry) => isAbout(entry, endpoint, one)));
@@ -74,7 +73,7 @@ export function verdictOn(usage: Usage[], known: Known): Verdict {
 const unusedLine = ({ endpoint, at }: LeftOut, file: string) =>
 	`UNUSED    ${endpoint} ${at} in ${file}`;
 
-/** Whether an entry is about this deviation of the endpoint, or about this place where nothing was sent. */
+/** True if an entry covers this deviation of the endpoint, or this pointer that was never sent. */
 function isAbout(
 	entry: LeftOut & Partial<KnownDeviation>,
 	endpoint: string,
@@ -98,7 +97,7 @@ function reportLines({ endpoint, count, deviations }: Usage, fresh: Deviation[])
 	];
 }
 
-/** The value, cut short, before what is said of it; nothing when it is missing. */
+/** Truncated value before a finding; empty if the value is missing. */
 function printed(value: unknown): string {
 	if (value === undefined) return '';
 	return `${short(JSON.stringify(value), VALUE_LENGTH)}: `;
@@ -107,7 +106,7 @@ function printed(value: unknown): string {
 const short = (text: string, length: number) =>
 	text.length > length ? `${text.slice(0, length)}…` : text;
 
-/** What nothing sets at an endpoint, by the reason. */
+/** What we never set at an endpoint, by reason. */
 function unsetBy({ endpoint, unset }: Usage, leftOut: LeftOut[]) {
 	const fields = new Map<string | undefined, string[]>();
 	for (const at of unset) {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 	await visitor.signIn(playground.reported('Editor'));
 });
 
-/** From the overview to an empty canvas, and there to a first step. */
+/** Opens an empty canvas from the overview, and adds a trigger. */
 async function beginWith(trigger: string): Promise<void> {
 	const { page } = visitor;
 	await visitor.part('project-home-menu-item').click();
@@ -29,7 +29,7 @@ async function beginWith(trigger: string): Promise<void> {
 	await page.getByText(trigger, { exact: true }).first().click();
 }
 
-/** Adds an action of a node by mouse, after a search for what it is about. */
+/** Searches for a word, and adds an action of a node by mouse. */
 async function addAction(word: string, node: string, action: string): Promise<void> {
 	const { page } = visitor;
 	await visitor.part('canvas-handle-plus').first().click();
@@ -40,13 +40,13 @@ async function addAction(word: string, node: string, action: string): Promise<vo
 	await visitor.part('ndv').waitFor();
 }
 
-/** Picks an entry of the list of a resource locator. */
+/** Picks an entry in the list of a resource locator. */
 async function pick(parameter: string, entry: string): Promise<void> {
 	await visitor.part(`parameter-input-${parameter}`).getByTestId('rlc-input').click();
 	await visitor.part('rlc-item').getByText(entry, { exact: true }).click();
 }
 
-/** Picks an entry of a menu. */
+/** Picks an entry in a drop-down. */
 async function choose(parameter: string, entry: string): Promise<void> {
 	await visitor.part(`parameter-input-${parameter}`).click();
 	const entries = visitor.part('parameter-input-item').getByText(entry, { exact: true });
@@ -57,18 +57,18 @@ async function type(parameter: string, text: string): Promise<void> {
 	await visitor.part(`parameter-input-${parameter}`).locator('input').fill(text);
 }
 
-/** The credential that the node has chosen by itself. */
+/** The credential that n8n has preselected. */
 async function credential(): Promise<string> {
 	return await visitor.part('node-credentials-select').locator('input').inputValue();
 }
 
 async function runStep(): Promise<void> {
 	await visitor.part('node-execute-button').click();
-	// The message that says so is gone in seconds: a busy machine may miss it.
+	// The success message disappears after seconds: on a busy machine, the test could miss it.
 	await visitor.part('output-panel').getByTestId('ndv-data-container').waitFor();
 }
 
-/** Drags a field of the input onto a parameter, again where the editor was not ready for it. */
+/** Drags a field of the input onto a parameter; repeats it if the editor was not ready. */
 async function drag(field: string, parameter: string): Promise<void> {
 	const { mouse } = visitor.page;
 	const source = visitor.part('ndv-input-panel').getByText(field, { exact: true }).first();
@@ -89,14 +89,14 @@ async function drag(field: string, parameter: string): Promise<void> {
 	}
 }
 
-/** Closes the step; below it stands what it does. */
+/** Closes the step, and checks the subtitle below it. */
 async function backToCanvas(subtitle: string): Promise<void> {
 	await visitor.part('ndv-close-button').click();
 	await visitor.part('canvas-default-node').getByText(subtitle).waitFor();
 	await visitor.picture('canvas');
 }
 
-test('gives a code to whoever fills in a form, from an empty canvas', async () => {
+test('gives a code to everyone who fills in a form, from an empty canvas', async () => {
 	const { page } = visitor;
 	await beginWith('On form submission');
 	await page.getByPlaceholder('e.g. Contact us').fill('Newsletter');
@@ -168,7 +168,7 @@ test('creates an earning rule from an empty canvas', async () => {
 	});
 });
 
-/** The four common ways to write an amount, each with what is sent. */
+/** The four common ways to write an amount, with the value that is sent. */
 const SPELLINGS = [
 	['12.5', 1250],
 	['12,50', 1250],
@@ -176,7 +176,7 @@ const SPELLINGS = [
 	['1 250,00 €', 125_000],
 ] as const;
 
-test('takes amounts as people type them', async () => {
+test('accepts amounts as people type them', async () => {
 	const amounts = async () =>
 		(await stored(playground.reported('Voucherify'), 'vouchers')).flatMap((voucher) =>
 			typeof voucher === 'object' && voucher !== null && 'total' in voucher ? voucher.total : [],

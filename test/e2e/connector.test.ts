@@ -8,7 +8,9 @@ import { portFor } from './support/ports';
 import { eventually, itemsOf, successfulRuns } from './support/runs';
 import { COFFEE_CLUB, lastingSandbox } from './support/sandbox';
 
-/** All that the connector does, with no nodes of n8n but the oldest: what decides on which n8n it works. */
+/**
+ * Runs everything that the connector does, with only the oldest nodes of n8n: this decides which n8n versions it works on.
+ */
 
 const GIFT_CARDS = { __rl: true, mode: 'idOrName', value: 'camp_GiftCards5Classic2Bb77' };
 const MANAGEMENT = ['brandConfiguration', 'user'];
@@ -37,7 +39,7 @@ async function start(): Promise<void> {
 	editor = await Editor.signIn(playground.reported('Editor'));
 }
 
-/** The items of the only successful run of a workflow. */
+/** Items of a workflow's only successful run. */
 async function itemsFrom(workflow: string, node: string): Promise<unknown[]> {
 	const [run, ...others] = await successfulRuns(editor, workflow);
 	expect(others).toEqual([]);
@@ -45,13 +47,13 @@ async function itemsFrom(workflow: string, node: string): Promise<unknown[]> {
 }
 
 describe('every operation', () => {
-	// Some of them delete what others need.
+	// Some operations delete what others need.
 	beforeEach(() => {
 		sandbox.reset();
 	});
 
-	// Those that take a file need a step before them, which the example workflow of the partner codes has.
-	// Several calls of an operation are one run: n8n remembers what it has just done, and the IDs come again.
+	// Operations with files need a step before them; the example workflow for partner codes has one. Several requests of an
+	// operation count as one run: n8n remembers its recent writes, and the IDs repeat.
 	const withoutFile = everyCall.filter(({ files, name }) => !files && !/, call (?!1$)/.test(name));
 
 	test.each(withoutFile)('$name', async ({ parameters, writes, done }) => {
@@ -67,7 +69,7 @@ describe('every operation', () => {
 	});
 });
 
-test('a refusal is explained in an error item', async () => {
+test('explains a rejection in an error item', async () => {
 	const node = await voucherify(editor, {
 		resource: 'export',
 		operation: 'get',
@@ -80,7 +82,7 @@ test('a refusal is explained in an error item', async () => {
 	]);
 });
 
-test('a list offers what Voucherify has', async () => {
+test('offers existing objects in a list', async () => {
 	const { results } = await editor.call(
 		'POST',
 		'/dynamic-node-parameters/resource-locator-results',
@@ -97,7 +99,9 @@ test('a list offers what Voucherify has', async () => {
 	);
 });
 
-/** On the usual n8n, `restart.test.ts` shows this with the example workflows: it takes two polls, a minute each. */
+/**
+ * On the usual n8n, `restart.test.ts` shows this with the example workflows, because it takes two polls of a minute each.
+ */
 const testElsewhere = process.env.N8N_VERSION ? test : test.skip;
 
 testElsewhere('an event starts a workflow once, be n8n there or not when it happens', async () => {
@@ -111,7 +115,7 @@ testElsewhere('an event starts a workflow once, be n8n there or not when it happ
 				type: 'n8n-nodes-voucherify.voucherifyTrigger',
 				typeVersion: 1,
 				position: [0, 0],
-				// n8n 2 activates after it has answered: what happens in between counts, too.
+				// n8n 2 activates after it has responded: what happens in between counts, too.
 				parameters: {
 					event: 'voucherTransaction',
 					campaignId: GIFT_CARDS,
@@ -136,7 +140,7 @@ testElsewhere('an event starts a workflow once, be n8n there or not when it happ
 	await editor.publish(workflow);
 	const redeem = (amount: number) =>
 		sandbox.world.book({ voucher: 'GIFT-0001', type: 'CREDITS_REDEMPTION', amount });
-	/** The amounts of all events, as soon as there are so many. */
+	/** The amounts of all events, once there are `count` of them. */
 	const reported = (count: number) =>
 		eventually(async () => {
 			const runs = await successfulRuns(editor, workflow);

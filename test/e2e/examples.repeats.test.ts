@@ -7,8 +7,8 @@ import { answer, type Ended, retry } from './repeats/people';
 import { editor, openStage, outage, sandbox } from './repeats/stage';
 
 /**
- * Each example runs while the service goes away at each of its writes, then once more, and then a second time. Whatever
- * happens, Voucherify has in the end what one run makes of it.
+ * Runs each example while the service goes away at each of its writes, then once more, and then a second time. Whatever
+ * happens, Voucherify ends up with what one run makes of it.
  */
 
 /** Lists that the triggers of examples poll. */
@@ -17,7 +17,7 @@ const POLLED = ['/v1/campaigns/camp_GiftCards5Classic2Bb77/transactions', '/v1/e
 const told = (beginning: string) =>
 	sandbox.world.messages.filter(({ text }) => text.startsWith(beginning));
 
-/** How often each list was answered. */
+/** Number of successful responses for each list. */
 const polls = () =>
 	POLLED.map(
 		(list) => sandbox.requests.filter(({ path, status }) => path === list && status === 200).length,
@@ -26,18 +26,18 @@ const polls = () =>
 beforeAll(async () => {
 	await openStage();
 	await triggersBegun(sandbox);
-	// While the other tests go on, triggers report this.
+	// The triggers report this while the other tests run.
 	outage.refusePolls(POLLED);
 	sandbox.world.book({ voucher: 'GIFT-0002', type: 'CREDITS_REDEMPTION', amount: -10_100 });
 	await control(sandbox.url, 'POST', 'news/export');
 });
 
-it('every example is tried here, or it is said why not', () => {
+it('tests every example, or states why not', () => {
 	const tried = [...occasions.map(({ file }) => file), ...Object.keys(OTHERS)];
 	expect([...new Set(tried)].sort()).toEqual(examples.map(({ file }) => file).sort());
 });
 
-/** Runs an occasion until the service goes away no more. */
+/** Runs an occasion until the service no longer goes away. */
 async function untilDone(happen: () => Promise<unknown>, again: () => Promise<unknown>) {
 	let run = happen;
 	while (await outage.during(run)) run = again;
@@ -69,8 +69,8 @@ test.each(occasions)('$file: $title', async (occasion) => {
 	expect(texts().filter((text) => neverTells?.test(text))).toEqual([]);
 });
 
-describe('what Voucherify delivers twice', () => {
-	/** Waits until all was delivered, and nothing runs. */
+describe('repeated deliveries', () => {
+	/** Waits until everything is delivered and no execution runs. */
 	async function settled(): Promise<void> {
 		await sandbox.webhooks.settle();
 		await until(async () => {
@@ -80,7 +80,7 @@ describe('what Voucherify delivers twice', () => {
 		});
 	}
 
-	test('redemption-to-crm.json, large-redemption-webhook.json: one message for each', async () => {
+	test('redemption-to-crm.json, large-redemption-webhook.json: send one message per event', async () => {
 		await redeem(sandbox.url, 'PAY-20', 5_000);
 		sandbox.world.book({ voucher: 'GIFT-0004', type: 'CREDITS_REDEMPTION', amount: -11_100 });
 		await until(
@@ -93,7 +93,7 @@ describe('what Voucherify delivers twice', () => {
 		expect(told('At once: 111.00 €')).toHaveLength(1);
 	});
 
-	test('failed-redemption-alert.json, fraud-watch.json: five messages, one question, a disabled code', async () => {
+	test('failed-redemption-alert.json, fraud-watch.json: send five messages, ask once, disable one code', async () => {
 		for (let attempt = 0; attempt < 5; attempt += 1) await redeem(sandbox.url, 'ONCE-ONLY');
 		await until(() => told('Fraud?').length > 0);
 		await settled();
@@ -115,7 +115,7 @@ describe('what Voucherify delivers twice', () => {
 	});
 });
 
-test('large-redemption-alert.json, export-finished.json: reported once, although the service was away', async () => {
+test('large-redemption-alert.json, export-finished.json: report once, even after an outage', async () => {
 	const reports = async () => await successfulRuns(editor, 'exportFinishedRow');
 	await until(
 		async () => told('Large redemption: 101.00 €').length > 0 && (await reports()).length > 0,

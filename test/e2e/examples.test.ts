@@ -4,7 +4,7 @@ import { schedules } from './examples/schedules';
 import { sheets } from './examples/sheets';
 import { openStage } from './examples/stage';
 
-// One start of n8n for several: the start takes longer than most of these tests.
+// One start of n8n for several tests: it takes longer than most of them.
 beforeAll(() => openStage('examples'));
 
 firstLook();

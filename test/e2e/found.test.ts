@@ -10,7 +10,7 @@ import { actionNodes } from '../actionNodes';
 import { preparedState } from './support/prepared';
 import { WORDS } from './support/words';
 
-/** How people and assistants find the nodes among all that n8n has, by n8n's own search. */
+/** Tests how people and assistants find the nodes among all nodes of n8n, with n8n's own search. */
 
 /** A node, as both searches know it. */
 interface Entry {
@@ -48,10 +48,10 @@ const KEYS = [
 	{ key: 'codex.alias', weight: 1 },
 ];
 const PREFIX = 'n8n-nodes-voucherify.';
-/** How many nodes n8n shows assistants for a search. */
+/** Number of nodes that n8n shows assistants for a search. */
 const SHOWN = 5;
 
-/** The n8n that the connector is developed against. */
+/** The n8n version that the connector is developed with. */
 const N8N = join(__dirname, '../../playground/n8n');
 const load = createRequire(join(N8N, 'package.json'));
 
@@ -66,7 +66,7 @@ function read(path: string): Entry[] {
 }
 const latest = ({ version }: Entry) => Math.max(...[version].flat());
 
-/** The nodes of a package of n8n's own: of each the latest version. */
+/** The nodes of one of n8n's own packages, in their latest versions. */
 function nodesOf(name: string): Entry[] {
 	const path = join(N8N, 'node_modules', name, 'dist/types/nodes.json');
 	const byName = new Map<string, Entry>();
@@ -98,7 +98,7 @@ const descriptions = [
 ].map(({ description }): INodeTypeDescription => description);
 const ours = descriptions.map(own).sort((one, other) => position(one) - position(other));
 
-/** The twins of nodes that agents may use as tools, as n8n adds them. */
+/** The tool variants of nodes that agents may use, as n8n adds them. */
 const tools = descriptions.flatMap(({ usableAsTool, ...description }): Entry[] => {
 	if (!usableAsTool) return [];
 	const { replacements = {} } = usableAsTool === true ? {} : usableAsTool;
@@ -110,7 +110,7 @@ const tools = descriptions.flatMap(({ usableAsTool, ...description }): Entry[] =
 beforeAll(async () => {
 	await preparedState();
 	const others = [...nodesOf('n8n-nodes-base'), ...nodesOf('@n8n/n8n-nodes-langchain')];
-	// n8n shows the events of the polling trigger beside the actions of the node whose name it has.
+	// n8n lists the polling trigger's events together with the actions of the node of the same name.
 	panel = [...others, ...ours.filter(({ name }) => name !== `${PREFIX}voucherifyTrigger`)];
 	const { sublimeSearch }: Panel = load('@n8n/utils/search/sublime-search');
 	const { NodeSearchEngine }: Catalog = load('@n8n/ai-utilities/node-catalog');
@@ -119,13 +119,13 @@ beforeAll(async () => {
 	sdk = load('@n8n/workflow-sdk');
 });
 
-/** The titles that the node creator shows first. */
+/** The titles that the node creator shows, best first. */
 const shownFor = (words: string) => search(words, panel, KEYS).map(({ item }) => item.displayName);
-/** The titles that assistants are shown. */
+/** The titles that assistants get. */
 const toldFor = (words: string) =>
 	assistants.searchByName(words, SHOWN).map(({ displayName }) => displayName);
 
-/** Another n8n has other nodes, and perhaps no such search. */
+/** Other n8n versions have other nodes, and perhaps no such search. */
 const onUsualN8n = process.env.N8N_VERSION ? describe.skip : describe;
 
 onUsualN8n('by the search of n8n', () => {
@@ -133,18 +133,18 @@ onUsualN8n('by the search of n8n', () => {
 		expect(shownFor(words).slice(0, 3)).toContain(title);
 	});
 
-	test('assistants find the right node for most words, bare and with "voucherify" before them', () => {
+	test('assistants find the right node for most words, with and without "voucherify" before them', () => {
 		const missed = (prefix: string) =>
 			WORDS.filter(([words, title]) => !toldFor(prefix + words).includes(title));
 		expect(missed('').length).toBeLessThanOrEqual(2);
 		expect(missed('voucherify ').length).toBeLessThanOrEqual(2);
 	});
 
-	/** The most that an assistant has to read before it can use a node, in characters. */
+	/** Maximum characters that an assistant has to read before it can use a node. */
 	const LARGEST_DEFINITION = 125_000;
 	const AVERAGE_FOR_OPERATION = 2_800;
 
-	test('the definitions that assistants read stay light', () => {
+	test('the definitions that assistants read stay small', () => {
 		const sizes = Object.values(actionNodes).map(
 			({ description }) => sdk.generateNodeTypeFile(description).length,
 		);

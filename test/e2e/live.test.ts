@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { REPORT } from '../live/report';
 import { lastingSandbox } from './support/sandbox';
 
-/** What `npm run test:live` prints. It must succeed. */
+/** Output of `npm run test:live`, which must succeed. */
 async function check(keys: NodeJS.ProcessEnv): Promise<string> {
 	const names = Object.keys(process.env).filter((name) => !name.startsWith('VOUCHERIFY_'));
 	const env = Object.fromEntries(names.map((name) => [name, process.env[name]]));
@@ -16,13 +16,13 @@ async function check(keys: NodeJS.ProcessEnv): Promise<string> {
 	return stdout + stderr;
 }
 
-test('the check against the real service says what it needs, and asks nobody without keys', async () => {
+test('the check of the real service lists what it needs, and sends nothing without keys', async () => {
 	const printed = await check({});
 	expect(printed).toContain('Skipped: no keys. Set VOUCHERIFY_APP_ID');
 	expect(printed).toMatch(/Tests: +\d+ skipped, \d+ total/);
 });
 
-test('it passes where the service is as expected, writes a report, and nothing else', async () => {
+test('the check passes if the service behaves as expected, and only writes a report', async () => {
 	const sandbox = await lastingSandbox();
 	const { appId, appToken } = sandbox.keys;
 	rmSync(REPORT, { force: true });

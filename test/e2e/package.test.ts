@@ -8,16 +8,16 @@ import { resourceRegister } from '../../nodes/Voucherify/operations/register';
 import manifest from '../../package.json';
 
 const root = join(__dirname, '../..');
-/** What n8n lets a package import that runs on n8n Cloud, among what it brings along. */
+/** The modules that n8n provides and that a package for n8n Cloud may import. */
 const ALLOWED = ['n8n-workflow', 'luxon', 'node:crypto'];
-/** What is not part of the sources. */
+/** Files and folders that are not part of the sources. */
 const MADE = /^(node_modules|dist|\.git|\.state)$|node_modules$/;
 
 let folder: string;
 let tarball: string;
-/** Where all installed packages are. */
+/** Folder of all installed packages. */
 let modules: string;
-/** The package, as npm installs it for a user. */
+/** Folder of the package as npm installs it for a user. */
 let installed: string;
 
 async function npm(cwd: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
@@ -26,7 +26,10 @@ async function npm(cwd: string, args: string[], env: NodeJS.ProcessEnv = {}): Pr
 	return stdout.trim();
 }
 
-/** Builds and packs the sources of a folder. @returns the tarball's path */
+/**
+ * Builds and packs the sources of a folder.
+ * @returns the tarball's path
+ */
 async function pack(source: string, env?: NodeJS.ProcessEnv): Promise<string> {
 	const into = await mkdtemp(join(folder, 'packed-'));
 	await npm(source, ['run', 'build'], env);
@@ -38,17 +41,19 @@ const hashOf = async (path: string) =>
 		.update(await readFile(path))
 		.digest('hex');
 
-/** The paths of all files below a folder of the installed package. */
+/** Paths of all files below a folder of the installed package. */
 async function filesIn(name: string): Promise<string[]> {
 	const entries = await readdir(join(installed, name), { recursive: true, withFileTypes: true });
 	const files = entries.filter((entry) => entry.isFile());
 	return files.map(({ parentPath, name }) => join(parentPath, name));
 }
 
-/** Whether n8n loads a file by its name. */
+/** True if n8n loads the file by its name. */
 const isEntry = (path: string) => /\.(node|credentials)\.js$/.test(path);
 
-/** Installs the tarball with README's command, in an empty home and without the settings that `npm run` hands on. */
+/**
+ * Installs the tarball with README's command, in an empty home folder and without the settings that `npm run` passes on.
+ */
 async function installByHand(): Promise<void> {
 	const readme = (await readFile(join(root, 'README.md'), 'utf8')).replace(/\s+/g, ' ');
 	const commands = new Set(readme.match(/mkdir -p ~[^`']+/g));
@@ -69,7 +74,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-test('the same sources give the same bytes, wherever and whenever they are packed', async () => {
+test('packing the same sources gives the same bytes, anywhere and at any time', async () => {
 	const elsewhere = join(folder, 'else', 'where');
 	await cp(root, elsewhere, {
 		recursive: true,
@@ -81,7 +86,7 @@ test('the same sources give the same bytes, wherever and whenever they are packe
 	expect(await hashOf(again)).toBe(await hashOf(tarball));
 });
 
-test("README's command installs the package and no other, and nothing runs meanwhile", async () => {
+test("README's command installs only the package, and runs no scripts", async () => {
 	const lock: unknown = JSON.parse(await readFile(join(modules, '.package-lock.json'), 'utf8'));
 	expect(lock).toHaveProperty('packages', {
 		'node_modules/n8n-nodes-voucherify': expect.anything(),
@@ -95,10 +100,10 @@ test("README's command installs the package and no other, and nothing runs meanw
 	}
 });
 
-/** How many bytes an operation may take, with what finds out how a write has ended and what tells of each event. */
+/** Maximum bytes per operation, including the code that looks up lost writes and the code for events. */
 const BYTES_FOR_EACH = 6_200;
 
-test('it holds what n8n loads and what people read, 6.2 kB for each operation', async () => {
+test('the package contains what n8n loads and what people read, 6.2 kB per operation', async () => {
 	expect((await readdir(installed)).sort()).toEqual([
 		'LICENSE.md',
 		'README.md',
@@ -115,7 +120,7 @@ test('it holds what n8n loads and what people read, 6.2 kB for each operation', 
 	expect(bytes).toBeLessThanOrEqual(operations * BYTES_FOR_EACH);
 });
 
-test('all nodes and credentials are in one file that people can read, loaded once', async () => {
+test('all nodes and credentials are in one readable file, loaded once', async () => {
 	const code = (await filesIn('dist')).filter((path) => path.endsWith('.js'));
 	const own = code.map((path) => relative(join(installed, 'dist'), path));
 	const [entries, shared] = [own.filter(isEntry), own.filter((path) => !isEntry(path))];
@@ -130,14 +135,14 @@ test('all nodes and credentials are in one file that people can read, loaded onc
 		expect(lines).toEqual([expect.stringMatching(/^exports\.(\w+) = require\(.+\)\.\1;$/)]);
 	}
 	const bundle = await readFile(join(installed, 'dist', 'voucherify.js'), 'utf8');
-	// One character of another script would double what it takes of n8n's memory.
+	// A single non-Latin-1 character would double the memory that the bundle takes in n8n.
 	expect(bundle).toMatch(/^[\t\n\x20-\x7e]*$/);
 	const lines = bundle.split('\n');
 	expect(lines).toContain('// nodes/Voucherify/operations/runtime/run.ts');
 	expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(1000);
 });
 
-test('at run time it imports only what n8n brings along', async () => {
+test('imports at run time only what n8n provides', async () => {
 	const imported: string[] = [];
 	for (const path of (await filesIn('dist')).filter((path) => path.endsWith('.js'))) {
 		const code = await readFile(path, 'utf8');
@@ -145,15 +150,15 @@ test('at run time it imports only what n8n brings along', async () => {
 			imported.push(module);
 		}
 	}
-	// Each is asked for once, but for what Node.js has at hand.
+	// Each module is required only once, except Node.js's own.
 	const others = imported.filter((module) => !module.startsWith('.'));
 	expect([...new Set(others)].sort()).toEqual([...ALLOWED].sort());
 	const fromDisk = others.filter((module) => !module.startsWith('node:'));
 	expect(fromDisk).toHaveLength(new Set(fromDisk).size);
 });
 
-test("n8n's package scanner passes it, the sources and the tarball", async () => {
-	// With the NODE_ENV of a test, the linters under it judge their own tests' file names.
+test("n8n's package scanner accepts the sources and the tarball", async () => {
+	// With the NODE_ENV of a test, the linters would check their own tests' file names.
 	const env = { ...process.env, NODE_ENV: 'production' };
 	const args = ['.ci/scan.mjs', tarball];
 	const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, env });

@@ -24,14 +24,14 @@ let playground: Playground;
 
 const filesKept = async () => (await readdir(join(state, 'exports'))).sort();
 
-/** The rows of a kept file. */
+/** Rows of a kept file. */
 async function rowsOf(file: string): Promise<Array<Record<string, string>>> {
 	return parse(await readFile(join(state, 'exports', file)), { columns: true, bom: true });
 }
 
 const idsOf = async (file: string) => (await rowsOf(file)).map(({ id }) => id);
 
-/** Somebody else's server on a port. */
+/** Another program's server on a port. */
 async function listening(): Promise<{ server: Server; port: number }> {
 	const server = createServer().listen(0, '127.0.0.1');
 	await once(server, 'listening');
@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 
 describe('a first start', () => {
-	test('prints where the editor is, and how to sign in, before anything else', () => {
+	test('first prints the URL of the editor, and how to sign in', () => {
 		const [, ...lines] = playground.output.split(/^✔ Loyalty export pipeline.*$/m);
 		const [editor, login, voucherify] = lines.join('').trim().split('\n');
 		expect(editor).toMatch(/^Editor +http:\/\/localhost:\d+$/);
@@ -62,7 +62,7 @@ describe('a first start', () => {
 		expect(voucherify).toContain(`Voucherify   http://127.0.0.1:${voucherifyPort} `);
 	});
 
-	test('keeps every transaction of the campaign in a CSV file, but those booked after it', async () => {
+	test('keeps every transaction of the campaign in a CSV file, except those booked later', async () => {
 		const files = await filesKept();
 		expect(files).toEqual(['Coffee-Club-0001.csv']);
 		const booked = await transactionsOf(playground.reported('Voucherify'), COFFEE_CLUB);
@@ -72,20 +72,20 @@ describe('a first start', () => {
 		expect(playground.output).toContain(`The pipeline kept ${kept.length} transactions`);
 	});
 
-	test('takes another port when one is busy, and says so', async () => {
+	test('uses another port if one is busy, and reports it', async () => {
 		expect(playground.output).toContain(`Port ${busyPort} is busy`);
 		const editor = await request(playground.reported('Editor'));
 		expect(await editor.body.text()).toContain('n8n');
 	});
 
-	test('keeps others out of its folder', async () => {
+	test('rejects a second playground in the same folder', async () => {
 		const { status, output } = await Playground.run('--state', state);
 		expect(status).toBe(1);
 		expect(output).toContain('another playground uses');
 	});
 });
 
-describe('the pipeline, run again', () => {
+describe('a second run of the pipeline', () => {
 	let sandbox: string;
 	let editor: Editor;
 
@@ -94,20 +94,20 @@ describe('the pipeline, run again', () => {
 		editor = await Editor.signIn(playground.reported('Editor'));
 	});
 
-	test('has something new to keep when somebody tries it by hand', async () => {
+	test('has something new to keep when somebody tries it manually', async () => {
 		expect(await editor.run(PIPELINE, TRIGGER)).toBe('success');
 		await expectEachOnce();
 		expect(await rowsOf('Coffee-Club-0002.csv')).toHaveLength(5);
 	});
 
-	/** All files together hold every transaction, and none of them twice. */
+	/** Checks that all files together contain every transaction exactly once. */
 	async function expectEachOnce(): Promise<void> {
 		const kept = (await Promise.all((await filesKept()).map(idsOf))).flat();
 		const booked = (await transactionsOf(sandbox, COFFEE_CLUB)).map(({ id }) => id);
 		expect(kept.sort()).toEqual(booked.sort());
 	}
 
-	test('keeps what is new, booked in the same millisecond or late, exactly once', async () => {
+	test('keeps new transactions exactly once, also late ones and those of the same millisecond', async () => {
 		const newest = new Date();
 		const late = new Date(newest.getTime() - 30_000).toISOString();
 		const at = newest.toISOString();
@@ -130,13 +130,13 @@ describe('the pipeline, run again', () => {
 		expect(sizes).toEqual([5, 5, 5]);
 	});
 
-	test('ends well and writes nothing when nothing is new', async () => {
+	test('succeeds and writes nothing if nothing is new', async () => {
 		const before = await filesKept();
 		expect(await editor.run(PIPELINE, TRIGGER)).toBe('success');
 		expect(await filesKept()).toEqual(before);
 	});
 
-	test('loses and repeats nothing when a run fails half-way', async () => {
+	test('loses and repeats nothing if a run fails half-way', async () => {
 		await book(sandbox, { count: 3 });
 		const obstacle = join(state, 'exports', 'Coffee-Club-0006.csv');
 		await mkdir(obstacle);
@@ -164,7 +164,7 @@ describe('a large export', () => {
 				output: 'file',
 			}),
 		);
-		/** The most memory that n8n takes while it downloads a file of that size. */
+		/** Peak memory of n8n while it downloads a file of that size, in MiB. */
 		const highestWith = async (mebibytes: number): Promise<number> => {
 			const settings = { exportFileBytes: mebibytes * 1024 * 1024 };
 			await control(sandbox, 'PATCH', 'settings', settings);
@@ -185,7 +185,7 @@ describe('a large export', () => {
 });
 
 describe('the credential', () => {
-	test("signs calls of n8n's own HTTP Request node, and is tested by n8n", async () => {
+	test("signs requests of n8n's own HTTP Request node, and is tested by n8n", async () => {
 		const sandbox = playground.reported('Voucherify');
 		const editor = await Editor.signIn(playground.reported('Editor'));
 		const call = await workflowOf(editor, {
@@ -223,14 +223,14 @@ describe('stopping', () => {
 		await expect(request(editor)).rejects.toThrow('ECONNREFUSED');
 	});
 
-	test('a second start builds nothing anew and goes on where the first one stopped', async () => {
+	test('a second start builds nothing again, and continues where the first one stopped', async () => {
 		const { status, output } = await Playground.run('--once', '--state', state);
 		expect(output).toContain('unchanged since the last start');
 		expect(output).toContain('Nothing new since');
 		expect(status).toBe(0);
 	});
 
-	test('Ctrl-C while it starts ends everything, too', async () => {
+	test('Ctrl-C during the start ends everything, too', async () => {
 		const interrupted = new Playground('--state', state);
 		await interrupted.printed('n8n: starting');
 		interrupted.interrupt();
@@ -247,8 +247,8 @@ describe('stopping', () => {
 	});
 });
 
-describe('what goes wrong', () => {
-	test('a step that fails says which, why and what to do; a reset begins afresh', async () => {
+describe('problems', () => {
+	test('names the step that failed, the reason and the solution; a reset starts afresh', async () => {
 		await writeFile(join(state, '.n8n', 'database.sqlite'), 'this is no database');
 		const failed = await Playground.run('--once', '--state', state);
 		expect(failed.status).toBe(1);
@@ -262,9 +262,9 @@ describe('what goes wrong', () => {
 		expect(output).toMatch(/The pipeline kept 1\d{3} transactions/);
 	});
 
-	test('a first run that fails says how to go on, and the second goes on', async () => {
+	test('explains after a failed first run how to continue, and the second run continues', async () => {
 		const fresh = await stateFolder('first');
-		// A playground that was cut short before n8n had made its tables, and something in the way of the pipeline.
+		// A playground that was interrupted before n8n had created its tables, and a file in the way of the pipeline.
 		await writeFile(join(fresh, 'encryption-key'), 'made-by-the-first-start');
 		await mkdir(join(fresh, '.n8n'));
 		await writeFile(join(fresh, '.n8n', 'database.sqlite'), '');
@@ -281,7 +281,7 @@ describe('what goes wrong', () => {
 		expect(second.status).toBe(0);
 	});
 
-	test('a folder that holds something else is left alone', async () => {
+	test('does not reset a folder that contains other files', async () => {
 		const folder = await mkdtemp(join(tmpdir(), 'voucherify-foreign-'));
 		await writeFile(join(folder, 'thesis.txt'), 'years of work');
 		const { status, output } = await Playground.run('--reset', '--state', folder);
@@ -291,7 +291,7 @@ describe('what goes wrong', () => {
 		await rm(folder, { recursive: true });
 	});
 
-	test('an unknown flag is refused with help', async () => {
+	test('rejects an unknown flag, and shows help', async () => {
 		const { status, output } = await Playground.run('--onec');
 		expect(status).toBe(2);
 		expect(output).toContain("Unknown option '--onec'");

@@ -41,16 +41,16 @@ const workers = () =>
 
 const PROCESSES = ['n8n', 'worker-1', 'worker-2'];
 
-/** How often a process of n8n has logged a text. */
+/** How often an n8n process has logged a text. */
 async function logged(name: string, text: string): Promise<number> {
 	const log = await readFile(join(state, 'queue', 'logs', `${name}.log`), 'utf8');
 	return log.split(text).length - 1;
 }
 
-/** How many executions a worker has begun. */
+/** Number of executions that a worker has started. */
 const begunBy = (worker: string) => logged(worker, 'Worker started execution');
 
-test('the export pipeline keeps every transaction, and a worker runs it', async () => {
+test('a worker runs the export pipeline, which keeps every transaction', async () => {
 	await until(async () => (await begunBy('worker-1')) + (await begunBy('worker-2')) > 0);
 	const file = join(state, 'queue', 'exports', 'Coffee-Club-0001.csv');
 	const rows: Array<{ id: string }> = parse(await readFile(file), { columns: true, bom: true });
@@ -70,11 +70,11 @@ test('200 executions, shared by both workers, invite everybody once', async () =
 	await until(async () => (await begunBy('worker-2')) > (before[1] ?? 0));
 });
 
-describe('a worker is killed while its calls are carried out', () => {
+describe('killing a worker while its requests are processed', () => {
 	let people: string[];
 	let killed: string | undefined;
 
-	test('the other one goes on alone', async () => {
+	test('lets the other worker continue alone', async () => {
 		redeem(-20_200);
 		const answers = { method: 'POST', path: '/users/invite', times: 2 * CONCURRENCY };
 		sandbox.faults.add({ ...answers, kind: 'lateAnswer', durationMs: 3_600_000 });
@@ -92,7 +92,7 @@ describe('a worker is killed while its calls are carried out', () => {
 		expect(invitations.called('left')).toEqual(others);
 	});
 
-	test('Redis is killed and started again, and everything queued is done', async () => {
+	test('completes everything queued, even after Redis was killed and restarted', async () => {
 		sandbox.settings.latencyMs = 1_000;
 		const before = await invitations.send('queued', 20);
 		await until(() => invitations.called('queued').length > 0);
@@ -110,7 +110,7 @@ describe('a worker is killed while its calls are carried out', () => {
 		expect(invitations.called('after')).toEqual(after);
 	});
 
-	test('n8n reports what the killed one had begun as failed, and invites nobody again', async () => {
+	test('reports the executions of the killed worker as failed, and invites nobody again', async () => {
 		await invitations.ended();
 		expect(await invitations.outcomes()).toEqual({
 			success: 1 + 200 + CONCURRENCY + 20 + 20 + 10,
@@ -121,14 +121,14 @@ describe('a worker is killed while its calls are carried out', () => {
 	});
 });
 
-test('the trigger has reported each redemption once, whatever happened', async () => {
+test('the trigger reports each redemption once, whatever happens', async () => {
 	const alerts = () => sandbox.world.messages.filter(({ text }) => text.startsWith('Large'));
 	await until(() => alerts().length >= 3);
 	const amounts = alerts().map(({ text }) => /[\d.]+(?= €)/.exec(text)?.[0]);
 	expect(amounts).toEqual(['101.00', '202.00', '303.00']);
 });
 
-test('Ctrl-C ends everything, and a second start goes on', async () => {
+test('Ctrl-C ends everything, and a second start continues', async () => {
 	playground.interrupt();
 	expect([0, 130]).toContain(await playground.ended);
 	expect(playground.processes()).toEqual([]);

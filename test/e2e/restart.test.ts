@@ -20,7 +20,7 @@ beforeAll(async () => {
 	await start();
 });
 
-/** Starts n8n with the Voucherify that goes on while n8n does not run. */
+/** Starts n8n with the sandbox, which keeps running while n8n does not. */
 async function start(): Promise<void> {
 	playground = new Playground(
 		'--state',
@@ -41,19 +41,19 @@ const alerts = () => sandbox.world.messages.filter(({ text }) => text.startsWith
 
 const messages = (count: number) => until(() => alerts().length >= count);
 
-/** How often each trigger has looked, the one at transactions and the one at exports. */
+/** Number of polls of each trigger, the one for transactions and the one for exports. */
 const polls = () =>
 	[/\/transactions$/, /\/exports$/].map(
 		(list) => sandbox.requests.filter(({ path, status }) => status && list.test(path)).length,
 	);
 
-/** Waits until both have looked once more. */
+/** Waits until both triggers have polled once more. */
 async function nextPolls(): Promise<void> {
 	const before = polls();
 	await until(() => polls().every((count, trigger) => count > (before[trigger] ?? 0)));
 }
 
-/** The exports that *Export finished* was started with, in all its runs. */
+/** The exports that have started *Export finished*, in all its runs. */
 async function exportsRead(): Promise<string[]> {
 	const [, workflow] = /workflow\/(\w+) +Export finished/.exec(playground.output) ?? [];
 	const runs = await successfulRuns(editor, String(workflow));
@@ -61,7 +61,7 @@ async function exportsRead(): Promise<string[]> {
 	return items.flat().map((item) => JSON.stringify(item));
 }
 
-test('what happens before, while and after n8n is down is reported once', async () => {
+test('reports each event before, during and after a downtime of n8n once', async () => {
 	await triggersBegun(sandbox);
 	redeem(-10_100);
 	await messages(1);

@@ -34,9 +34,12 @@ const actions = resourceRegister.flatMap(({ value: resource, operations }) =>
 );
 type Action = (typeof actions)[number];
 
-/** The more steps a workflow has, the slower the editor is; opening another one takes some seconds. */
+/** Steps per workflow: more steps make the editor slower, and opening another workflow takes seconds. */
 const MANY = 40;
-/** Panels with every kind of field; `PANELS=all` opens all. `test/engine/forms/panels.test.ts` asks of each what it shows. */
+/**
+ * Panels with every kind of field; `PANELS=all` opens all. `test/engine/forms/panels.test.ts` checks the fields of each
+ * panel.
+ */
 const opened = process.env.PANELS === 'all' ? actions : telling(actions);
 const batches = Array.from({ length: Math.ceil(opened.length / MANY) }, (_, index) => ({
 	number: index + 1,
@@ -47,7 +50,7 @@ const READ = titleOf('voucherTransaction', 'getAll');
 const WRONG = 'A card that does not exist';
 const LONG = 'A card with a long history';
 const SMALL = { width: 1280, height: 800 };
-/** High enough that no panel has to be scrolled. */
+/** Tall enough that no panel has to be scrolled. */
 const HIGH = { width: 1280, height: 1700 };
 
 let playground: Playground;
@@ -150,7 +153,7 @@ describe('panels', () => {
 });
 
 describe('drop-downs', () => {
-	test('list what there is, and find a part of a name', async () => {
+	test('list what exists, and find a part of a name', async () => {
 		await desk.atStep(NEW_RULE, async () => {
 			await desk.openList('campaignId');
 			const entries = visitor.part('rlc-item');
@@ -181,13 +184,13 @@ describe('drop-downs', () => {
 		[READ, 'voucherCode', ['By Code or ID']],
 		[NEW_RULE, 'campaignId', ['By ID', 'By Name']],
 		['Voucher Transaction', 'campaignId', ['By ID or Name']],
-	])('"%s" calls the other ways to enter %s by what they are', async (step, parameter, modes) => {
+	])('"%s" names the other ways to enter %s', async (step, parameter, modes) => {
 		await desk.atStep(step, async () => {
 			expect(await modesOf(parameter)).toEqual(['From list', ...modes]);
 		});
 	});
 
-	test('of cards name the kind and the campaign, and find an exact code', async () => {
+	test('of cards show the type and the campaign, and find an exact code', async () => {
 		await desk.atStep(NEW_CARD, async () => {
 			await desk.openList('voucherCode');
 			const entries = visitor.part('rlc-item');
@@ -215,7 +218,7 @@ describe('drop-downs', () => {
 });
 
 describe('the credential', () => {
-	test('says what is wrong with keys, and when they are right', async () => {
+	test('reports what is wrong with keys, and when they are right', async () => {
 		await desk.atStep(READ, () =>
 			desk.atCredential(async (dialogue) => {
 				await saveKey(dialogue, 'not-the-secret-key');
@@ -236,7 +239,7 @@ describe('the credential', () => {
 });
 
 describe('results', () => {
-	test('are a table or JSON', async () => {
+	test('appear as a table or JSON', async () => {
 		await desk.atStep(READ, async () => {
 			await desk.run('success');
 			await desk.show('table');
@@ -260,7 +263,7 @@ describe('results', () => {
 		});
 	});
 
-	test('of a call that fails say what was not found, and where', async () => {
+	test('of a failed request say what was not found, and where', async () => {
 		await desk.atStep(WRONG, async () => {
 			await desk.run('failure');
 			await desk.output.getByText('Cannot find voucher with id GIFT-9999').first().waitFor();
@@ -269,7 +272,7 @@ describe('results', () => {
 	});
 });
 
-test('the dark theme has an icon of its own', async () => {
+test('the dark theme has its own icon', async () => {
 	const icon = desk.step(READ).locator('img');
 	expect(await icon.getAttribute('src')).toMatch(/voucherify\.svg$/);
 	await album.keep('canvas');

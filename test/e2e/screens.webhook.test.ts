@@ -36,14 +36,17 @@ beforeAll(async () => {
 	album = new Album(visitor.page);
 });
 
-/** Opens a new workflow that begins with the trigger. @returns its ID */
+/**
+ * Opens a new workflow that starts with the trigger.
+ * @returns its ID
+ */
 async function open(parameters: object = {}): Promise<string> {
 	const { workflowId } = await Receiver.save(editor, parameters);
 	await desk.openWorkflow(workflowId);
 	return workflowId;
 }
 
-/** The production URL, as the open panel shows it. */
+/** The production URL that the open panel shows. */
 async function shownAddress(): Promise<string> {
 	// The notice below names it, too.
 	await desk.panel.getByText('Webhook URLs').first().click();
@@ -55,7 +58,7 @@ async function shownAddress(): Promise<string> {
 	return address;
 }
 
-/** Activates the open workflow by mouse, and waits until n8n receives what is sent to an address. */
+/** Activates the open workflow by mouse, and waits until n8n receives requests at a URL. */
 async function activate(address: string): Promise<void> {
 	await visitor.part('workflow-open-publish-modal-button').click();
 	await visitor.part('workflow-publish-button').click();
@@ -63,7 +66,7 @@ async function activate(address: string): Promise<void> {
 	await until(async () => (await post(address, 'of somebody else', '{}')).status === 401);
 }
 
-/** Lets Voucherify tell of an event, and waits for the execution that it starts. */
+/** Makes Voucherify send an event, and waits for the execution that it starts. */
 async function expectExecution(workflow: string): Promise<void> {
 	book(sandbox, 1);
 	await sandbox.webhooks.settle();
@@ -74,7 +77,7 @@ async function expectExecution(workflow: string): Promise<void> {
 
 const webhooks = () => sandbox.world.webhooks.all().filter(({ events }) => events.includes(EVENT));
 
-test('connected by hand, the panel shows the address to paste into Voucherify', async () => {
+test('shows the URL to paste into Voucherify, if connected manually', async () => {
 	const workflow = await open();
 	let address = '';
 	await desk.atStep(STEP, async () => {
@@ -93,7 +96,7 @@ test('connected by hand, the panel shows the address to paste into Voucherify', 
 	sandbox.world.webhooks.remove(id);
 });
 
-test('connected automatically, the webhook is there as soon as the workflow is active', async () => {
+test('registers the webhook as soon as the workflow is active, if connected automatically', async () => {
 	const workflow = await open();
 	let address = '';
 	await desk.atStep(STEP, async () => {
@@ -111,7 +114,7 @@ test('connected automatically, the webhook is there as soon as the workflow is a
 	await expectExecution(workflow);
 });
 
-test('a test that listens shows the event that comes, and its webhook goes with it', async () => {
+test('shows the event that a listening test receives, and removes its webhook', async () => {
 	await open(automatically);
 	const listening = () => webhooks().filter(({ target_url }) => target_url.includes('-test/'));
 	await desk.atStep(STEP, async () => {

@@ -17,7 +17,7 @@ let sandbox: Sandbox;
 let playground: Playground;
 let editor: Editor;
 let oauthToken: string;
-/** Of a second pair of keys, which the example workflows do not use: their triggers are at work all the time. */
+/** Credential with the second pair of keys, which the example workflows do not use: their triggers run all the time. */
 let credentials: OneNode['credentials'];
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ async function secondCredentials(): Promise<OneNode['credentials']> {
 	};
 }
 
-/** Everything that must stay where it belongs. */
+/** All secrets that must stay where they belong. */
 function planted(): string[] {
 	const { second, ...first } = sandbox.keys;
 	const tokens = [
@@ -69,21 +69,21 @@ function planted(): string[] {
 	return written(tokens);
 }
 
-/** Texts in each form in which they may be written down. */
+/** Tokens in each form in which they may be written. */
 const written = (tokens: string[]) => tokens.flatMap((token) => [token, encodeURIComponent(token)]);
 
-/** What a file holds; nothing where n8n has removed it since it was listed, as it does with passing files. */
+/** Content of a file; empty if n8n has removed it since it was listed, as it does with temporary files. */
 async function contentOf(path: string): Promise<Buffer> {
 	try {
 		return await readFile(path);
 	} catch (error) {
-		// Jest gives tests an `Error` of their own, which errors of Node.js are no instances of.
+		// Jest gives tests their own `Error`, so errors of Node.js are no instances of it.
 		if (isNativeError(error) && 'code' in error && error.code === 'ENOENT') return Buffer.alloc(0);
 		throw error;
 	}
 }
 
-/** The files below the playground's folder that hold a text; n8n's own code is left out. */
+/** Files below the playground's folder that contain a text, without n8n's own code. */
 async function filesWith(texts: string[]): Promise<string[]> {
 	const entries = await readdir(state, { recursive: true, withFileTypes: true });
 	const paths = entries
@@ -98,12 +98,12 @@ async function filesWith(texts: string[]): Promise<string[]> {
 	return found.flat();
 }
 
-/** A workflow that calls with the second pair of keys. */
+/** A workflow that uses the second pair of keys. */
 async function withSecondKeys(parameters: INodeParameters) {
 	return await workflowOf(editor, { ...(await voucherify(editor, parameters)), credentials });
 }
 
-/** Runs an operation that meets a fault which is meant for it. */
+/** Runs an operation that meets its own fault. */
 async function failing(parameters: INodeParameters, fault: Fault): Promise<void> {
 	const { run } = await withSecondKeys(parameters);
 	const { appId, managementId } = sandbox.keys.second;
@@ -112,11 +112,11 @@ async function failing(parameters: INodeParameters, fault: Fault): Promise<void>
 	sandbox.faults.clear();
 }
 
-/** The calls of the examples' triggers. */
+/** Requests of the examples' triggers. */
 const polls = () =>
 	sandbox.requests.filter(({ headers }) => headers['x-app-id'] === sandbox.keys.appId);
 
-/** An answer in which a service or a proxy repeats what it was sent. */
+/** A response in which a service or a proxy repeats the request. */
 const echo = (status: number, ...sent: string[]): Fault => ({
 	kind: 'status',
 	status,
@@ -146,7 +146,7 @@ const INVITE = {
 	projectsJson: '{"proj_Wz8DeShop":"USER"}',
 };
 
-/** Revokes the OAuth token; it is put together from halves, since n8n keeps parameters as they are written. */
+/** Revokes the OAuth token. The token is put together from halves, because n8n stores parameters as they are written. */
 function revocation(): INodeParameters {
 	const [first, second] = [oauthToken.slice(0, 25), oauthToken.slice(25)];
 	return {
@@ -156,13 +156,13 @@ function revocation(): INodeParameters {
 	};
 }
 
-/** Runs an operation that works. */
+/** Runs an operation that succeeds. */
 async function working(parameters: INodeParameters): Promise<void> {
 	const { run } = await withSecondKeys(parameters);
 	expect(await run()).toBe('success');
 }
 
-test('no key and no token is kept in executions, logs, files or workflows, whatever fails', async () => {
+test('executions, logs, files and workflows contain no key or token, whatever fails', async () => {
 	const { appToken, managementToken } = sandbox.keys.second;
 	await working(FILE);
 	await working(EXPORTS);
@@ -177,7 +177,7 @@ test('no key and no token is kept in executions, logs, files or workflows, whate
 	await failing(revocation(), echo(404, appToken, oauthToken));
 
 	expect(sandbox.world.exports.all().length).toBeGreaterThan(2);
-	// Both would be found: what errors say, in the database, and what files hold, in the store of binary data.
+	// Shows that the search works: it finds text of errors in the database, and of files in the store of binary data.
 	expect(await filesWith(['You sent •••'])).not.toEqual([]);
 	const [booked] = sandbox.world.ledger.of(COFFEE_CLUB);
 	const kept = await filesWith([booked?.id ?? 'nothing was booked']);
@@ -186,7 +186,7 @@ test('no key and no token is kept in executions, logs, files or workflows, whate
 	expect(planted().filter((secret) => playground.output.includes(secret))).toEqual([]);
 });
 
-test('what a service repeats to one credential is in no error of another', async () => {
+test('errors of one credential contain nothing that a service echoes to another one', async () => {
 	const { appId, appToken } = sandbox.keys.second;
 	sandbox.faults.add({ ...echo(400, appToken), times: Infinity, caller: appId });
 	const before = polls().length;
@@ -200,7 +200,7 @@ test('what a service repeats to one credential is in no error of another', async
 	expect(await filesWith(planted())).toEqual([]);
 });
 
-test("the local Voucherify's pages and what n8n's editor shows of credentials hold no token", async () => {
+test("the sandbox's pages and n8n's credential editor show no token", async () => {
 	const pages = [
 		sandbox.url,
 		`${sandbox.url}/_sandbox/requests`,

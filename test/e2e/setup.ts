@@ -1,8 +1,8 @@
 import { Agent, setGlobalDispatcher } from 'undici';
 
-/** What hangs ends one test. What is slow, as everything on a busy machine is, ends none. */
+/** Timeout of a test, in milliseconds: ends tests that hang, but not tests that are slow on a busy machine. */
 const GUARD_MS = 30 * 60_000;
 jest.setTimeout(GUARD_MS);
 
-// A connection of its own for each call: a busy n8n may close a kept one at the moment it is used again.
+// A new connection for each request: a busy n8n may close a kept one just when it is used again.
 setGlobalDispatcher(new Agent({ pipelining: 0 }));

@@ -29,7 +29,7 @@ let other: WebhookProcess;
 beforeAll(async () => {
 	const state = await stateFolder('webhook-queue');
 	sandbox = await lastingSandbox();
-	// How fast this machine is, is not what is tested.
+	// The speed of this machine is not tested.
 	sandbox.settings.webhooks.timeoutMs = 600_000;
 	const playground = new Playground(
 		...[
@@ -55,7 +55,7 @@ beforeAll(async () => {
 	await begin(other);
 });
 
-/** Starts a process and waits until the workflow answers there: n8n says that it is healthy before that. */
+/** Starts a process, and waits until the workflow responds there: n8n reports that it is healthy before that. */
 async function begin(process: WebhookProcess): Promise<void> {
 	await undisturbed(sandbox, async () => {
 		await process.start();
@@ -67,7 +67,7 @@ async function begin(process: WebhookProcess): Promise<void> {
 const deliver = (process: WebhookProcess, body: string) =>
 	post(process.url(WEBHOOK_ID), sandbox.keys.webhookSecret, body);
 
-/** Lets Voucherify send to one process. */
+/** Makes Voucherify send to one process. */
 function sendTo(process: WebhookProcess): void {
 	const { webhooks } = sandbox.world;
 	for (const { id, events } of webhooks.all()) if (events.includes(EVENT)) webhooks.remove(id);
@@ -75,13 +75,13 @@ function sendTo(process: WebhookProcess): void {
 	webhooks.add({ ...webhooks.born(), ...told, events: [EVENT] }, { event: null });
 }
 
-/** How many messages are delivered in bursts; `DELIVERIES=<n>` chooses another number. */
+/** Number of deliveries in bursts; set by `DELIVERIES=<n>`. */
 const DELIVERIES = Number(process.env.DELIVERIES ?? '200');
 
-/** What was sent to the workflow, and not to the examples. */
+/** Deliveries to the workflow, without those to the examples. */
 const sent = () => sandbox.webhooks.deliveries.filter(({ type }) => type === EVENT);
 
-/** The bodies that were delivered, each once. */
+/** The distinct bodies that were delivered. */
 const bodies = () => [
 	...new Set(
 		sent()
@@ -90,10 +90,10 @@ const bodies = () => [
 	),
 ];
 
-/** The events that executions have begun with. */
+/** Event IDs of the started executions. */
 const begun = async () => await receiver.eventIds();
 
-test('each process knows what it has received itself: a repeat at the other starts once more', async () => {
+test('each process remembers only its own deliveries: a repeat to the other one starts another execution', async () => {
 	Object.assign(sandbox.settings.webhooks, { repeats: 1, forgeries: 1 });
 	for (const [process, another] of [
 		[one, other],
@@ -106,12 +106,12 @@ test('each process knows what it has received itself: a repeat at the other star
 	}
 	const events = new Set(sent().map(({ eventId }) => eventId));
 	expect(events.size).toBe(80);
-	// A list in pages misses what begins or ends while it is read.
+	// A paged list omits what starts or ends while it is read.
 	await until(async () => (await begun()).length >= 2 * events.size);
 	expect((await begun()).toSorted()).toEqual([...events, ...events].toSorted());
 });
 
-/** Lets a burst be on its way to a process: out of order, with forgeries among it. */
+/** Starts a burst of deliveries to a process: out of order, with forgeries among them. */
 async function burst(process: WebhookProcess, count: number): Promise<void> {
 	sendTo(process);
 	const before = sent().length;
@@ -120,8 +120,8 @@ async function burst(process: WebhookProcess, count: number): Promise<void> {
 	await until(() => sent().length > before + count);
 }
 
-test('deliveries in bursts, with two restarts and a kill among them: each event once, nothing forged', async () => {
-	// A process that has just begun does not know what was answered before: only what was not answered comes again.
+test('starts one execution per event and none for forgeries, in bursts with two restarts and a kill', async () => {
+	// A new process does not know what was accepted before, so only failed deliveries may be repeated.
 	Object.assign(sandbox.settings.webhooks, { repeats: 0, forgeries: 1, spreadMs: 60_000 });
 	const earlier = sent().length;
 	const interruptions = [
@@ -159,12 +159,12 @@ test('deliveries in bursts, with two restarts and a kill among them: each event 
 	const started = async () => (await begun()).filter((id) => events.has(id));
 	await until(async () => new Set(await started()).size >= events.size);
 	const { concurrency } = sandbox.settings.webhooks;
-	// What was under way when a process ended begins again when it comes again.
+	// Executions that were running when a process ended start again when their deliveries are repeated.
 	const twice = (await started()).length - events.size;
 	expect(twice).toBeLessThanOrEqual(concurrency * interruptions.length);
 });
 
-test('a webhook that the main process has registered is changed, outlives a copy, and goes with its workflow', async () => {
+test('changes a webhook that the main process has registered, keeps it after a copy, and removes it with its workflow', async () => {
 	const events = ['voucher.created'];
 	const webhookId = randomUUID();
 	const own = () =>

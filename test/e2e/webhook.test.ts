@@ -20,7 +20,7 @@ beforeAll(async () => {
 	sandbox = await lastingSandbox();
 	receiver = await Receiver.publish(await start(), automatically);
 	await until(() => ownWebhooks().length === 1);
-	// What the examples receive takes as much time again.
+	// Deliveries to the examples would take the same time again.
 	const { webhooks } = sandbox.world;
 	for (const { id, events } of webhooks.all()) if (!events.includes(EVENT)) webhooks.remove(id);
 	Object.assign(sandbox.settings.webhooks, {
@@ -28,12 +28,12 @@ beforeAll(async () => {
 		repeats: 2,
 		forgeries: 1,
 		spreadMs: 60_000,
-		// How fast this machine is, is not what is tested.
+		// The speed of this machine is not tested.
 		timeoutMs: 600_000,
 	});
 });
 
-/** Starts n8n with the Voucherify that goes on while n8n does not run. */
+/** Starts n8n with the sandbox, which keeps running while n8n does not. */
 async function start(port = portFor('webhook')): Promise<Editor> {
 	playground = new Playground('--state', state, '--port', port, '--voucherify', sandbox.url);
 	await playground.printed('Ctrl-C stops everything');
@@ -41,7 +41,7 @@ async function start(port = portFor('webhook')): Promise<Editor> {
 	return editor;
 }
 
-/** Starts n8n at the address that it had: its port may have been another one than was asked for. */
+/** Restarts n8n at its former address: its port may differ from the requested one. */
 async function startAgain(): Promise<void> {
 	const { port } = new URL(playground.reported('Editor'));
 	receiver = receiver.seenBy(await undisturbed(sandbox, () => start(port)));
@@ -50,13 +50,13 @@ async function startAgain(): Promise<void> {
 const ownWebhooks = () =>
 	sandbox.world.webhooks.all().filter(({ events }) => events.includes(EVENT));
 
-/** What was sent to the workflow, and not to the examples. */
+/** Deliveries to the workflow, without those to the examples. */
 const sent = () => sandbox.webhooks.deliveries.filter(({ type }) => type === EVENT);
 
-/** The same, forged messages aside. */
+/** Deliveries to the workflow, without forgeries. */
 const genuine = () => sent().filter(({ isForged }) => !isForged);
 
-/** Lets a burst be on its way: time goes by while it is delivered. */
+/** Starts a burst of deliveries, which takes some time. */
 async function burst(count: number): Promise<void> {
 	const before = sent().length;
 	book(sandbox, count);
@@ -64,16 +64,16 @@ async function burst(count: number): Promise<void> {
 	await until(() => sent().length > before + count);
 }
 
-/** How many messages Voucherify has on their way at once. */
+/** Number of Voucherify's parallel deliveries. */
 const AT_ONCE = 10;
 
-/** How many messages are delivered in all; `DELIVERIES=<n>` chooses another number. */
+/** Total number of deliveries; set by `DELIVERIES=<n>`. */
 const DELIVERIES = Number(process.env.DELIVERIES ?? '300');
 
-/** The events of a part of all messages; of each event so many are sent. */
+/** Number of events for a share of all deliveries, if each event is delivered `ofEach` times. */
 const share = (part: number, ofEach: number) => Math.ceil((part * DELIVERIES) / ofEach);
 
-test('deliveries in bursts, with a restart and a kill among them: each event once, nothing forged', async () => {
+test('starts one execution per event and none for forgeries, in bursts with a restart and a kill', async () => {
 	// Each event is delivered three times, and forged once.
 	const first = share(0.4, 4);
 	book(sandbox, first);
@@ -81,14 +81,14 @@ test('deliveries in bursts, with a restart and a kill among them: each event onc
 	const undisturbedOnes = await receiver.eventIds();
 	expect(undisturbedOnes).toHaveLength(first);
 	expect(new Set(undisturbedOnes).size).toBe(first);
-	// Of the forgeries, n8n's log tells once a minute.
+	// n8n's log mentions forgeries once a minute.
 	const log = await readFile(playground.reported('Log'), 'utf8');
 	const warnings = log.split('is not signed with the webhook secret').length - 1;
 	expect(warnings).toBeGreaterThan(0);
 	expect(warnings).toBeLessThan(first);
 	const kept = await receiver.staticData();
 
-	// A process does not know what another one has answered: from here on, only what was not answered comes again.
+	// A process does not know what another one has accepted: from here on, only failed deliveries may be repeated.
 	sandbox.settings.webhooks.repeats = 0;
 	await burst(share(0.3, 2));
 	playground.interrupt();
@@ -109,15 +109,16 @@ test('deliveries in bursts, with a restart and a kill among them: each event onc
 
 	const forged = deliveries.filter(({ isForged }) => isForged).map(({ status }) => status);
 	expect(forged.filter((status) => status !== null && status < 400)).toEqual([]);
-	// Those of the first burst all find n8n running; of the others, it does not hear while it is away.
+	// All forgeries of the first burst reach n8n. Those of the later bursts do not while it is down.
 	expect(forged.filter((status) => status === 401).length).toBeGreaterThan(first / 2);
 
-	// What was under way when n8n was killed, or did not wait any longer for what runs, begins again when it comes again.
+	// Deliveries that were running when n8n was killed or stopped waiting for executions start again when they are
+	// repeated.
 	expect(begun.length - events.size).toBeLessThanOrEqual(2 * AT_ONCE);
 	expect(await receiver.staticData()).toEqual(kept);
 });
 
-test('a webhook that is off, and whose address Voucherify writes otherwise, is on again after a restart; each repeat starts once more', async () => {
+test('reactivates a disabled webhook after a restart, even if Voucherify spells its URL differently; each repeat starts another execution', async () => {
 	const [before] = ownWebhooks();
 	const url = before?.target_url ?? '';
 	playground.interrupt();
@@ -139,7 +140,7 @@ test('a webhook that is off, and whose address Voucherify writes otherwise, is o
 	expect(await sendAll()).toBe(begun + some.length);
 });
 
-/** Books one transaction, and waits until the workflow has begun with it. */
+/** Books one transaction, and waits until it has started the workflow. */
 async function startsOnce(): Promise<void> {
 	const before = (await receiver.eventIds()).length;
 	book(sandbox, 1);
@@ -148,14 +149,14 @@ async function startsOnce(): Promise<void> {
 	expect(await receiver.eventIds()).toHaveLength(before + 1);
 }
 
-test('a changed trigger has one webhook, with its new events: nothing is begun twice', async () => {
+test('a changed trigger keeps one webhook, with its new events, and starts nothing twice', async () => {
 	await receiver.change({ ...automatically, events: [EVENT, 'customer.created'] });
 	await until(() => ownWebhooks()[0]?.events.length === 2);
 	expect(ownWebhooks()).toHaveLength(1);
 	await startsOnce();
 });
 
-test('a copy of the workflow that cannot be activated, and is deactivated, leaves the webhook alone', async () => {
+test('a copy that cannot be activated and is deactivated leaves the webhook alone', async () => {
 	const [before] = ownWebhooks();
 	const copy = await receiver.copy();
 	await editor.publish(copy).catch(() => undefined);
@@ -164,7 +165,7 @@ test('a copy of the workflow that cannot be activated, and is deactivated, leave
 	expect(ownWebhooks()).toMatchObject([{ id: before?.id, active: true }]);
 });
 
-test('another address, while Voucherify is away: it is registered when somebody publishes again', async () => {
+test('registers a new URL when the workflow is published again, if Voucherify was unavailable before', async () => {
 	const [former] = ownWebhooks();
 	playground.interrupt();
 	await playground.ended;
@@ -180,7 +181,7 @@ test('another address, while Voucherify is away: it is registered when somebody 
 	await editor.publish(receiver.workflowId);
 	await until(() => ownWebhooks().length === 2);
 	expect(ownWebhooks()[0]).toMatchObject({ id: former?.id });
-	// What leads to the former address is tried again for a day: it is of no interest here.
+	// Voucherify would retry deliveries to the former address for a day, which does not matter here.
 	sandbox.world.webhooks.remove(former?.id ?? '');
 	await startsOnce();
 	await editor.unpublish(receiver.workflowId);

@@ -34,7 +34,7 @@ const own = () => sandbox.world.webhooks.all().filter(({ events }) => events.inc
 
 const managementCalls = () => sandbox.requests.filter(({ path }) => path.includes('/webhooks'));
 
-test('logs that Voucherify refuses the address, and registers nothing', async () => {
+test('logs that Voucherify rejects the URL, and registers nothing', async () => {
 	sandbox.faults.add({
 		kind: 'status',
 		status: 400,
@@ -54,7 +54,7 @@ test('logs that Voucherify refuses the address, and registers nothing', async ()
 	sandbox.faults.clear();
 });
 
-test('ends a listening test that gets a wrong secret, and removes its webhook', async () => {
+test('ends a listening test with a wrong secret, and removes its webhook', async () => {
 	const { workflowId } = await Receiver.save(editor, automatically);
 	const workflowData = await editor.call('GET', `/workflows/${workflowId}`);
 	await editor.call('POST', `/workflows/${workflowId}/run`, {

@@ -6,16 +6,16 @@ import { nodeChecks, type NodeCheck } from './nodeChecks';
 import { judged, type CheckEntry, type Passport } from './passport';
 import { Project } from './project';
 
-/** The most calls that are made: a plan of 100 an hour stands it. */
+/** Maximum number of requests, so that a plan with 100 requests per hour suffices. */
 export const MOST_CALLS = 60;
 
-/** How many of them are left to the connector's own checks. */
+/** Number of requests reserved for the connector's own checks. */
 const FOR_CHECKS = 22;
 
-/** The most calls of one check. */
+/** Maximum number of requests per check. */
 const OF_A_CHECK = 8;
 
-/** Reads a project and says what it shows of what we believe. Nothing is written there. */
+/** Reads a project, and compares it with our beliefs. Writes nothing. */
 export async function passportOf(address: Address): Promise<Passport> {
 	const project = new Project(address, MOST_CALLS - FOR_CHECKS);
 	const beliefs = await judged(project, allBeliefs, judgements);
@@ -36,7 +36,7 @@ async function outcomeOf(run: NodeCheck, address: Address): Promise<CheckEntry['
 		if (works === undefined) return 'not tried';
 		return works ? 'yes' : 'no';
 	} catch {
-		// What the service says may name people: it stays out of the report.
+		// The service's message may name people, so it is not reported.
 		return 'no';
 	}
 }

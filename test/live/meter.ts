@@ -1,6 +1,9 @@
 import diagnostics from 'node:diagnostics_channel';
 
-/** Counts the calls that n8n makes in this process. @returns how many there have been so far */
+/**
+ * Counts n8n's requests in this process.
+ * @returns a function that returns their number so far
+ */
 export function countCalls(): () => number {
 	let calls = 0;
 	diagnostics.subscribe('http.client.request.start', () => {

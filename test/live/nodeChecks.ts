@@ -3,18 +3,21 @@ import { byId, credentialsFor, itemsOf, runNode, type Address } from '../support
 import { openList } from '../support/lookups';
 import { PollEngine } from '../support/pollEngine';
 
-/** Something that the connector itself must be able to do in a project. @returns nothing where there is nothing to try it with */
+/**
+ * A check of something that the connector must be able to do in a project.
+ * @returns undefined if there is nothing to try it with
+ */
 export type NodeCheck = (service: Address) => Promise<boolean | undefined>;
 
 type List = Parameters<typeof openList>[1];
 
-/** Limits of a plan count: nothing is read that need not be. */
+/** Plans limit the number of requests, so nothing more is read than necessary. */
 const TWO_PAGES = 101;
 
 const read = async (service: Address, parameters: INodeParameters): Promise<IDataObject[]> =>
 	await itemsOf({ parameters, credentials: credentialsFor(service) });
 
-/** The entries of a drop-down, opened where the keys of a project are in use. */
+/** Entries of a drop-down, opened with the keys of a project. */
 async function entriesOf(service: Address, list: List) {
 	const parameters = { resource: 'voucherTransaction', operation: 'getAll' };
 	return (await openList(service, list, { parameters })).results;
@@ -33,7 +36,7 @@ const opens =
 const areDistinct = (items: IDataObject[]) =>
 	new Set(items.map(({ id }) => id)).size === items.length;
 
-/** What is looked at, by what should be so. */
+/** The checks, by what should be the case. */
 export const nodeChecks: Record<string, NodeCheck> = {
 	'The list of campaigns opens': opens('searchCampaigns'),
 	'The list of products opens': opens('searchProducts'),

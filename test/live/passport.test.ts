@@ -12,6 +12,6 @@ if (!account) console.log(HOW_TO);
 	console.log(summaryOf(passport));
 	expect(passport.calls).toBeLessThanOrEqual(MOST_CALLS);
 	expect(passport.checks.filter(({ works }) => works === 'no')).toEqual([]);
-	// Where a belief may be otherwise, the connector is right both ways.
+	// If a belief is open, the connector works either way.
 	expect(passport.beliefs.filter(({ holds, isOpen }) => holds === 'no' && !isOpen)).toEqual([]);
 });

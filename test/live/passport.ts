@@ -4,46 +4,49 @@ import type { BeliefId } from '../../sandbox/beliefs';
 import type { Belief, Grade, Value } from '../../sandbox/beliefs/belief';
 import { BudgetSpent, type Project } from './project';
 
-/** What reading shows of a belief. */
+/** What a project shows about a belief. */
 export interface Shown {
-	/** Whether it holds; of one that may be otherwise, which of its values is shown. */
+	/** Whether it holds; for a belief with several possible values, the actual value. */
 	is: Value;
-	/** The rows that show it. Nothing of them but their IDs, hashed, gets into the report. */
+	/** The rows that show it. Only their hashed IDs get into the report. */
 	by?: IDataObject[];
 }
 
-/** Looks at a project. @returns nothing where the project has nothing that shows it */
+/**
+ * Reads a project.
+ * @returns undefined if the project has nothing that shows it
+ */
 export type Judgement = (project: Project) => Promise<Shown | undefined>;
 
-/** What can be judged by reading, by the belief's ID. */
+/** Judgements that need only read access, by the belief's ID. */
 export type Judgements = Partial<Record<BeliefId, Judgement>>;
 
-/** What became of a belief in a project. */
+/** Result for a belief in a project. */
 export interface Entry {
 	belief: string;
 	/** Our own sentence. */
 	says: string;
 	grade: Grade;
 	holds: 'yes' | 'no' | 'not seen' | 'cannot be read';
-	/** Whether the sources leave it open, so that the connector is right both ways. */
+	/** True if the sources leave it open, so that the connector works either way. */
 	isOpen: boolean;
-	/** What holds instead, or which value of several: one of our own words. */
+	/** What holds instead, or the actual one of several values: always one of our own words. */
 	shown?: Value;
-	/** How many rows show it. */
+	/** Number of rows that show it. */
 	rows?: number;
-	/** Hashed with a key that is thrown away, so that rows can be told apart and no more. */
+	/** Hashed with a discarded key, so that they only distinguish rows. */
 	ids?: string[];
 }
 
-/** What became of something that the connector must be able to do. */
+/** Result of a check of the connector. */
 export interface CheckEntry {
 	check: string;
 	works: 'yes' | 'no' | 'not tried';
 }
 
-/** What a project shows of what we believe. It holds our own words, numbers and hashes, and nothing of the project's. */
+/** How a project compares with our beliefs. Contains our own words, numbers and hashes, and no data of the project. */
 export interface Passport {
-	/** The day on which it was made. */
+	/** Date of the report. */
 	made: string;
 	calls: number;
 	beliefs: Entry[];
@@ -54,7 +57,7 @@ const MOST_IDS = 5;
 
 /**
  * Judges every belief that has a judgement.
- * @param project what is read; when its calls are spent, the rest is not seen
+ * @param project the project to read; once its requests are used up, all other beliefs are "not seen"
  */
 export async function judged(
 	project: Project,
@@ -85,7 +88,7 @@ async function shownBy(judgement: Judgement, project: Project): Promise<Shown | 
 	}
 }
 
-/** What a belief may be, what the sandbox does first; of one that is not open, that it holds. */
+/** Possible values of a belief, the sandbox's default first. A belief that is not open has only `true`. */
 const valuesOf = (belief: Belief): readonly Value[] =>
 	'values' in belief && belief.values ? belief.values : [true];
 

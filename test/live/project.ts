@@ -2,35 +2,34 @@ import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject } from '../../nodes/Voucherify/api/types';
 import type { Address } from '../support/engine';
 
-/** An answer as it came. */
 interface LiveResponse {
 	status: number;
 	headers: Headers;
-	/** The parsed body; undefined where it is no JSON. */
+	/** Parsed body; undefined if it is not JSON. */
 	body: unknown;
 	text: string;
 }
 
-/** No more calls may be made: what is left is not judged. */
+/** No more requests are allowed: the other beliefs are not judged. */
 export class BudgetSpent extends Error {}
 
-/** A project that is only read, with a bound on the calls. The same question is asked once. */
+/** A project with read access only, and a maximum number of requests. Repeated requests are sent once. */
 export class Project {
 	calls = 0;
-	/** Whether the service allows no more calls for now. */
+	/** True if the service allows no more requests for now. */
 	isClosed = false;
 	private readonly known = new Map<string, Promise<LiveResponse>>();
 
-	/** @param most the most calls that may be made */
+	/** @param most maximum number of requests */
 	constructor(
 		private readonly address: Address,
 		private readonly most: number,
 	) {}
 
 	/**
-	 * Reads something.
-	 * @param target the path and the query, encoded
-	 * @throws BudgetSpent when no more calls may be made, or the service refuses more of them
+	 * Sends a GET request.
+	 * @param target path and query, encoded
+	 * @throws BudgetSpent if no more requests are allowed, here or by the service
 	 */
 	async read(target: string): Promise<LiveResponse> {
 		const answer = this.known.get(target) ?? this.ask(new URL(target, this.address.url));
@@ -38,7 +37,7 @@ export class Project {
 		return await answer;
 	}
 
-	/** The rows of a list, by the name of its array. Nothing where the list cannot be read. */
+	/** Rows of a list, by the name of its array. Empty if the list cannot be read. */
 	async rows(target: string, ...names: string[]): Promise<IDataObject[]> {
 		const { status, body } = await this.read(target);
 		if (status !== 200 || !isJsonObject(body)) return [];
@@ -50,7 +49,7 @@ export class Project {
 		if (this.isClosed || this.calls >= this.most) throw new BudgetSpent();
 		this.calls += 1;
 		const { appId, appToken } = this.address.keys;
-		// The keys go to the service alone, wherever an answer points.
+		// Only the service gets the keys, wherever a URL in a response points.
 		const isService = url.origin === new URL(this.address.url).origin;
 		const headers = isService ? { 'X-App-Id': appId, 'X-App-Token': appToken } : undefined;
 		const answer = await fetch(url, { headers });

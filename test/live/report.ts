@@ -2,16 +2,16 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Passport } from './passport';
 
-/** Where the report is written. */
+/** File of the report. */
 export const REPORT = join(__dirname, '..', '..', 'coverage', 'live', 'passport.json');
 
-/** Keeps the report as a file that can be sent. */
+/** Saves the report as a file that people can send. */
 export function keep(passport: Passport): void {
 	mkdirSync(dirname(REPORT), { recursive: true });
 	writeFileSync(REPORT, `${JSON.stringify(passport, null, '\t')}\n`);
 }
 
-/** The report in a few lines: what does not hold, and how much was seen. */
+/** Summary of the report: what does not hold, and how much was seen. */
 export function summaryOf({ beliefs, checks, calls }: Passport): string {
 	const count = (holds: string) => beliefs.filter((one) => one.holds === holds).length;
 	const otherwise = beliefs

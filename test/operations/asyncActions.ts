@@ -4,7 +4,7 @@ import { first, type ExampleCall, type OperationExample } from './example';
 
 const idOf = (world: World) => first(world.asyncActions.all()).id;
 
-/** Reading the background job that a call before it has started. */
+/** Reads the background job that an earlier request has started. */
 export const result = (world: World): ExampleCall => ({
 	method: 'GET',
 	path: `/v1/async-actions/${first(world.asyncActions.all().toReversed()).id}`,

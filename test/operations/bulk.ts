@@ -5,7 +5,7 @@ import type { OperationExample } from './example';
 const WELCOME = 'camp_Welcome8Codes3Coupon5E';
 const METADATA = { specifyMetadata: 'json', metadataJson: '{"origin": "Peru"}' };
 
-/** The import of a CSV file: what is sent is the file itself, in one part. */
+/** Import of a CSV file: the request sends the unchanged file in one part. */
 function csvImport(
 	resource: string,
 	{ path, file, form, idempotent, ...more }: CsvExample,
@@ -33,7 +33,7 @@ interface CsvExample extends Partial<OperationExample> {
 
 const CODES = 'Code,Category,Active\nPARTNER-0001,,true\n';
 
-/** What hands many items in at once, beside what stands with its resource. */
+/** Bulk operations that are not listed with their resource. */
 export const bulk: OperationExample[] = [
 	{
 		resource: 'product',

@@ -19,7 +19,7 @@ const pathOf = (more: string) => `/v1/campaigns/${WELCOME}${more}`;
 const codesLike = ({ vouchers }: World, form: RegExp) =>
 	vouchers.all().filter(({ code }) => form.test(code)).length;
 
-/** What gives a campaign its codes. */
+/** Operations that add codes to a campaign. */
 export const campaignCodes: OperationExample[] = [
 	{
 		resource: 'campaign',

@@ -1,6 +1,5 @@
 import { byId } from '../support/engine';
 
-/** Metadata of a campaign. */
 export const METADATA = { specifyMetadata: 'json', metadataJson: '{"region": "EMEA"}' };
 
 /** Metadata of codes by the project's schema, as the editor stores them. */
@@ -35,7 +34,7 @@ const dates = {
 };
 const sentDates = { start_date: dates.startDate, expiration_date: dates.expirationDate };
 
-/** What codes that are added to a campaign can have, and how it is sent. */
+/** Fields of codes that are added to a campaign, and the request body that results. */
 export const ofCodes = {
 	...dates,
 	categoryName: { __rl: true, mode: 'name', value: 'Seasonal' },
@@ -51,7 +50,7 @@ export const sentOfCodes = {
 	metadata: { language: 'en' },
 };
 
-/** How codes are made up, which is sent as it is. */
+/** Pattern of generated codes, which is sent as it is. */
 export const pattern = {
 	charset: 'ABC',
 	length: 6,
@@ -59,7 +58,7 @@ export const pattern = {
 	prefix: 'JUNE-',
 	postfix: '-Z',
 };
-/** What any campaign can have, and how it is sent. */
+/** Fields that any campaign has, and the request body that results. */
 export const profile = {
 	...dates,
 	daysOfWeek: [1, 5],

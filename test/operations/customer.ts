@@ -43,7 +43,7 @@ const METADATA = {
 	metadataJson: '{"vip": true}',
 };
 
-/** The same by the project's schema, as the editor stores it. */
+/** Metadata by the project's schema, as the editor stores it. */
 const METADATA_BY_SCHEMA = {
 	specifyMetadata: 'schema',
 	typedCustomerMetadata: {

@@ -6,7 +6,7 @@ const picked = { customerId: byId(KNOWN) };
 const pathOf = (more: string) => `/v1/customers/${KNOWN}${more}`;
 const period = { after: '2020-01-01T00:00:00.000Z', before: '2030-01-01T00:00:00.000Z' };
 
-/** What can be listed of customers, and of one of them. */
+/** Lists of customers, and lists about one customer. */
 export const customerLists: OperationExample[] = [
 	{
 		resource: 'customer',

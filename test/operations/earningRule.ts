@@ -7,7 +7,7 @@ const RULE = 'ern_DoublePoints1Weekend2Aa';
 
 const pathOf = (more = '') => `/v1/loyalties/${COFFEE_CLUB}/earning-rules/${RULE}${more}`;
 
-/** Double points, which are switched off; the same however often it is asked for. */
+/** A disabled rule for double points; repeated calls return the same one. */
 export function withRule({ earningRules, validationRules }: World) {
 	if (!earningRules.find(RULE)) {
 		earningRules.add({

@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import type { World } from '../../sandbox';
 
-/** One call of an operation, as it must arrive. */
+/** One request of an operation, as it must arrive. */
 export interface ExampleCall {
 	method: 'GET' | 'POST' | 'PUT' | 'DELETE';
 	/** As it is sent. */
@@ -9,41 +9,41 @@ export interface ExampleCall {
 	/** By name, decoded. */
 	query?: Record<string, string>;
 	body?: unknown;
-	/** Whether doing it twice does the same as doing it once. Default: only of a POST it does not. */
+	/** True if sending it twice has the same effect as sending it once. Default: false for POST only. */
 	idempotent?: boolean;
-	/** Whether it is looked for what the call has left behind when its outcome is unknown; in vain where nothing tells. */
+	/** True if the operation looks the write up when its outcome is unknown; `in vain` if the lookup can prove nothing. */
 	traced?: boolean | 'in vain';
-	/** Whether it changes nothing. Default: only a GET does not. */
+	/** True if it changes nothing. Default: true for GET only. */
 	reads?: boolean;
-	/** What is answered: one resource, any object, a list in an envelope, an array, nothing, or a file. */
+	/** Kind of response: one resource, any object, a list in an envelope, an array, nothing, or a file. */
 	answer: 'resource' | 'object' | 'list' | 'array' | 'nothing' | 'file';
 }
 
-/** An operation as a user runs it for one item, with everything that they can fill in. */
+/** An operation run for one item, with every field that a user can fill in. */
 export interface OperationExample {
 	/** As workflows store them. */
 	resource: string;
 	operation: string;
-	/** What the user enters beside resource and operation. */
+	/** What the user enters besides resource and operation. */
 	parameters: (world: World) => INodeParameters;
-	/** Files of the input item, by their fields. */
+	/** Files of the input item, by field. */
 	files?: Record<string, string>;
-	/** Whether the service answers for an ID that it does not know, too: it refuses none with 404, then. Default: it does not. */
+	/** True if the service also responds for unknown IDs, and never with 404. Default: false. */
 	answersForAll?: boolean;
-	/** The calls that it makes, in order. */
+	/** The requests that it sends, in order. */
 	calls: (world: World) => ExampleCall[];
-	/** Of an operation that changes something: how often it has been carried out with these parameters. */
+	/** For writes: how often the operation was carried out with these parameters. */
 	done?: (world: World, parameters: INodeParameters) => number;
 }
 
-/** What stands in the calls of examples for the reference that the node makes up. */
+/** Stands for the reference that the node generates, in the requests of examples. */
 export const REFERENCE = 'n8n-k4ujaio0-abcdEFGH1234';
 
-/** A body with the references that the node has made up as examples have them. */
+/** A body with the example's reference in place of those that the node has generated. */
 export const withoutReferences = (body: unknown): unknown =>
 	JSON.parse(JSON.stringify(body ?? null).replace(/n8n-[0-9a-z]{8}-\w{12}/g, REFERENCE));
 
-/** The first entry of something that the sandbox has some of. */
+/** First entry of something that the sandbox always has. */
 export function first<T>(list: Iterable<T>): T {
 	for (const entry of list) return entry;
 	throw new Error('The sandbox is empty');

@@ -65,18 +65,18 @@ const all: OperationExample[] = [
 	...user,
 ];
 
-/** One example of every operation: the generic suites, the faults and the previews follow from it. */
+/** One example of every operation: generic suites, fault tests and previews use them. */
 export const examples: OperationExample[] = all.map((example) => ({
 	...example,
 	parameters: (world) => ({ ...unitOf(example), ...example.parameters(world) }),
 }));
 
-/** The examples count money as the service does. */
+/** Examples enter amounts in minor units, as the API does. */
 function unitOf({ resource, operation }: OperationExample) {
 	const fields = find(resource, operation)?.operation.fields ?? [];
 	return fields.some(({ name }) => name === 'amountsIn') ? { amountsIn: 'minor' } : {};
 }
 
-/** As the menus call the operation. */
+/** Name of the operation in menus. */
 export const nameOf = ({ resource, operation }: Pick<OperationExample, 'resource' | 'operation'>) =>
 	`${resource}.${operation}`;

@@ -23,10 +23,10 @@ const memberPath = (world: World, more = '') => `${PATH}/members/${memberOf(worl
 const stateOf = ({ loyaltyMembers }: World, status: string) =>
 	loyaltyMembers.of(PROGRAM).filter((member) => member.status === status).length;
 
-/** Somebody who is no member yet. */
+/** A customer who is not a member yet. */
 const newcomer = ({ customers }: World) => first(customers.all().slice(15));
 
-/** How often they have become one. */
+/** How often this customer has become a member. */
 const joined = (world: World) =>
 	world.loyaltyMembers.of(PROGRAM).filter((row) => row.customer_id === newcomer(world).id).length;
 
@@ -352,7 +352,7 @@ export const loyaltyCard: OperationExample[] = [
 			{
 				method: 'POST',
 				path: cardPath(world, `/pending-points/${pendingOf(world).id}/activate`),
-				// A transaction does not tell which points it is about.
+				// A transaction does not show which points it is about.
 				traced: 'in vain',
 				answer: 'object',
 			},
@@ -367,7 +367,7 @@ export const loyaltyCard: OperationExample[] = [
 			{
 				method: 'POST',
 				path: cardPath(world, `/pending-points/${pendingOf(world).id}/cancel`),
-				// A transaction does not tell which points it is about.
+				// A transaction does not show which points it is about.
 				traced: 'in vain',
 				answer: 'object',
 			},

@@ -11,14 +11,14 @@ const pathOf = (more: string, code = CARD) => `/v1/loyalties/members/${code}${mo
 const booked = ({ ledger, vouchers }: World, code: string, reference: string) =>
 	ledger.of(vouchers.get(code).id).filter(({ source_id }) => source_id === reference).length;
 
-/** Points enough for everything, without a trace of where they come from. */
+/** Enough points for everything, without transactions that explain them. */
 function enriched({ vouchers }: World, code = CARD): void {
 	vouchers.change(code, { balance: 5_000, total: 5_000 }, { event: null });
 }
 
 const pending = ({ legacyPendingPoints }: World) => first(legacyPendingPoints).id;
 
-/** What stands for a row of the sandbox that another row belongs to. */
+/** ID of a reward that is assigned to a campaign. */
 const rewardOf = ({ rewardAssignments }: World) => first(rewardAssignments).reward_id;
 
 export const loyaltyCardLegacy: OperationExample[] = [

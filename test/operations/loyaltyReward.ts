@@ -24,13 +24,13 @@ const params = (world: World) => ({ programId: PROGRAM, memberId: memberOf(world
 
 const ORDER = 'receipt-4711';
 
-/** An order that there is, the same however often it is asked for. */
+/** An existing order; repeated calls return the same one. */
 function orderOf(world: World): string {
 	if (!world.orders.find(ORDER)) saveOrder(world, { source_id: ORDER, amount: 5_000 });
 	return ORDER;
 }
 
-/** A reward that is bought, once however often it is asked for. */
+/** Purchases a reward; repeated calls purchase it once. */
 function bought(world: World): string {
 	if (world.rewardTransactions.all().length === 0) {
 		buy(world, params(world), { reward_id: rewardOf(world) });
@@ -38,7 +38,7 @@ function bought(world: World): string {
 	return first(world.rewardTransactions).id;
 }
 
-/** An order that is paid, in the same way. */
+/** Pays an order; repeated calls pay it once. */
 function paid(world: World): string {
 	if (world.orderTransactions.all().length === 0) {
 		payOrder(world, params(world), {
@@ -138,7 +138,7 @@ export const loyaltyReward: OperationExample[] = [
 				method: 'POST',
 				path: memberPath(world, '/rewards/purchases'),
 				body: { reward_id: rewardOf(world) },
-				// No purchase tells who has made it.
+				// No purchase shows who has made it.
 				traced: 'in vain',
 				answer: 'object',
 			},
@@ -262,7 +262,7 @@ export const loyaltyPoints: OperationExample[] = [
 					order: { source_id: orderOf(world) },
 					payment_limit: { type: 'POINTS_LIMIT', points_limit: { max: 120 } },
 				},
-				// No payment tells who has made it.
+				// No payment shows who has made it.
 				traced: 'in vain',
 				answer: 'object',
 			},

@@ -8,7 +8,7 @@ const METADATA = { specifyMetadata: 'json', metadataJson: '{"till": 7}' };
 /** A loyalty card of the customer who orders. */
 const POINTS_CARD = 'GC/50%?..#ü🎁';
 
-/** For an order with two items of a customer. */
+/** Parameters of an order with two items, for a customer. */
 const circumstances = ({ products }: World) => ({
 	specifyOrder: 'fields',
 	orderSourceId: ORDER,
@@ -68,7 +68,7 @@ const sentCircumstances = ({ products }: World) => ({
 	customer: { source_id: 'customer-00001', name: 'Ada', email: 'ada@example.com' },
 });
 
-/** The reward by which points of a loyalty card pay for an order. */
+/** The reward with which points of a loyalty card pay for an order. */
 const payWithPoints = ({ rewards }: World) =>
 	first(rewards.all().filter(({ type }) => type === 'COIN'));
 
@@ -193,7 +193,7 @@ export const validation: OperationExample[] = [
 	},
 ];
 
-/** A redemption that was made alone. */
+/** A redemption that was made on its own. */
 const made = ({ redemptions, vouchers }: World) =>
 	first(redemptions.of(vouchers.get('WELCOME-10').id)).id;
 

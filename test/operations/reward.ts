@@ -7,14 +7,14 @@ const COFFEE_CLUB = 'camp_Coffee7Club3Loyalty9Aa';
 const RETIRED = 'rew_Retired1Reward2Aa';
 const WITHDRAWN = 'rewa_Withdrawn1Assignment2Aa';
 
-/** A reward that is offered nowhere. */
+/** A reward without assignments. */
 function withRetired({ rewards }: World) {
 	const copied = { ...first(rewards), id: RETIRED, name: 'Retired' };
 	if (!rewards.find(RETIRED)) rewards.add(copied);
 	return { rewardId: byId(RETIRED) };
 }
 
-/** The first reward, offered once more. */
+/** Assigns the first reward once more. */
 function withWithdrawn({ rewardAssignments }: World) {
 	const copied = { ...first(rewardAssignments), id: WITHDRAWN };
 	if (!rewardAssignments.find(WITHDRAWN)) rewardAssignments.add(copied);
@@ -137,7 +137,7 @@ export const rewardAssignment: OperationExample[] = [
 					},
 				],
 				idempotent: true,
-				// A campaign has a reward once.
+				// A campaign has each reward once.
 				traced: true,
 				answer: 'array',
 			},

@@ -6,7 +6,6 @@ const picked = { voucherCode: byId(COUPON) };
 const pathOf = (more = '') => `/v1/vouchers/${COUPON}${more}`;
 const period = { after: '2020-01-01T00:00:00.000Z', before: '2030-01-01T00:00:00.000Z' };
 
-/** What can be read of vouchers. */
 export const voucherReading: OperationExample[] = [
 	{
 		resource: 'voucher',
@@ -80,7 +79,7 @@ export const voucherReading: OperationExample[] = [
 		resource: 'voucher',
 		operation: 'downloadImage',
 		parameters: () => ({ ...picked, image: 'barcode', options: { format: 'svg', size: 40 } }),
-		// The picture itself is no call to the API.
+		// Downloading the image itself is no API request.
 		calls: () => [{ method: 'GET', path: pathOf(), answer: 'resource' }],
 	},
 ];

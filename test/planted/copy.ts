@@ -12,11 +12,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Plant } from './plant';
 
-/** A copy of the project, in which deviations are planted: the project itself is never touched. */
+/** A copy of the project for planted deviations: the project itself is never touched. */
 export class Copy {
 	readonly folder = mkdtempSync(join(tmpdir(), 'planted-'));
 
-	/** Copies what Git knows of the project, and what it does not ignore; packages are linked. */
+	/** Copies all files that Git tracks or does not ignore; packages are linked. */
 	constructor(root: string) {
 		const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
 		const { stdout } = spawnSync('git', list, { cwd: root, encoding: 'utf8', maxBuffer: Infinity });
@@ -25,12 +25,15 @@ export class Copy {
 		symlinkSync(join(root, 'node_modules'), join(this.folder, 'node_modules'), 'dir');
 	}
 
-	/** What stands in a file. @throws Error when the file is not there */
+	/**
+	 * Content of a file.
+	 * @throws Error if the file does not exist
+	 */
 	read(file: string): string {
 		return readFileSync(join(this.folder, file), 'utf8');
 	}
 
-	/** Does something while the deviation is there. */
+	/** Runs a function while the deviation is in place. */
 	with<Done>({ file, find, replace }: Plant, run: () => Done): Done {
 		const before = this.read(file);
 		writeFileSync(

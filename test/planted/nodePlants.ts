@@ -3,7 +3,7 @@ import { engine, vendor, type Plant } from './plant';
 const operations = 'nodes/Voucherify/operations';
 const items = 'nodes/Voucherify/items';
 
-/** What the node could send, or read, otherwise than the service takes or means it. */
+/** Deviations in what the node sends or reads. */
 export const nodePlants: Plant[] = [
 	{
 		id: 'customer: a field is sent under another name',
@@ -186,7 +186,7 @@ export const nodePlants: Plant[] = [
 		file: 'nodes/Voucherify/api/webhooks.ts',
 		find: 'const body = { target_url: this.wanted.url,',
 		replace: "const body = { target_url: this.wanted.url.replace('/webhook', '/hook'),",
-		// Others wait for what never arrives.
+		// Other suites would wait for something that never arrives.
 		suite: engine(
 			'triggers/webhook/webhook.register',
 			'automatically (the webhook comes|any event is all that a)',
@@ -297,7 +297,7 @@ export const nodePlants: Plant[] = [
 		suite: engine('operations/exports/export.download'),
 		says: 'export.csv',
 	},
-	// What is typed is what is sent: one for each of the suites over all operations.
+	// Changes the values that users enter: one plant for each suite that covers all operations.
 	{
 		id: 'forms: a locator that is one expression is empty',
 		file: 'nodes/Voucherify/forms/reading/values.ts',

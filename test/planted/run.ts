@@ -38,7 +38,7 @@ type PlantOutcome = 'found' | 'not found' | 'not tried';
 
 const nameOf = ({ kind, file, tests = '' }: Suite) => `${kind} ${file} ${tests}`.trim();
 
-/** A folder that is there, or nothing. */
+/** Absolute path of an existing folder; else empty. */
 const folderOf = (path: string) => (path !== '' && existsSync(path) ? resolve(path) : '');
 
 function materialAtHand(): Material {
@@ -47,13 +47,13 @@ function materialAtHand(): Material {
 	return { material, openapi: folderOf(values.openapi || beside) };
 }
 
-/** What is wrong with a plant before anything is run: sources change, and then it stands there no longer. */
+/** Why a plant cannot be tried: the source has changed, and no longer contains the text exactly once. */
 function misplaced(copy: Copy, { file, find }: Plant): string | undefined {
 	const count = copy.read(file).split(find).length - 1;
 	return count === 1 ? undefined : `what it replaces stands ${count} times in ${file}`;
 }
 
-/** Tries one plant after the other; suites without any are run once, before their first one. */
+/** Tries one plant after another. Each suite first runs once without any. */
 class Trial {
 	private readonly unplanted = new Map<string, Finding>();
 
@@ -62,7 +62,7 @@ class Trial {
 		private readonly material: Material,
 	) {}
 
-	/** Whether a plant is found, and a line that tells how. */
+	/** Whether the plant is found, and how. */
 	try(plant: Plant): [outcome: PlantOutcome, how: string] {
 		const { suite, says } = plant;
 		const missing = missingFor(suite, this.material);

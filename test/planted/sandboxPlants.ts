@@ -1,6 +1,6 @@
 import { contract, engine, unit, type Plant } from './plant';
 
-/** What the sandbox could answer otherwise than the service does. */
+/** Deviations in the sandbox's responses. */
 export const sandboxPlants: Plant[] = [
 	{
 		id: 'customer: a count is renamed',

@@ -6,36 +6,36 @@ import { GENERATE } from '../generated';
 import { MATERIAL, OPENAPI } from '../vendor/material';
 import type { Suite } from './plant';
 
-/** Where the vendor's material and the API's description are; empty where they are not at hand. */
+/** Folders of the vendor's material and the API's description; empty if unavailable. */
 export interface Material {
 	material: string;
 	openapi: string;
 }
 
-/** What a suite has come to. */
+/** Result of a suite. */
 export interface Finding {
-	/** `broken`: it did not get as far as checking anything. */
+	/** `broken`: it could not check anything. */
 	state: 'passed' | 'failed' | 'broken';
 	/** Why it failed, in its own words. */
 	words: string;
 }
 
-/** A guard against hanging: after so many milliseconds a suite counts as broken. */
+/** Timeout of a suite in milliseconds; a suite that hangs counts as broken. */
 const LONGEST_MS = 900_000;
 
-/** Runs a suite in a folder that holds the project. */
+/** Runs a suite in a folder that contains the project. */
 export function runSuite(suite: Suite, folder: string, material: Material): Finding {
 	const check = suite.kind === 'contract' ? judged : tested;
 	return check(suite, folder, material);
 }
 
-/** What a suite needs and is not at hand; undefined where nothing is missing. */
+/** What a suite needs but is unavailable; undefined if nothing is missing. */
 export function missingFor({ kind }: Suite, { material, openapi }: Material): string | undefined {
 	if (kind === 'vendor' && material === '') return "the vendor's material";
 	return kind === 'contract' && openapi === '' ? "the API's description" : undefined;
 }
 
-/** Runs a command of the project, which checks: what it keeps of a run elsewhere, and what is to be written anew, is not for it. */
+/** Runs a check in the copy, without the variables that would make it keep requests or write generated files. */
 function run(command: string[], cwd: string, { material, openapi }: Material) {
 	const own = {
 		[MATERIAL]: material,
@@ -53,7 +53,7 @@ function run(command: string[], cwd: string, { material, openapi }: Material) {
 	});
 }
 
-/** What Jest writes of a run, as far as it is read here. */
+/** The used part of Jest's report. */
 interface Report {
 	numFailedTests: number;
 	numPassedTests: number;
@@ -64,7 +64,7 @@ interface Report {
 function tested({ kind, file, tests }: Suite, cwd: string, material: Material): Finding {
 	const output = join(cwd, 'planted.json');
 	rmSync(output, { force: true });
-	// A test that fails may leave a service open, which would keep Jest waiting.
+	// A failed test may leave a service open, which would keep Jest waiting.
 	const jest = [
 		require.resolve('jest/bin/jest'),
 		'--selectProjects',
@@ -87,7 +87,7 @@ function tested({ kind, file, tests }: Suite, cwd: string, material: Material): 
 	return { state: failed.length > 0 ? 'failed' : 'passed', words: words.join('\n') };
 }
 
-/** How the contract's check marks an endpoint that deviates, and what it knows of already. */
+/** How the contract check marks endpoints that deviate, and known deviations. */
 const DEVIATES = /^DEVIATES/m;
 const KNOWN = /^\s+known: /;
 

@@ -1,5 +1,7 @@
 import '../e2e/setup';
 
-/** What hangs is told soon: two ticks of a trigger take two minutes. */
+/**
+ * Timeout of a test in milliseconds: short enough to report hangs soon, although two polls of a trigger take two minutes.
+ */
 const GUARD_MS = 5 * 60_000;
 jest.setTimeout(GUARD_MS);

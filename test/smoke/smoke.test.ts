@@ -21,7 +21,10 @@ import {
 	WELCOME_CODES,
 } from '../e2e/support/sandbox';
 
-/** The packed package in the real n8n, in the few ways in which most people use it: no browser, no Redis, no PostgreSQL. */
+/**
+ * Tests the packed package in the real n8n, in the few ways in which most people use it: without browser, Redis and
+ * PostgreSQL.
+ */
 
 /** A state folder in which the playground has run once; without one, the first start is made here. */
 const { SMOKE_STATE } = process.env;
@@ -40,7 +43,7 @@ beforeAll(async () => {
 	editor = await Editor.signIn(playground.reported('Editor'));
 });
 
-/** Takes an amount from a gift card, in minor units. */
+/** Redeems an amount from a gift card, in minor units. */
 async function redeem(voucher: string, amount: number): Promise<void> {
 	const redemption = { voucher, type: 'CREDITS_REDEMPTION', amount: -amount };
 	await control(voucherify, 'POST', 'transactions', redemption);
@@ -48,7 +51,10 @@ async function redeem(voucher: string, amount: number): Promise<void> {
 
 const read = async (url: string) => await (await request(url)).body.text();
 
-/** Sends a form as a browser of the staff does. @returns what n8n answers */
+/**
+ * Submits a staff form as a browser does.
+ * @returns n8n's response
+ */
 async function submit(path: string, values: string[]): Promise<string> {
 	return await fillIn(playground.reported('Form').replace('form/onboarding', path), values);
 }
@@ -73,8 +79,8 @@ test('the packed package loads, with every node', async () => {
 	expect(found).toEqual(names.map((name): unknown => expect.objectContaining({ name })));
 });
 
-describe('the three ways of use', () => {
-	test('the polling trigger: a message for each large redemption, over two ticks', async () => {
+describe('the three kinds of workflow', () => {
+	test('the polling trigger sends a message for each large redemption, over two polls', async () => {
 		const isPolled = async () =>
 			(await pathsCalled(voucherify)).includes(`/v1/campaigns/${GIFT_CARDS}/transactions`);
 		await until(isPolled);
@@ -91,7 +97,7 @@ describe('the three ways of use', () => {
 		]);
 	});
 
-	test('the export pipeline: what is new, once', async () => {
+	test('the export pipeline keeps new transactions once', async () => {
 		const booked = async () => (await transactionsOf(voucherify, COFFEE_CLUB)).map(({ id }) => id);
 		const run = async () => {
 			expect(await editor.run('loyaltyExportPipe', 'Every morning')).toBe('success');
@@ -105,7 +111,7 @@ describe('the three ways of use', () => {
 		expect((await booked()).length).toBeGreaterThan(1000);
 	});
 
-	test('the form: a page that says what happens, and an invitation once somebody has approved it', async () => {
+	test('the form shows what happens, and invites after approval', async () => {
 		const answer = await submit('form/onboarding', [
 			'Nathan',
 			'Smith',
@@ -141,7 +147,7 @@ test('a signed webhook starts an execution', async () => {
 	await until(async () => (await receiver.eventIds()).length === 1);
 });
 
-test("README's first workflow: a code for whoever fills in a form", async () => {
+test("README's first workflow gives a code to everyone who fills in a form", async () => {
 	const FORM = 'On form submission';
 	const GIVE = 'Create a publication';
 	const { id } = await editor.call('POST', '/workflows', {

@@ -4,7 +4,7 @@ import { DEFAULTS, type ClientOptions } from '../../nodes/Voucherify/api/http/cl
 import { VoucherifyClient } from '../../nodes/Voucherify/api/http/client';
 import { additionalData, credentialsFor, nodeTypes, nodeWith, type Address } from './engine';
 
-/** The package's client for a service, in a context of n8n's own. */
+/** Creates the package's API client for a service, in one of n8n's own execution contexts. */
 export async function clientFor(
 	service: Address,
 	options: Partial<ClientOptions> = {},

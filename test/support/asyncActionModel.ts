@@ -2,9 +2,9 @@ import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import type { AsyncAction } from '../../sandbox/world/jobs';
 import { JobModel } from './jobModel';
 
-/** Background jobs, of which the trigger asks for the results. */
+/** Background jobs, whose results the trigger requests. */
 export class AsyncActionModel extends JobModel<AsyncAction> {
-	/** The list goes on by time: it cannot be read beyond a hundred jobs of the same. */
+	/** The list is paged by time: more than a hundred jobs with the same time cannot be paged. */
 	protected override readonly apartMs = 1;
 	protected readonly mostAtOnce = 10_000;
 	protected readonly asksForMore = this.random.next() < 0.6;
@@ -50,7 +50,7 @@ export class AsyncActionModel extends JobModel<AsyncAction> {
 		return ['DONE', 'FAILED'].includes(this.sandbox.world.asyncActions.statusOf(job));
 	}
 
-	/** The service tells its time in whole seconds: what ended in the one of the activation may count as later. */
+	/** The service reports whole seconds: a job that ended in the second of the activation may count as later. */
 	protected override mayCount({ endsAt }: Readonly<AsyncAction>): boolean {
 		return endsAt >= Math.floor(this.sandbox.world.now() / 1_000) * 1_000;
 	}

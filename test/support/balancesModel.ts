@@ -10,7 +10,7 @@ const CARDS = ['COFFEE-0001', 'COFFEE-0002'] as const;
 const BALANCE = 3_000;
 const BOOKED = /\/(balance|transfers|redemption|activate)$/;
 
-/** Credits of gift cards and points of legacy loyalty cards: what is booked, moved, given for rewards and activated. */
+/** Credits of gift cards and points of legacy loyalty cards: bookings, transfers, reward redemptions, activations. */
 export class BalancesModel extends Colliding {
 	private readonly writes = cardWrites(this.sandbox.world);
 

@@ -4,15 +4,15 @@ import { Random } from '../../sandbox/world/random';
 import { breaches, type Breach, type ModelName } from './breaches';
 import type { Broken } from './broken';
 
-/** Runs what follows from a seed alone, with the switches as given. Returns what it breaks. */
+/** Runs the schedule that a seed defines, under the given switches. Returns the invariants that it breaks. */
 export type Run = (seed: number, beliefs: Beliefs) => Promise<Broken[]>;
 
-/** Lets the service do what is given, where that is not certain. */
+/** Sets switches of the sandbox: how it behaves where the real service's behavior is uncertain. */
 export function believe({ settings }: Sandbox, beliefs: Partial<Beliefs>): void {
 	Object.assign(settings.beliefs, beliefs);
 }
 
-/** How the switches stand for a seed: as many of them as not are at their default, or all but one. */
+/** Draws the switches for a seed: all but up to three are at their defaults. */
 export function drawBeliefs(seed: number): Beliefs {
 	const random = new Random(seed + 0x5eed);
 	const beliefs = defaultBeliefs();
@@ -24,16 +24,16 @@ export function drawBeliefs(seed: number): Beliefs {
 	return beliefs;
 }
 
-/** A switch set so that a breach must vanish: at its default, or, where this is what breaks, at the next value. */
+/** Switch value without which the breach must vanish: the default or, if the default is what breaks, the next value. */
 function without({ id, value }: Pick<Breach, 'id' | 'value'>): Partial<Beliefs> {
 	const { values } = switches.find((one) => one.id === id) ?? {};
 	return { [id]: values?.find((other) => other !== value) };
 }
 
 /**
- * Runs a model under what its seed draws of the switches. What breaks is excused if all of it is known, and vanishes
- * without what is known to break it.
- * @throws what is broken, with the switches that it was broken with
+ * Runs a model under the switches drawn for its seed. Failures are excused if all of them are known breaches, and vanish
+ * once the switches behind these breaches are reset.
+ * @throws the broken invariants, with seed and switches
  */
 export async function checkUnderBeliefs(model: ModelName, seed: number, run: Run): Promise<void> {
 	const beliefs = drawBeliefs(seed);
@@ -57,7 +57,7 @@ export async function checkUnderBeliefs(model: ModelName, seed: number, run: Run
 	}
 }
 
-/** Tests that each known breach of a model still breaks what it says, and that the model holds without it. */
+/** Tests that each known breach of a model still breaks its invariant, and that the model holds without it. */
 export function testKnownBreaches(model: ModelName, run: Run): void {
 	const own = breaches.filter((breach) => breach.model === model);
 	const named = own.map((breach) => [`${breach.id}: ${String(breach.value)}`, breach] as const);

@@ -1,7 +1,7 @@
 import type { Beliefs, SwitchId } from '../../sandbox/beliefs';
 import type { Invariant } from './broken';
 
-/** What draws lots under the switches of the sandbox's beliefs. */
+/** Suites that run under randomly drawn switches of the sandbox. */
 export type ModelName =
 	| 'random runs'
 	| 'bulk'
@@ -16,18 +16,18 @@ export type ModelName =
 	| 'export'
 	| 'background job';
 
-/** A switch, and how it stands. */
+/** A switch with its value. */
 type Switched = { [Id in SwitchId]: { id: Id; value: Beliefs[Id] } }[SwitchId];
 
-/** What is known to be broken as long as a switch is set so. */
+/** An invariant that is known to break while a switch has this value. */
 export type Breach = Switched & {
-	/** What has to be mended. */
+	/** Area that has to be fixed. */
 	topic: 'money' | 'rows' | 'webhooks' | 'forms';
 	model: ModelName;
 	invariant: Invariant;
-	/** A seed that shows it, with this switch alone. */
+	/** Seed that reproduces it with this switch alone. */
 	seed: number;
 };
 
-/** What is broken: it is to become empty, and whatever does not stand here fails. */
+/** Known breaches. Should stay empty: any breach that is not listed fails the tests. */
 export const breaches: readonly Breach[] = [];

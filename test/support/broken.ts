@@ -1,11 +1,11 @@
 /**
- * What must hold, whatever the service does where that is not certain: nothing is `lost` (left out, or forgotten),
- * nothing is done or told of `twice`, nothing is `claimed` that was not done or that another has done, nothing that is
- * well is called `failed`, and what is `told` of it is so.
+ * Invariants that hold however the service behaves where its behavior is uncertain. `lost`: an item is left out or
+ * forgotten. `twice`: something is done or reported twice. `claimed`: an item claims an effect that did not happen, or that
+ * somebody else caused. `failed`: a success is reported as failed. `told`: a report is wrong.
  */
 export type Invariant = 'lost' | 'twice' | 'claimed' | 'failed' | 'told';
 
-/** An invariant that does not hold, and how that was seen. */
+/** A broken invariant, with how it showed. */
 export class Broken extends Error {
 	constructor(
 		readonly invariant: Invariant,
@@ -15,12 +15,12 @@ export class Broken extends Error {
 	}
 }
 
-/** @throws {@link Broken} unless it is so */
+/** @throws {@link Broken} if `isSo` is false */
 export function mustHold(isSo: boolean, invariant: Invariant, otherwise: string): asserts isSo {
 	if (!isSo) throw new Broken(invariant, otherwise);
 }
 
-/** What a run breaks; any other error is thrown on. */
+/** Returns the invariants that a run breaks; rethrows any other error. */
 export async function brokenIn(run: () => Promise<void>): Promise<Broken[]> {
 	try {
 		await run();

@@ -7,24 +7,24 @@ import { byId } from './engine';
 const WELCOME = 'camp_Welcome8Codes3Coupon5E';
 const { beanSociety } = PROGRAM_IDS;
 
-/** A bulk operation, and how a row of it is found again. */
+/** A bulk operation, with how to find one of its rows afterwards. */
 export interface Target {
 	parameters: INodeParameters;
 	path: string;
 	keyName: string;
-	/** Whether rows add something, so that nothing may be handed in twice. */
+	/** True if rows add something, so that no row may be submitted twice. */
 	adds: boolean;
-	/** The key of the so-manyth row; by default, of something that is not there. */
+	/** Key of the row with this number. Default: the key of something that does not exist. */
 	keyOf?: (world: World, number: number) => string;
-	/** The key of a row that was sent. */
+	/** Key of a row in a request. */
 	sentKey?: (row: IDataObject) => unknown;
 	isThere: (world: World, key: string) => boolean;
-	/** Whether a row of this key can be carried out, as the world is. */
+	/** True if a row with this key is accepted in the current state of the world. */
 	isFit: (world: World, key: string) => boolean;
-	/** A value of the metadata that the project does not allow. */
+	/** Metadata value that the project's schema does not allow. */
 	bad?: IDataObject;
 	good: IDataObject;
-	/** Whether what takes the rows may be full. */
+	/** True if the target has a limit that rows can reach. */
 	fills?: boolean;
 }
 
@@ -35,12 +35,11 @@ const isMember = ({ customers, loyaltyMembers }: World, key: string) => {
 	return programs.includes(beanSociety);
 };
 
-/** Something that is there, or, now and then, something that is not. */
+/** Returns an existing key, and for every fourth number one that does not exist. */
 function mostlyOf(keys: readonly string[], number: number): string {
 	return number % 4 === 0 ? `nothing-${number}` : (keys[number % keys.length] ?? '');
 }
 
-/** What can be handed in. */
 export const TARGETS: [Target, ...Target[]] = [
 	{
 		parameters: { resource: 'customer', operation: 'upsertMany', sourceId: '={{ $json.key }}' },
@@ -131,5 +130,5 @@ export const TARGETS: [Target, ...Target[]] = [
 	},
 ];
 
-/** How many codes the campaign has that is imported into. */
+/** Number of codes in the campaign that the rows are imported into. */
 export const countOfCodes = ({ vouchers }: World) => vouchers.of(WELCOME).length;

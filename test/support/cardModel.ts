@@ -8,7 +8,7 @@ const CARDS = ['COFFEE-0001', 'COFFEE-0002', 'COFFEE-0003', 'GIFT-0001'] as cons
 
 type Card = (typeof CARDS)[number];
 
-/** Single cards are watched: some are added and taken away, by code and by ID, and some are gone for a while. */
+/** The trigger watches single cards: cards are added and removed, by code and by ID, and some are missing for a while. */
 export class CardModel extends TriggerModel {
 	protected readonly actions: readonly Action[] = [
 		[
@@ -44,11 +44,11 @@ export class CardModel extends TriggerModel {
 	];
 	private readonly startFrom = this.random.pick(['now', 'now', 'now', 'beginning']);
 	private readonly hasCode = this.random.next() < 0.3;
-	/** The names by which cards are watched: codes and IDs. */
+	/** Codes and IDs by which the cards are watched. */
 	private names: string[] = this.random.next() < 0.5 ? [...CARDS] : [CARDS[0], CARDS[3]];
-	/** Cards that the service does not find. */
+	/** Cards that the service reports as not found. */
 	private readonly gone = new Set<Card>();
-	/** Cards whose watching may have been kept back by a limit. */
+	/** Cards whose baseline a rate limit may have delayed. */
 	private readonly pending = new Set<Card>();
 
 	protected parameters(): INodeParameters {
@@ -91,7 +91,7 @@ export class CardModel extends TriggerModel {
 			count: random.between(1, 4),
 			created_at: ago(sandbox, secondsAgo),
 		});
-		// When a limit keeps the beginning back, the trigger goes by the time that a transaction bears.
+		// After a delayed baseline, the trigger goes by the time of the transaction.
 		const isUnclear = this.pending.has(card) && secondsAgo > 0;
 		for (const { id, created_at } of booked) {
 			this.tell(`${id} of ${created_at} on ${card}`);
@@ -109,7 +109,7 @@ export class CardModel extends TriggerModel {
 		return String(json.created_at);
 	}
 
-	/** A card is added, under one of its names, and with it a limit may be reached. */
+	/** Adds a card by code or by ID; sometimes the poll that starts watching it hits a rate limit. */
 	private async add(): Promise<void> {
 		const { random } = this;
 		const card = random.pick(CARDS);
@@ -151,12 +151,12 @@ export class CardModel extends TriggerModel {
 		}
 	}
 
-	/** What is due when a card is newly watched. */
+	/** Sets which transactions are due once a card is watched. */
 	private begin(card: Card, isLimited = false): void {
 		this.forget(card);
 		if (isLimited) this.pending.add(card);
 		const { world } = this.sandbox;
-		// The service tells its time in whole seconds.
+		// The service reports whole seconds.
 		const second = new Date(Math.floor(world.now() / 1_000) * 1_000).toISOString();
 		for (const { id, created_at } of this.of(card)) {
 			const isUnclear = (isLimited && created_at > second) || !this.isListed(created_at);

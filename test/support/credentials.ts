@@ -15,7 +15,7 @@ const types: Record<string, ICredentialType> = {
 /** Decrypted credentials by type. */
 export type CredentialData = Record<string, ICredentialDataDecryptedObject>;
 
-/** n8n's credential store for tests: it signs requests as the package's own credential definitions say. */
+/** n8n's credential store for tests: signs requests as the package's credential definitions say. */
 export class TestCredentials extends ICredentialsHelper {
 	constructor(private readonly data: CredentialData) {
 		super();

@@ -2,7 +2,7 @@ import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import type { Customer } from '../../sandbox/world/types';
 import { TriggerModel, type Action } from './model';
 
-/** Customers are created and updated, some are noted late, and some disappear. */
+/** Customers are created and updated, some appear late, and some disappear. */
 export class CustomerModel extends TriggerModel {
 	protected readonly actions: readonly Action[] = [
 		[
@@ -70,7 +70,7 @@ export class CustomerModel extends TriggerModel {
 		const at = now() - this.lateness();
 		for (let index = 0; index < count; index += 1) {
 			const before = random.pick([all[0], ...all]);
-			// Nobody could tell two updates of the same millisecond from one.
+			// Two updates in the same millisecond could not be told apart.
 			const last = before?.updated_at ?? before?.created_at;
 			if (!before || Date.parse(last ?? '') >= at) continue;
 			this.due.delete(keyOf('updated', before));

@@ -5,7 +5,7 @@ import { byId, credentialsFor, type RunOptions } from './engine';
 export const CAMPAIGN = 'camp_Coffee7Club3Loyalty9Aa';
 export const CONTINUE: Partial<INode> = { onError: 'continueRegularOutput' };
 
-/** Form fields and elements that the tests have in common. */
+/** Form fields and request elements that several tests use. */
 export const PAID: IDataObject = { event: 'order.paid', loyalty: { type: 'FIXED', points: 1 } };
 export const PROPORTIONAL: INodeParameters = {
 	pointsType: 'PROPORTIONAL',
@@ -19,7 +19,7 @@ export const ITEMS: INodeParameters = {
 	objectId: byId('sku_1'),
 };
 
-/** How the node runs to create earning rules in "Coffee Club". */
+/** Run options to create earning rules in "Coffee Club". */
 export const creation = (
 	sandbox: Sandbox,
 	parameters: INodeParameters,

@@ -19,47 +19,42 @@ import { actionNodes, nodeWithResource, type ActionNodes } from '../actionNodes'
 import { TestCredentials, type CredentialData } from './credentials';
 import { narrowed } from './narrowed';
 
-/** How a node is run. */
 export interface RunOptions {
 	parameters: INodeParameters;
-	/** The input items; one empty item unless given. */
+	/** Input items. Default: one empty item. */
 	items?: IDataObject[];
 	credentials: CredentialData;
-	/** Files of every input item, by their fields: their text, or their bytes. */
+	/** Files of each input item, by field: text or bytes. */
 	files?: Record<string, string | Buffer>;
-	/** Settings of the node itself, e.g. `onError` or `retryOnFail`. */
+	/** Settings of the node, e.g. `onError` or `retryOnFail`. */
 	node?: Partial<INode>;
 	timezone?: string;
-	/** Default: one of its own. */
+	/** Default: a new ID. */
 	executionId?: string;
-	/** The code of the nodes, as another process has loaded it. Default: this process. */
+	/** The node code as loaded by another process. Default: this process. */
 	process?: ActionNodes;
-	/** The node. Default: the one that has the resource. */
+	/** Default: the node that has the resource. */
 	type?: ActionNode;
-	/** Cancels the execution after so many milliseconds. */
 	cancelAfterMs?: number;
-	/** Cancels the execution as soon as this is settled. */
+	/** Cancels the execution as soon as this promise is settled. */
 	cancelWhen?: Promise<unknown>;
-	/** Called as soon as it is cancelled. */
 	onCancelled?: () => void;
 }
 
-/** What came of it. */
 export interface RunResult {
-	/** The items of the first output. */
+	/** Items of the first output. */
 	items: INodeExecutionData[];
-	/** All outputs. */
 	outputs: Array<INodeExecutionData[] | null>;
 	error?: ExecutionError;
 	status: string;
-	/** What the node told the user beside the results. */
+	/** Hints that n8n shows beside the results. */
 	hints: NodeExecutionHint[];
 }
 
-/** The package's name, before the type of a node. */
+/** Prefix of node types: the package's name. */
 const PACKAGE = 'n8n-nodes-voucherify.';
 
-/** The type of the node that the parameters are for. */
+/** Type of the node that has the resource. */
 export const nodeTypeOf = ({ resource }: INodeParameters): INodeType =>
 	actionNodes[nodeWithResource(resource)];
 
@@ -73,20 +68,20 @@ const named = new Map<string, INodeType>(
 	Object.entries(actionNodes).map(([name, type]) => [PACKAGE + name, type]),
 );
 
-/** All action nodes, as n8n knows them. */
+/** All action nodes, by the names that n8n uses. */
 export const nodeTypes = typesOf((name) => {
 	const type = named.get(name);
 	if (!type) throw new Error(`There is no node ${name}`);
 	return type;
 });
 
-/** Where a Voucherify answers, and to whom. */
+/** URL and keys of a Voucherify service. */
 export interface Address {
 	url: string;
 	keys: Record<'appId' | 'appToken' | 'managementId' | 'managementToken', string>;
 }
 
-/** The credentials of a sandbox, as a user enters them. */
+/** Credentials for a sandbox, as a user enters them. */
 export function credentialsFor({ url, keys }: Address): CredentialData {
 	const place = { region: 'dedicated', baseUrl: url };
 	return {
@@ -99,7 +94,7 @@ export function credentialsFor({ url, keys }: Address): CredentialData {
 	};
 }
 
-/** The action node that has the resource, as it stands in a workflow. */
+/** The action node that has the resource, as a workflow stores it. */
 export function nodeWith(parameters: INodeParameters, credentials: CredentialData): INode {
 	return {
 		id: 'node',
@@ -107,7 +102,7 @@ export function nodeWith(parameters: INodeParameters, credentials: CredentialDat
 		type: PACKAGE + nodeWithResource(parameters.resource),
 		typeVersion: 1,
 		position: [0, 0],
-		// Tests count money as the service does, unless they say otherwise.
+		// By default, tests enter amounts in minor units, as the API does.
 		parameters: { amountsIn: 'minor', ...parameters },
 		credentials: Object.fromEntries(
 			Object.keys(credentials).map((type) => [type, { id: type, name: type }]),
@@ -117,7 +112,7 @@ export function nodeWith(parameters: INodeParameters, credentials: CredentialDat
 
 let executions = 0;
 
-/** Runs an action node once, by n8n's own engine. */
+/** Runs an action node once, in n8n's own engine. */
 export async function runNode(options: RunOptions): Promise<RunResult> {
 	const { parameters, items = [{}], credentials, cancelAfterMs } = options;
 	const type = options.type ?? nodeWithResource(parameters.resource);
@@ -164,7 +159,7 @@ export async function runNode(options: RunOptions): Promise<RunResult> {
 	return { items: outputs[0] ?? [], outputs, error, status, hints };
 }
 
-/** Files as n8n keeps small ones: in the item itself. */
+/** Binary data as n8n keeps small files: inside the item. */
 const binaryOf = (files: Record<string, string | Buffer>): IBinaryKeyData =>
 	Object.fromEntries(
 		Object.entries(files).map(([field, content]) => [
@@ -177,14 +172,14 @@ const binaryOf = (files: Record<string, string | Buffer>): IBinaryKeyData =>
 		]),
 	);
 
-/** The items' JSON of a run that must succeed. */
+/** Runs a node that must succeed, and returns its items' JSON. */
 export async function itemsOf(options: RunOptions): Promise<IDataObject[]> {
 	const { items, error } = await runNode(options);
 	if (error) throw error;
 	return items.map(({ json }) => json);
 }
 
-/** What n8n gives its contexts beside the workflow. */
+/** What n8n passes to its contexts besides the workflow. */
 export function additionalData(credentials: CredentialData): IWorkflowExecuteAdditionalData {
 	const here = 'http://localhost:5678/';
 	return {
@@ -211,5 +206,5 @@ export function additionalData(credentials: CredentialData): IWorkflowExecuteAdd
 	};
 }
 
-/** A resource locator in which the user has entered an ID. */
+/** Resource locator with an ID that the user entered. */
 export const byId = (value: string) => ({ __rl: true, mode: 'id', value });

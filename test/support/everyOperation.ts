@@ -5,31 +5,31 @@ import { State } from '../../sandbox/state';
 import { examples } from '../operations';
 import type { ExampleCall, OperationExample } from '../operations/example';
 
-/** One call of an operation, the operation run as a user would for one item. */
+/** One request of an operation that runs for one item. */
 export interface OperationCall {
-	/** As the menu calls it, and which of its calls where it makes several. */
+	/** Name in the menu; the number of the request is added if the operation sends several. */
 	name: string;
 	parameters: (world: World) => INodeParameters;
 	files?: OperationExample['files'];
 	method: ExampleCall['method'];
-	/** The source of a regular expression that fits the path of this call and of no other. */
+	/** Source of a regular expression that matches the path of this request. */
 	path: string;
-	/** Whether doing it twice does the same as doing it once. */
+	/** True if sending it twice has the same effect as sending it once. */
 	idempotent: boolean;
-	/** Whether it is looked for what the call has left behind when its outcome is unknown; in vain where nothing tells. */
+	/** True if the operation looks the write up when its outcome is unknown; `in vain` if the lookup can prove nothing. */
 	traced: boolean | 'in vain';
 	answer: ExampleCall['answer'];
-	/** Whether the operation changes something, by the call itself, or by one before or after it. */
+	/** Which request changes something: this one, an earlier one, a later one, or none. */
 	writes: 'here' | 'before' | 'later' | 'nowhere';
-	/** Whether it is a look at what goes on in the background: one that fails for what passes is followed by others. */
+	/** True if it polls a background job: after a temporary error, the next poll follows. */
 	looks: boolean;
-	/** Whether it hands a file in: where that may be repeated, it is sent twice at most. */
+	/** True if it uploads a file: an idempotent upload is sent twice at most. */
 	uploads: boolean;
-	/** How often the operation has been carried out with these parameters. */
+	/** How often the operation was carried out with these parameters. */
 	done: (world: World, parameters: INodeParameters) => number;
 }
 
-/** A sandbox as these calls expect it: exports and background jobs are done at once, and its limit is never reached. */
+/** Sandbox options for these requests: exports and background jobs finish at once, and no limit is reached. */
 export const calm: SandboxOptions = {
 	sizes: {
 		loyaltyCards: 3,
@@ -48,7 +48,7 @@ export const calm: SandboxOptions = {
 	bulkLimit: { calls: 1_000_000, windowMs: 60_000 },
 };
 
-/** All tokens that must be seen nowhere. */
+/** All tokens that must not leak. */
 export function tokensOf({ keys, world }: Sandbox, parameters: INodeParameters): string[] {
 	const { accessToken } = parameters;
 	return [
@@ -60,7 +60,7 @@ export function tokensOf({ keys, world }: Sandbox, parameters: INodeParameters):
 	];
 }
 
-/** Every call of every example. */
+/** Every request of every example. */
 export const everyCall: OperationCall[] = examples.flatMap(callsOf);
 
 function callsOf(example: OperationExample): OperationCall[] {
@@ -68,7 +68,7 @@ function callsOf(example: OperationExample): OperationCall[] {
 	const calls = example.calls(new State(calm).world);
 	const found = find(resource, operation);
 	const name = titleOf(resource, operation);
-	// What only looks at something may be asked for by a POST, too.
+	// Read operations may send a POST, too.
 	const isReading = found && 'execute' in found.operation && !found.operation.writes;
 	return calls.map(({ method, path, answer, ...call }, index): OperationCall => ({
 		name: calls.length > 1 ? `${name}, call ${index + 1}` : name,
@@ -97,7 +97,7 @@ function writesOf(calls: ExampleCall[], index: number): OperationCall['writes'] 
 	return calls.slice(index).some(changes) ? 'later' : 'nowhere';
 }
 
-/** Fits any ID in the place of the example's, which another run may not have. */
+/** Pattern that matches any ID in place of the example's: IDs differ between runs. */
 function patternOf(path: string): string {
 	const parts = path.split('/').map((part) => (/^v\d$|^[a-z-]*$/i.test(part) ? part : '[^/]+'));
 	return `^${parts.join('/')}$`;

@@ -4,16 +4,16 @@ import { credentialsFor } from './engine';
 import { skipPauses } from './pauses';
 import { sandbox, useSandbox } from './sandbox';
 
-/** Like `useSandbox`, and lets waits take no time. */
+/** Like `useSandbox`, but waits take no time. */
 export function withExports(): void {
 	skipPauses();
 	useSandbox({ exportTiming: { scheduledMs: 100, inProgressMs: 100 } });
 }
 
-/** The campaign whose transactions are exported. */
+/** Campaign whose transactions are exported. */
 const CAMPAIGN = 'Coffee Club';
 
-/** How the transactions of the campaign are exported. */
+/** Run options to export the campaign's transactions. */
 export const exporting = (parameters: INodeParameters = {}) => ({
 	credentials: credentialsFor(sandbox),
 	parameters: {
@@ -24,24 +24,24 @@ export const exporting = (parameters: INodeParameters = {}) => ({
 	},
 });
 
-/** An operation on exports, as a user runs it. */
+/** Run options for an operation on exports. */
 export const onExports = (operation: string, parameters: INodeParameters = {}) => ({
 	credentials: credentialsFor(sandbox),
 	parameters: { resource: 'export', operation, ...parameters },
 });
 
-/** What is entered by its ID. */
+/** Resource locator with an ID that the user entered. */
 export const byId = (value: unknown) => ({ __rl: true, mode: 'id', value: String(value) });
 
-/** The rows of the CSV file in an item; small files are kept in memory as base64 here. */
+/** Rows of the CSV file in an item. Here, small files are kept in memory as base64. */
 export const rowsOf = (
 	item: INodeExecutionData | undefined,
 	field = 'data',
 ): Array<Record<string, string>> =>
 	parse(Buffer.from(item?.binary?.[field]?.data ?? '', 'base64'), { columns: true });
 
-/** The transactions that the service has of the campaign. */
+/** The campaign's transactions in the service. */
 export const transactions = () => sandbox.world.ledger.of(sandbox.world.campaigns.get(CAMPAIGN).id);
 
-/** The calls that start something. */
+/** The requests that start exports. */
 export const posts = () => sandbox.requests.filter(({ method }) => method === 'POST');

@@ -2,9 +2,9 @@ import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import type { Export } from '../../sandbox/world/exports';
 import { JobModel } from './jobModel';
 
-/** Exports, of which the trigger downloads the files that are there. */
+/** Exports, whose files the trigger downloads. */
 export class ExportModel extends JobModel<Export> {
-	/** The service lists 10,000 of them. */
+	/** The service lists 10,000 exports at most. */
 	protected readonly mostAtOnce = 2_500;
 	protected readonly asksForMore = this.random.next() < 0.4;
 

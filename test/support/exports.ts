@@ -3,16 +3,16 @@ import type { ExportTiming, Sandbox } from '../../sandbox';
 import type { Definition, PollEngine } from './pollEngine';
 import { watching } from './triggers';
 
-/** How long an export takes, in seconds. */
+/** Timing of an export that takes this many seconds. */
 const taking = (seconds: number): ExportTiming => ({
 	scheduledMs: seconds * 500,
 	inProgressMs: seconds * 500,
 });
 
-/** What may be told of an export beside its contents. */
+/** Options of an export besides its contents. */
 export type How = Parameters<Sandbox['world']['exports']['schedule']>[3];
 
-/** Schedules exports that take so many seconds. Returns their IDs. */
+/** Schedules exports that take `seconds`. Returns their IDs. */
 export function scheduleOn(
 	{ world }: Sandbox,
 	seconds: number,
@@ -27,7 +27,7 @@ export function scheduleOn(
 	);
 }
 
-/** A trigger on any export, unless other parameters are given. */
+/** Trigger on all exports, unless other parameters are given. */
 export const onExports = (
 	sandbox: Pick<Sandbox, 'url' | 'keys'>,
 	parameters: INodeParameters = {},

@@ -7,17 +7,17 @@ import { credentialsFor, runNode, type RunResult } from './engine';
 import { calm, tokensOf, type OperationCall } from './everyOperation';
 import type { FaultKind } from './faultKinds';
 
-/** What came of one operation under one fault. */
+/** Result of one operation under one fault. */
 export interface Cell {
 	call: OperationCall;
 	kind: FaultKind;
-	/** Calls of the kind that the fault hits, and all calls that change something. */
+	/** Number of requests of the kind that the fault hits, and of all writes. */
 	calls: number;
 	writes: number;
-	/** How often the operation has been carried out. */
+	/** How often the operation was carried out. */
 	done: number;
 	items: RunResult['items'];
-	/** How a change ended, in the words that programs read; undefined where nothing changes. */
+	/** The `outcome` of a write; undefined for reads. */
 	outcome?: string;
 	error?: {
 		name: string;
@@ -26,19 +26,18 @@ export interface Cell {
 		cause?: string;
 		itemIndex: unknown;
 	};
-	/** How long it took, in milliseconds. */
 	ms: number;
-	/** Whether a token is seen in the error, the items or the hints. */
+	/** True if a token appears in the error, the items or the hints. */
 	tokenSeen: boolean;
 }
 
-/** How long a background job is waited for, in seconds: one look is made in that time, however fast the machine is. */
+/** Maximum wait for a background job, in seconds. Allows exactly one poll, however fast the machine is. */
 const LONGEST_WAIT_S = 1;
 
-/** Services side by side: most of the time is spent with waiting. */
+/** Number of parallel services: most of the time is spent waiting. */
 const SERVICES = 16;
 
-/** Runs calls under faults, side by side, each on a service that no other uses meanwhile. */
+/** Runs operations under faults in parallel, each on a service that nothing else uses meanwhile. */
 export class FaultRuns {
 	private readonly turn = pLimit(SERVICES);
 	private readonly idle: Sandbox[] = [];
@@ -50,13 +49,13 @@ export class FaultRuns {
 			await (this.started ??= this.startAll());
 			const service = this.idle.pop() ?? (await this.start());
 			const cell = await runCell(service, call, kind);
-			// What is learnt of a limit holds for the address: after a long wait nobody takes it again.
+			// The node remembers a rate limit per address, so such a service is not used again.
 			if (kind.cause !== 'rate-limited') this.idle.push(service);
 			return cell;
 		});
 	}
 
-	/** Starts them before the first run: while one starts, the process does nothing else, and the time of others runs out. */
+	/** Starts all services before the first run: starting one blocks the process, and running requests would time out. */
 	private async startAll(): Promise<void> {
 		for (let count = 0; count < SERVICES; count += 1) this.idle.push(await this.start());
 	}
@@ -72,7 +71,7 @@ export class FaultRuns {
 	}
 }
 
-/** Runs an operation with all its calls of one kind hit by a fault. */
+/** Runs an operation; a fault hits all its requests of one kind. */
 async function runCell(sandbox: Sandbox, call: OperationCall, kind: FaultKind): Promise<Cell> {
 	sandbox.reset();
 	const { path, method } = call;
@@ -93,7 +92,7 @@ async function runCell(sandbox: Sandbox, call: OperationCall, kind: FaultKind): 
 	return { call, kind, ms: Date.now() - start, ...seen(sandbox, result, call, parameters) };
 }
 
-/** Which of the words stands in the error, or in the item. */
+/** The `outcome` of the error or of the item. */
 function outcomeOf(error: RunResult['error'], items: RunResult['items']): string {
 	const told = error ? valueAt(error.context, 'data', 'outcome') : items[0]?.json.outcome;
 	return typeof told === 'string' ? told : error ? 'untold' : 'done';

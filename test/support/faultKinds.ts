@@ -1,34 +1,34 @@
 import type { Fault } from '../../sandbox';
 
-/** How a call ends that meets a fault of this kind. */
+/** How a request ends that this kind of fault hits. */
 export type Effect =
-	/** The service refuses it and carries nothing out: the call is over. */
+	/** The service rejects it, and nothing was applied. No retry. */
 	| 'refused'
-	/** It fails, and may have carried it out: the call is over. */
+	/** It fails, and may have been applied. No retry. */
 	| 'broken'
-	/** It refuses it for now, and the wait is acceptable: the call is sent again. */
+	/** The service rejects it for now, and the wait is acceptable. It is retried. */
 	| 'postponed'
-	/** It may have been carried out: only an idempotent call is sent again. */
+	/** It may have been applied. Only an idempotent request is retried. */
 	| 'unknown'
-	/** It was carried out, and the answer cannot be read: only of a file that is no problem. */
+	/** It was applied, and the response cannot be parsed. For a file, that is no error. */
 	| 'unreadable'
-	/** It was carried out, and the answer comes bit by bit, longer than the call may take: of a file that is no problem. */
+	/** It was applied, and the response trickles in for longer than the timeout. For a file, that is no error. */
 	| 'slow'
-	/** It was carried out, and calls itself a web page: of a file, nothing else tells what it is. */
+	/** It was applied, and the response claims to be a web page. For a file, the content type is the only clue. */
 	| 'mistyped'
-	/** It was carried out, and the answer can be read all the same. */
+	/** It was applied, and the response is readable all the same. */
 	| 'harmless';
 
-/** A way in which calls go wrong, and how the node must take it. */
+/** A kind of fault, and how the node must react to it. */
 export interface FaultKind {
 	name: string;
 	fault: Fault;
 	effect: Effect;
-	/** Whether the service carries the operation out before it goes wrong. */
+	/** True if the service carries the operation out before the fault. */
 	carriedOut: boolean;
-	/** What the platform is told of the reason. */
+	/** The `cause` that n8n gets with the error. */
 	cause?: string;
-	/** After how many seconds the user gives a call up. */
+	/** The user's request timeout, in seconds. */
 	timeout?: number;
 }
 
@@ -86,7 +86,7 @@ const unreadable = (name: string, fault: Fault): FaultKind => ({
 	carriedOut: true,
 });
 
-/** As long as something of a file arrives, its time does not run out. */
+/** While a file's bytes keep arriving, the request does not time out. */
 const SLOW: Fault = { kind: 'slowBody', durationMs: 3_000 };
 
 /** Every fault of the sandbox. */

@@ -18,7 +18,7 @@ take turns. The tables show what was tried. All calls are hit, but a 429 that te
 \`npm run generate\` writes this page.
 `;
 
-/** What decides how a call takes a fault, in words. */
+/** Class of a request: requests of the same class end in the same way. */
 export function classOf({ writes, idempotent, traced, answer, looks }: OperationCall): string {
 	const reading = looks ? 'Look' : 'Reading';
 	const what = writes === 'here' ? changeOf(idempotent, traced) : reading;
@@ -38,7 +38,7 @@ function changeOf(idempotent: boolean, traced: OperationCall['traced']): string 
 	return traced === false ? 'Change' : 'Change that is looked up';
 }
 
-/** The kind of a fault, as a heading: faults of the same kind end in the same way. */
+/** Heading for a kind of fault: faults of the same kind end in the same way. */
 export function groupOf({ effect, carriedOut }: FaultKind): string {
 	const groups: Record<FaultKind['effect'], string> = {
 		refused: 'Refused',
@@ -53,7 +53,7 @@ export function groupOf({ effect, carriedOut }: FaultKind): string {
 	return groups[effect];
 }
 
-/** The matrix as a page: a table for each kind of fault, in which what ends alike shares a row. */
+/** The fault matrix as a page: one table per kind of fault; cells with the same result share a row. */
 export function reportOf(cells: Cell[]): string {
 	const groups = [...new Set(cells.map(({ kind }) => groupOf(kind)))];
 	const sections = groups.map((group) => {
@@ -78,7 +78,7 @@ export function reportOf(cells: Cell[]): string {
 	return `${INTRODUCTION}\n${tables}\n`;
 }
 
-/** What ends a look, and not the wait. */
+/** Causes that end one poll, but not the wait. */
 const PASSING = ['temporarily-unavailable', 'rate-limited', 'quota-exhausted'];
 
 function outcomeOf({ call, kind, calls, done, outcome = '–', error }: Cell): string {
@@ -90,7 +90,7 @@ function outcomeOf({ call, kind, calls, done, outcome = '–', error }: Cell): s
 	return [count, call.writes === 'nowhere' ? '–' : done, outcome, end].join(' | ');
 }
 
-/** The text without what is another one with each run. */
+/** Replaces the parts of a text that differ in each run. */
 function stable(text: string): string {
 	return text
 		.replace(/127\.0\.0\.1(:\d+)?/g, 'acme.api.voucherify.io')

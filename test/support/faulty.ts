@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import type { Sandbox } from '../../sandbox';
 import { startRawService, type RawAnswer, type RawRequest, type RawService } from './rawService';
 
-/** What a fault in our own code, and not in the answer, would say. */
+/** Matches messages of bugs in our own code, as opposed to errors in the response. */
 export const OWN_FAULT =
 	/is not a function|undefined|Cannot (read|set|convert)|not iterable|Invalid time|URI malformed|call stack/;
 
-/** What may stand in a place where something else belongs. */
+/** Values that do not belong where they are put. */
 export const wrongValue = fc.oneof(
 	fc.constantFrom('missing', null, '', 0, -1, 1e308, true, [], {}, [null], ['', 1], {
 		length: 1,
@@ -15,15 +15,15 @@ export const wrongValue = fc.oneof(
 	fc.jsonValue(),
 );
 
-/** What is wrong, and in which place, counted through from the whole on. */
+/** A wrong value and the place that gets it. Places are counted from the whole response inwards. */
 export interface Wrong {
 	wrong: unknown;
 	place: number;
 }
 
 /**
- * Passes calls on to the sandbox, and puts something wrong into one place of the answers whose path fits.
- * @param given asked with each answer; undefined when nothing is wrong with it
+ * Proxies requests to the sandbox, and puts a wrong value into the responses whose path matches.
+ * @param given called for each response; undefined leaves it as it is
  */
 export async function startFaulty(
 	{ url }: Sandbox,
@@ -44,7 +44,7 @@ export async function startFaulty(
 	return front;
 }
 
-/** What the sandbox at an address answers to a call that came to a server in front of it. */
+/** The sandbox's response to a request that arrived at a server in front of it. */
 export async function passedOn(
 	url: string,
 	front: Pick<RawService, 'url'>,
@@ -64,7 +64,7 @@ export async function passedOn(
 	};
 }
 
-/** The value with something wrong in one of its places, counted through from the whole on. */
+/** The value with a wrong value in one of its places, which are counted from the whole inwards. */
 function withWrong(value: unknown, { wrong, place }: Wrong): unknown {
 	const places: Array<(v: unknown) => void> = [];
 	const box = { value };
@@ -78,7 +78,7 @@ function withWrong(value: unknown, { wrong, place }: Wrong): unknown {
 		for (const name of Object.keys(inner).slice(0, 20)) visit(inner, name);
 	};
 	visit(box, 'value');
-	// Most places are deep in rows: the outer ones, which decide more, get half of the runs.
+	// Most places are deep inside rows. The outer ones affect more, so they get half of the runs.
 	const range = place % 2 === 0 ? Math.min(places.length, 12) : places.length;
 	places[(place >> 1) % range]?.(wrong);
 	return box.value ?? null;

@@ -1,14 +1,14 @@
 import fastify from 'fastify';
 import type { Sandbox } from '../../sandbox';
 
-/** A service that answers lists like the sandbox, but not quite. */
+/** A service that serves lists like the sandbox, with a difference. */
 export interface Front extends Pick<Sandbox, 'url' | 'keys'> {
 	close: () => Promise<void>;
 }
 
 /**
- * Puts a server in front of a sandbox's lists.
- * @param change may change the query of each call before the sandbox sees it
+ * Starts a server in front of a sandbox's lists.
+ * @param change may change the query of each request before the sandbox sees it
  */
 export async function startFront(
 	sandbox: Sandbox,

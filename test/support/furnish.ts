@@ -10,14 +10,14 @@ import type { Discount, Redemption, Stored, Voucher } from '../../sandbox/world/
 import { withRule } from '../operations/earningRule';
 import { first } from '../operations/example';
 
-/** The source ID of an order that something was redeemed for. */
+/** Source ID of the order that the redemptions are for. */
 export const ORDER = 'order-1000';
 
 const SILENT = { event: null };
 const IMAGE = 'https://www.example.com/espresso.png';
 const PERIOD = { start_date: '2020-01-01T00:00:00.000Z', end_date: '2099-12-31T00:00:00.000Z' };
 
-/** What any voucher can have, always valid until the end. */
+/** Fields that any voucher can have, so that it is always valid. */
 const VALIDITY: Partial<Voucher> = {
 	start_date: PERIOD.start_date,
 	expiration_date: '2029-06-01T00:00:00.000Z',
@@ -37,8 +37,8 @@ const DISCOUNTS: Discount[] = [
 ];
 
 /**
- * Fills in what a shop fills in that uses all that there is, so that previews show of which type a field is: everything
- * was changed once, begins and ends, has a picture and a category, and was redeemed in several ways.
+ * Fills in every field that a shop can fill in, so that previews show each field's type: everything was updated once, has a
+ * start and an end, a picture and a category, and was redeemed in several ways.
  */
 export function furnish(world: World): void {
 	fillVouchers(world);
@@ -67,7 +67,7 @@ function fillVouchers({ vouchers, campaigns, customers }: World): void {
 		const campaign = { ...like.campaign, id: `camp_${type}`, name: type, voucher };
 		campaigns.add({ ...campaign, type: 'AUTO_UPDATE' }, SILENT);
 	}
-	// The service sums up nothing of campaigns that are older.
+	// For older campaigns, the service returns no summary.
 	for (const key of [welcomeCodes, giftCards, coffeeClub, referAFriend]) {
 		const created_at = '2026-01-02T10:00:00.000Z';
 		campaigns.change(key, { category_id: 'cat_Newcomers1', created_at }, SILENT);
@@ -83,7 +83,7 @@ function fillProducts({ products, productCollections }: World): void {
 	const collection = first(productCollections);
 	const { id: sku, product_id } = first(first(products).skus.data);
 	const member = { id: sku, product_id, object: 'sku' } as const;
-	// Such a collection tells of no change, so it is put there as if it had always been like this.
+	// Updates do not set `updated_at` on such a collection, so it is added with its final values.
 	productCollections.add(
 		{ ...collection, products: [...(collection.products ?? []), member] },
 		SILENT,
@@ -123,7 +123,7 @@ const orderOf = (world: World) =>
 		world.customers.get('customer-00001').id,
 	);
 
-/** Redeems cards and coupons for one order, a coupon and a promotion together. */
+/** Redeems cards and coupons for one order, and a coupon together with a promotion. */
 function useAll(world: World): void {
 	const { redemptions, vouchers, promotionTiers } = world;
 	const { id, source_id } = orderOf(world);
@@ -143,7 +143,7 @@ function useAll(world: World): void {
 	}
 }
 
-/** Redeems something of a card twice, and takes the second back. */
+/** Redeems part of a card's balance twice, and rolls the second redemption back. */
 function useCard(world: World, voucher: string, order: Redemption['order']): void {
 	const { vouchers, ledger } = world;
 	const { type } = vouchers.get(voucher);

@@ -3,12 +3,12 @@ import type { Fault } from '../../sandbox';
 import type { Stored } from '../../sandbox/world/types';
 import { TriggerModel, type Action } from './model';
 
-/** What takes its time until it succeeds or fails. */
+/** Takes some time until it succeeds or fails. */
 interface Job extends Stored {
 	fails?: boolean;
 }
 
-/** Jobs are started, take their time, succeed or fail, and some are deleted. Of some, nothing more can be had. */
+/** Jobs are started, take some time, succeed or fail, and some are deleted. For some, details cannot be read. */
 export abstract class JobModel<One extends Job> extends TriggerModel {
 	protected readonly actions: readonly Action[] = [
 		[
@@ -43,18 +43,18 @@ export abstract class JobModel<One extends Job> extends TriggerModel {
 			},
 		],
 	];
-	/** Whether an item takes calls of its own. */
+	/** True if the trigger sends a request for each job that it emits. */
 	protected abstract readonly asksForMore: boolean;
-	/** How many jobs are started at once, at most. */
+	/** Maximum number of jobs that start at once. */
 	protected abstract readonly mostAtOnce: number;
-	/** How much older each job is than the one before it, of those that are started at once. */
+	/** Age difference between jobs that start at once, in milliseconds. */
 	protected readonly apartMs: number = 0;
-	/** Of which jobs the trigger tells, by whether they fail. */
+	/** Whether the trigger emits failed jobs, successful ones, or both. */
 	protected readonly wanted = this.random.pick([[false], [true], [false, true]]);
 	protected startFrom = this.random.pick(['now', 'now', 'beginning']);
-	/** The jobs of which nothing more can be had, for now. */
+	/** Jobs whose details cannot be read for now. */
 	private readonly bad = new Set<string>();
-	/** Those of them that may have been tried. */
+	/** Jobs whose details the trigger may have failed to read. */
 	private readonly tried = new Set<string>();
 
 	/** All jobs, oldest first. */
@@ -67,16 +67,16 @@ export abstract class JobModel<One extends Job> extends TriggerModel {
 
 	protected abstract isOver(job: Readonly<One>): boolean;
 
-	/** Where more of a job is asked for. */
+	/** Path of the request for a job's details. */
 	protected abstract pathOf(id: string): string;
 
-	/** Whether an item has all that was asked for. */
+	/** True if an item has all requested details. */
 	protected abstract isWhole(item: INodeExecutionData): boolean;
 
-	/** Whether an item says why it has not. */
+	/** True if an item says why details are missing. */
 	protected abstract isExcused(item: INodeExecutionData): boolean;
 
-	/** Whether the trigger, newly begun, may report what is over. */
+	/** True if a job that was over before the trigger started may still be emitted. */
 	protected mayCount?(job: Readonly<One>): boolean;
 
 	protected override standing(): Fault[] {
@@ -101,7 +101,7 @@ export abstract class JobModel<One extends Job> extends TriggerModel {
 			throw new Error(`Emitted with too little or too much: ${String(id)}`);
 	}
 
-	/** The parameters of every trigger on jobs. */
+	/** Parameters that all triggers on jobs share. */
 	protected usual(): INodeParameters {
 		return {
 			watch: 'any',
@@ -148,7 +148,7 @@ export abstract class JobModel<One extends Job> extends TriggerModel {
 		await this.watchAnew();
 	}
 
-	/** Nothing more can be had of one of the latest jobs. */
+	/** Makes the details of one of the latest jobs unreadable. */
 	private lose(): void {
 		const { id } = this.all().at(-this.random.between(1, 3)) ?? {};
 		if (id === undefined) return;

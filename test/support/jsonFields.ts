@@ -1,15 +1,15 @@
 import type { INodeParameters, INodeProperties } from 'n8n-workflow';
 import { byId } from './engine';
 
-/** A field of an operation, at the path that its readers know it by; of rows the first. */
+/** A field of an operation with its path as readers use it. Of a table, only the first row counts. */
 export interface FieldAt {
 	path: string;
 	field: INodeProperties;
 }
 
 /**
- * All fields that hold one value: those of the panel, of its collections, and of the first row of its tables.
- * @param withTables whether the tables themselves are there, too
+ * All fields that hold one value: in the panel, in its collections, and in the first row of its tables.
+ * @param withTables also returns the tables themselves
  */
 export function everyField(fields: INodeProperties[], at = '', withTables = false): FieldAt[] {
 	return fields.flatMap((field) => {
@@ -31,7 +31,7 @@ export function everyField(fields: INodeProperties[], at = '', withTables = fals
 
 type Value = INodeParameters[string];
 
-/** The parameters with a value at a path: rows that are not there yet are added. */
+/** The parameters with a value at a path. Missing rows are added. */
 export function placed(parameters: INodeParameters, path: string, value: Value): INodeParameters {
 	const [, name = '', row, rest] = /^(\w+)(\[0\])?\.?(.*)$/.exec(path) ?? [];
 	const known = parameters[name];
@@ -47,14 +47,14 @@ function parametersIn(value: unknown): INodeParameters {
 const isParameters = (value: unknown): value is INodeParameters =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What the placeholder of a field gives as an example. */
+/** The example in a field's placeholder. */
 export const exampleIn = ({ placeholder = '' }: INodeProperties) =>
 	placeholder.replace(/^e\.g\. /, '');
 
-/** Placeholder of an amount of money, which samples give in minor units. */
+/** Placeholder of an amount of money. Samples are in minor units. */
 const MONEY = 'e.g. 12.50';
 
-/** A value that a field takes, and that is not the one which it begins with if there are others. */
+/** A value that the field accepts; differs from its default if possible. */
 export function sampleOf(field: INodeProperties): Value {
 	const { type, typeOptions = {}, options = [], modes = [] } = field;
 	const values = options.flatMap((option) => ('value' in option ? [option.value] : []));

@@ -1,13 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject } from '../../nodes/Voucherify/api/types';
 
-/** What no field of ours fills: it stands in each group of a JSON that a test enters. */
+/** Key that none of our fields fills. Tests put it into each object of a JSON input. */
 export const PROBE = 'n8n_probe';
 
-/** What no field of ours says. */
+/** Value that none of our fields has. */
 const OTHER = 'other';
 
-/** What an object holds beyond another one, at any depth. */
+/** Keys of `object` that `known` lacks, at any depth. */
 export function beyond(known: IDataObject, object: IDataObject): IDataObject {
 	const more = Object.entries(object).flatMap(([key, value]): Array<[string, typeof value]> => {
 		const before = known[key];
@@ -20,7 +20,7 @@ export function beyond(known: IDataObject, object: IDataObject): IDataObject {
 	return Object.fromEntries(more);
 }
 
-/** Two objects as one. */
+/** Deep merge of two objects; the second one wins. */
 export function mixed(first: IDataObject, second: IDataObject): IDataObject {
 	const all = { ...first };
 	for (const [key, value] of Object.entries(second)) {
@@ -30,7 +30,7 @@ export function mixed(first: IDataObject, second: IDataObject): IDataObject {
 	return all;
 }
 
-/** The object with another value of everything in it, and the probe in each group. */
+/** The object with all its values replaced, and with the probe in each nested object. */
 export function otherThan(object: IDataObject): IDataObject {
 	const others = Object.entries(object).map(([key, value]): [string, typeof value] => [
 		key,
@@ -44,7 +44,10 @@ function otherValue(value: IDataObject[string]): IDataObject[string] {
 	return Array.isArray(value) ? [OTHER] : OTHER;
 }
 
-/** Whether each value that fields gave was sent, or the other one that stood in the JSON; `lost` for a group without it. */
+/**
+ * For each value in `fields`, whether `sent` has it or the other value from the JSON input; `lost` if neither, or if a
+ * nested object lacks the probe.
+ */
 export function origins(sent: IDataObject, fields: IDataObject): Array<'JSON' | 'fields' | 'lost'> {
 	return Object.entries(fields).flatMap(([key, value]) => {
 		const mine = sent[key];
@@ -57,7 +60,7 @@ export function origins(sent: IDataObject, fields: IDataObject): Array<'JSON' | 
 	});
 }
 
-/** The object in a body that holds the probe itself, not in a group. */
+/** The outermost object in a body that has the probe as its own key. */
 export function holderOf(body: unknown): IDataObject | undefined {
 	if (isJsonObject(body) && PROBE in body) return body;
 	const inner: unknown[] = typeof body === 'object' && body !== null ? Object.values(body) : [];

@@ -1,4 +1,4 @@
-// A process that runs the node as it is told, and is killed on its way.
+// A process that runs the node as told, and is killed while it runs.
 import 'reflect-metadata';
 import { runNode, type RunOptions } from './engine';
 

@@ -1,6 +1,6 @@
 import type { Answering, RawAnswer } from './rawService';
 
-/** A row of a list that a test makes up. */
+/** A row of a made-up list. */
 export interface ListRow {
 	id: string;
 	created_at?: string | null;
@@ -9,23 +9,23 @@ export interface ListRow {
 
 /** How a made-up service serves a list. */
 export interface ListManners {
-	/** Whether what is at a bound belongs to it: the documentation does not say. */
+	/** True if a time filter includes its bound: undocumented. */
 	inclusive: boolean;
-	/** The parameters that bound a time from below and from above, each with its column. */
+	/** Query parameters that are lower bounds of a time (`after`) and upper bounds (`before`), each with its column. */
 	after?: Record<string, 'created_at' | 'updated_at'>;
 	before?: Record<string, 'created_at' | 'updated_at'>;
-	/** The parameter that takes a time after which the list goes on in its order. */
+	/** Query parameter with the time after which the list continues, in its order. */
 	startingAfter?: string;
-	/** In what order the rows are given when none is asked for. */
+	/** Order of rows if the request asks for none. */
 	order: string;
-	/** Whether the answer says `has_more`, or counts the rows in `total`. */
+	/** Whether the response has `has_more`, the number of rows in `total`, or neither. */
 	says: 'has_more' | 'total' | 'nothing';
 	lastPage?: number;
 }
 
 const json = (body: unknown, status = 200): RawAnswer => ({ status, body: JSON.stringify(body) });
 
-/** `count` rows, `perTime` of each time, a millisecond apart. */
+/** `count` rows, `perTime` of them with the same time; times are a millisecond apart. */
 export function rowsInTime(count: number, perTime = 1): ListRow[] {
 	const start = Date.parse('2026-01-01T00:00:00.000Z');
 	return Array.from({ length: count }, (_, index) => {
@@ -34,7 +34,7 @@ export function rowsInTime(count: number, perTime = 1): ListRow[] {
 	});
 }
 
-/** Serves a list by time, as the manners say; rows of one time come by ID. */
+/** Serves a list by time. Rows with the same time are sorted by ID. */
 export function servingByTime(rows: ListRow[], manners: ListManners): Answering {
 	return ({ target }) => {
 		const query = new URL(target, 'http://service').searchParams;

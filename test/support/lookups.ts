@@ -12,17 +12,16 @@ import { additionalData, byId, credentialsFor, nodeTypes, nodeWith, type Address
 
 /** What the editor knows when it opens a drop-down. */
 interface Opening {
-	/** The node's parameters as they are now. */
 	parameters: INodeParameters;
 	/** What the user has typed. */
 	filter?: string;
-	/** Where the entries shown so far end. */
+	/** Cursor after the entries shown so far. */
 	paginationToken?: string;
-	/** Where the resource locator is, if its list depends on other fields of its row. */
+	/** Path of the resource locator, if its list depends on other fields of its row. */
 	path?: string;
 }
 
-/** Each operation, with its fields as one text. */
+/** Each operation, with its fields as text. */
 const places = resourceRegister.flatMap(({ value: resource, operations }) =>
 	operations.map(({ value: operation, fields }) => ({
 		place: { resource, operation },
@@ -30,7 +29,7 @@ const places = resourceRegister.flatMap(({ value: resource, operations }) =>
 	})),
 );
 
-/** The node as it is where a list is opened: an operation that has it, with what lists ask for first. */
+/** Parameters with which the editor can open a list: an operation that has the list, with the fields that lists read. */
 export function nodeAround(method: string): INodeParameters {
 	const found = places.find(({ fields }) => fields.includes(`"${method}"`));
 	const asked = [
@@ -44,7 +43,7 @@ export function nodeAround(method: string): INodeParameters {
 	};
 }
 
-/** Opens the list of a resource locator, by n8n's own context for the editor. */
+/** Opens a resource locator's list in n8n's own editor context. */
 export async function openList(
 	service: Address,
 	method: keyof typeof listSearch,
@@ -54,7 +53,7 @@ export async function openList(
 	return await listSearch[method].call(context, filter, paginationToken);
 }
 
-/** Asks for the properties that a resource mapper shows, as the editor does when the node is opened. */
+/** Loads the properties that a resource mapper shows, as the editor does when the node is opened. */
 export async function openMapper(
 	service: Address,
 	method: string,
@@ -65,7 +64,7 @@ export async function openMapper(
 	return await properties.call(contextOf(service, parameters));
 }
 
-/** What n8n gives the node while it is edited. */
+/** The context that n8n gives the node in the editor. */
 function contextOf(service: Address, parameters: INodeParameters, path = ''): LoadOptionsContext {
 	const credentials = credentialsFor(service);
 	const node = nodeWith(parameters, credentials);

@@ -2,7 +2,7 @@ import type { IDataObject, INode, INodeType } from 'n8n-workflow';
 import { nodeTypes, nodeWith, type RunOptions } from './engine';
 import { runWorkflow } from './workflow';
 
-/** Sends the same items round again, so often. */
+/** Node that sends the same items through the loop, `turns` times. */
 const againNode = (items: IDataObject[], turns: number): INodeType => {
 	let turn = 1;
 	return {
@@ -25,7 +25,7 @@ const againNode = (items: IDataObject[], turns: number): INodeType => {
 };
 
 /**
- * Runs the action node in a loop of a workflow, by n8n's own engine: all turns are of one execution.
+ * Runs the action node in a workflow's loop in n8n's own engine: all turns belong to one execution.
  * @returns the items of the first output, for each turn
  */
 export async function runInLoop(options: RunOptions, turns: number): Promise<IDataObject[][]> {

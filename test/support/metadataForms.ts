@@ -4,13 +4,12 @@ import { credentialsFor, type RunOptions } from './engine';
 import { openMapper } from './lookups';
 import { redefineSchema } from './metadataSchemas';
 
-/** The service of the tests of a file. */
 export let sandbox: Sandbox;
 
-/** The properties of customers as the editor has stored them. */
+/** The customer's properties as the editor has stored them. */
 export let customer: ResourceMapperField[];
 
-/** Starts the service before the tests of a file, and begins anew for each of them. */
+/** Starts the service before the tests of a file, and resets it before each of them. */
 export function withMetadata(): void {
 	beforeAll(async () => {
 		sandbox = await startSandbox();
@@ -26,17 +25,17 @@ export function withMetadata(): void {
 	});
 }
 
-/** What a schema can be made to want. */
+/** Requirements that a schema can have. */
 type Wanted =
 	Parameters<typeof redefineSchema> extends [unknown, unknown, ...infer Rest] ? Rest : never;
 
-/** The mode of the mapper in which each property is filled in. */
+/** Mapper mode in which the user fills in each property. */
 export const BY_HAND = 'defineBelow';
 
-/** The mode of the mapper in which properties come from the item. */
+/** Mapper mode in which properties come from the item. */
 export const AUTOMATIC = 'autoMapInputData';
 
-/** Metadata by the schema, as the editor stores it in the parameter of this name. */
+/** Metadata by schema, as the editor stores it in this parameter. */
 export const bySchema = (
 	name: string,
 	schema: ResourceMapperField[],
@@ -56,7 +55,7 @@ export const bySchema = (
 	),
 });
 
-/** How a customer is created or updated. */
+/** Run options to create or update a customer. */
 export const upserting = (
 	parameters: INodeParameters,
 	items: IDataObject[] = [{}],
@@ -67,15 +66,15 @@ export const upserting = (
 	parameters: { resource: 'customer', operation: 'upsert', sourceId: 'mary', ...parameters },
 });
 
-/** Gives a customer values by hand. */
+/** Run options that set a customer's values manually. */
 export const withValues = (value: IDataObject, more: INodeParameters = {}) =>
 	upserting({ ...bySchema('typedCustomerMetadata', customer, value), ...more });
 
-/** Gives a customer what the item has. */
+/** Run options that set a customer's values from the item. */
 export const fromItem = (item: IDataObject, more: INodeParameters = {}) =>
 	upserting({ ...bySchema('typedCustomerMetadata', customer, {}, AUTOMATIC), ...more }, [item]);
 
-/** Free pairs of texts, as the editor stores them. */
+/** Free key-value pairs, as the editor stores them. */
 export const pairs = (entries: Record<string, string>): INodeParameters => ({
 	assignments: Object.entries(entries).map(([name, value]) => ({
 		id: name,
@@ -85,11 +84,11 @@ export const pairs = (entries: Record<string, string>): INodeParameters => ({
 	})),
 });
 
-/** The bodies of the calls that change something. */
+/** Bodies of the write requests. */
 export const bodies = () =>
 	sandbox.requests.filter(({ method }) => method !== 'GET').map(({ body }) => body);
 
-/** Says anew what the project wants of a kind of thing. */
+/** Replaces the project's metadata schema for one kind of object. */
 export const redefine = (kind: string, ...wanted: Wanted) => {
 	redefineSchema(sandbox, kind, ...wanted);
 };

@@ -1,7 +1,7 @@
 import type { Sandbox } from '../../sandbox';
 import type { MetadataDefinition } from '../../sandbox/world/types';
 
-/** Says anew what the project wants of the metadata of a kind of thing. */
+/** Replaces the project's metadata schema for one kind of object. */
 export function redefineSchema(
 	{ world }: Sandbox,
 	kind: string,

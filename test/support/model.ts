@@ -8,7 +8,7 @@ import { Broken, brokenIn, mustHold } from './broken';
 import type { PollEngine } from './pollEngine';
 import { forward, NO_LIMIT, pollAll, SILENT_WAIT, STOPPED, watching } from './triggers';
 
-/** Something that can happen: how often, by what name, and what it is. */
+/** Something that can happen: how often, its name, and what it does. */
 export type Action = [weight: number, name: string, act: () => void | Promise<void>];
 
 const FAULTS: readonly [Fault, ...Fault[]] = [
@@ -26,22 +26,22 @@ const FAULTS: readonly [Fault, ...Fault[]] = [
 ];
 
 /**
- * A random schedule of what can happen to a trigger, and beside it the plainest idea of what has to come of it: all that
- * is due is emitted, once, and nothing else.
+ * Random schedule of events around a trigger, checked against the simplest model: everything due is emitted once, and
+ * nothing else.
  */
 export abstract class TriggerModel {
-	/** How many events were emitted. */
+	/** Number of emitted events. */
 	emitted = 0;
 	protected readonly random: Random;
-	/** The keys of what is still to be emitted: see `keyOf`. */
+	/** Keys of events that must still be emitted: see `keyOf`. */
 	protected readonly due = new Set<string>();
-	/** The keys of what may be emitted or not: the trigger cannot know better. */
+	/** Keys of events that may or may not be emitted, because the trigger cannot know. */
 	protected readonly either = new Set<string>();
 	private started?: PollEngine;
 	private checked = 0;
 	private nodes = 1;
 	private isEnding = false;
-	/** The names that nodes have had before. */
+	/** Names that earlier nodes had. */
 	private readonly formerNames = new Set<string>();
 	private readonly log: string[] = [];
 
@@ -53,53 +53,59 @@ export abstract class TriggerModel {
 		this.random = new Random(seed);
 	}
 
-	/** What can happen to this trigger beside what can happen to any. */
+	/** What can happen to this kind of trigger, besides what can happen to all. */
 	protected abstract readonly actions: readonly Action[];
 
-	/** How the trigger is set up now. */
+	/** Current parameters of the trigger. */
 	protected abstract parameters(): INodeParameters;
 
-	/** How many events one poll may bring: one of these numbers, and in the end as many as there are, which saves time. */
+	/** Maximum events per poll: one of these numbers; at the end unlimited in practice, to save time. */
 	protected most(...numbers: [number, ...number[]]): number {
 		const drawn = this.random.pick(numbers);
 		return this.isEnding ? 1_000 : drawn;
 	}
 
-	/** How many things come at once: some pages of them, and now and then thousands. */
+	/** Number of events that happen at once: a few pages, now and then thousands. */
 	protected crowd(most: number): number {
 		const isHuge = this.random.next() < 0.1;
 		return isHuge ? this.random.between(1_000, most) : this.random.between(90, 220);
 	}
 
-	/** Something of which the trigger has to tell. */
+	/** Causes events that the trigger must emit. */
 	protected abstract happen(): void;
 
-	/** Sets what is due after a baseline of all that is watched. */
+	/** Sets what is due after a new baseline. */
 	protected abstract takeBaseline(): void;
 
-	/** Faults that stand until they are mended: with them, a poll may fail. */
+	/** Faults that last until `mend`. Polls may fail while there are any. */
 	protected standing(): Fault[] {
 		return [];
 	}
 
-	/** Ends the standing faults. */
+	/** Ends the lasting faults. */
 	protected mend(): void {
 		this.restoreFaults();
 	}
 
 	/**
-	 * Whether lists show by now what happened at a time. Where they are late, nobody can tell at the beginning what they hold
-	 * back: it may be reported.
+	 * True if lists already show what happened at this time. If lists lag, the baseline cannot know what they do not show
+	 * yet: that may be emitted or not.
 	 */
 	protected isListed(time: string): boolean {
 		const { beliefs, now } = this.sandbox.world;
 		return Date.parse(time) <= now() - beliefs.listLagMs;
 	}
 
-	/** Looks at an item that was emitted. @throws when it is not what it has to be */
+	/**
+	 * Checks an emitted item.
+	 * @throws if it is wrong
+	 */
 	protected inspect?(item: INodeExecutionData): void;
 
-	/** Runs the schedule. @throws what went wrong, after everything that was done */
+	/**
+	 * Runs the schedule.
+	 * @throws the error, preceded by the log of all steps
+	 */
 	async run(steps: number): Promise<void> {
 		try {
 			this.started = watching(this.sandbox, this.parameters(), { durable: this.durable });
@@ -114,18 +120,18 @@ export abstract class TriggerModel {
 		}
 	}
 
-	/** Keeps a line for the story that a failure tells. */
+	/** Logs a line for the error message. */
 	protected tell(line: string): void {
 		this.log.push(`  ${line}`);
 	}
 
-	/** Lets another set of parameters count; a durable engine looks at them with every poll. */
+	/** Applies changed parameters. A durable engine reads them at each poll. */
 	protected async apply(changes: Partial<PollEngine['definition']>): Promise<void> {
 		if (this.durable) this.engine.definition = { ...this.engine.definition, ...changes };
 		else await this.engine.change(changes);
 	}
 
-	/** Lets parameters count that something else is watched with, from now on. */
+	/** Applies parameters that change what is watched. */
 	protected async watchAnew(
 		takeBaseline = () => {
 			this.takeBaseline();
@@ -138,7 +144,7 @@ export abstract class TriggerModel {
 		takeBaseline();
 	}
 
-	/** Does what polls. Where a standing fault keeps a workflow from being activated, somebody mends it. */
+	/** Polls. If a lasting fault prevents the activation, ends the fault and polls again. */
 	protected async attempt(act: () => Promise<unknown>): Promise<void> {
 		try {
 			await act();
@@ -154,17 +160,17 @@ export abstract class TriggerModel {
 		}
 	}
 
-	/** Lets a fault hit the next thing that polls. */
+	/** Adds a fault that hits the next poll. */
 	protected addFault(fault: Fault): void {
 		this.hasPassingFault = true;
 		this.sandbox.faults.add(fault);
 		this.tell(JSON.stringify(fault));
 	}
 
-	/** Whether what was emitted since the last look may have met a fault. */
+	/** True if items emitted since the last check may have met a fault. */
 	protected hasPassingFault = false;
 
-	/** Leaves the standing faults, and no others. */
+	/** Removes all faults except the lasting ones. */
 	protected restoreFaults(): void {
 		this.sandbox.faults.clear();
 		for (const fault of this.standing()) this.sandbox.faults.add(fault);
@@ -214,7 +220,7 @@ export abstract class TriggerModel {
 		this.allowErrors();
 	}
 
-	/** Polls may fail while a fault stands. */
+	/** Polls may fail while there is a lasting fault. */
 	private allowErrors(): void {
 		const [error] = this.engine.errors.splice(0);
 		if (error && this.standing().length === 0) throw error;
@@ -226,7 +232,7 @@ export abstract class TriggerModel {
 		this.allowErrors();
 	}
 
-	/** A poll, or a restart, of which one of the first calls may fail. */
+	/** Polls or restarts; one of the first requests may fail. */
 	private async pollWithFault(): Promise<void> {
 		this.addFault({ ...this.random.pick(FAULTS), from: this.random.between(0, 2) });
 		if (this.random.next() < 0.3) {
@@ -260,7 +266,7 @@ export abstract class TriggerModel {
 		await this.attempt(() => this.apply({ name }));
 	}
 
-	/** A new node takes the place of this one, under a name that this one has had before. */
+	/** Replaces this node with a new one, under a name that an earlier node had. */
 	private async replace(): Promise<void> {
 		const [name] = this.formerNames;
 		if (name === undefined) return;
@@ -274,7 +280,7 @@ export abstract class TriggerModel {
 		this.takeBaseline();
 	}
 
-	/** Whatever is due comes; then, however time goes by, nothing comes any more. */
+	/** Emits everything due, then checks that nothing more follows, however much time passes. */
 	private async finish(): Promise<void> {
 		this.log.push('the end');
 		this.mend();
@@ -290,7 +296,7 @@ export abstract class TriggerModel {
 		}
 	}
 
-	/** Compares what was emitted since the last time with what was due. */
+	/** Compares what was emitted since the last check with what was due. */
 	private check(): void {
 		for (const items of this.engine.executions.slice(this.checked)) {
 			const ids = items.map((item) => this.keyOf(item));
@@ -308,19 +314,19 @@ export abstract class TriggerModel {
 		this.hasPassingFault = false;
 	}
 
-	/** What tells an event from all others. */
+	/** Unique key of an event. */
 	protected keyOf({ json }: INodeExecutionData): string {
 		return String(json.id);
 	}
 
-	/** What the events of one poll are ordered by. */
+	/** Sort key of the events of one poll. */
 	protected abstract placeOf(item: INodeExecutionData): string;
 }
 
-/** How many things happen in a schedule. */
+/** Steps per schedule. */
 const STEPS = 20;
 
-/** Sizes of a sandbox that starts over very quickly, with cards enough for a model. */
+/** Sizes of a sandbox that resets very quickly, with enough cards for a model. */
 const TINY = {
 	products: 1,
 	rewards: 1,
@@ -331,16 +337,16 @@ const TINY = {
 	giftTransactions: 30,
 };
 
-/** How many schedules one test runs: a hang takes down no more than these. */
+/** Schedules per test: a hang affects no more than these. */
 const BATCH = 20;
 
-/** More than a batch ever needs, even where many other processes share the machine. */
+/** More than a batch ever needs, even if many other processes share the machine. */
 const TIMEOUT_MS = 600_000;
 
 /**
- * Tests that random schedules emit everything that is due once. `SEED=<n>` begins with another seed, and
- * `npm run test:random` runs three times as many schedules.
- * @param counts how many schedules: in the default engine, and in one that commits state with every poll
+ * Tests that random schedules emit everything due once. `SEED=<n>` sets the first seed, and `npm run test:random` runs
+ * three times as many schedules.
+ * @param counts number of schedules, in the default engine and in one that commits state with every poll
  */
 export function testSchedules(
 	what: ModelName,
@@ -355,7 +361,7 @@ export function testSchedules(
 		await sandbox.close();
 	});
 	beforeEach(() => {
-		// The waits of the retry table are random: without jitter they are over at once.
+		// Retry delays are random: without jitter they are over at once.
 		jest.spyOn(Math, 'random').mockReturnValue(0);
 	});
 	const first = Number(process.env.SEED ?? '1');
@@ -390,7 +396,7 @@ export function testSchedules(
 
 		if (!durable) testKnownBreaches(what, run);
 
-		it('of which most emit something', () => {
+		it('most of them emit something', () => {
 			expect(emitted).toBeGreaterThan(count * 5);
 		});
 	});

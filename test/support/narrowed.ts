@@ -3,8 +3,8 @@ import type { INodeParameters, INodeProperties, INodeType } from 'n8n-workflow';
 const known = new WeakMap<INodeType, Map<string, INodeType>>();
 
 /**
- * A node type with the fields of one operation alone. Each run, n8n goes several times through all fields of a node, of
- * which the operation hides nearly all: without them a test takes half the time, and nothing else changes.
+ * A node type with only the fields of one operation. In each run, n8n goes through all fields of a node several times, and
+ * the operation hides nearly all of them: without them a test takes half the time, and nothing else changes.
  */
 export function narrowed(type: INodeType, { resource, operation }: INodeParameters): INodeType {
 	const chosen = { resource, operation };
@@ -17,7 +17,7 @@ export function narrowed(type: INodeType, { resource, operation }: INodeParamete
 	return found;
 }
 
-/** Whether it is a value, and no expression, which only a run tells. */
+/** False for expressions, whose value is only known at run time. */
 const isPlain = (value: unknown) => typeof value === 'string' && !value.startsWith('=');
 
 function withFieldsOf(type: INodeType, chosen: INodeParameters): INodeType {

@@ -1,7 +1,7 @@
 import type { ActionNodes } from '../actionNodes';
 import * as pauses from './pauses';
 
-/** Another process of n8n, as the nodes' code knows it: with the state of its modules; time goes by as in this one. */
+/** The nodes' code in another n8n process: with its own module state, but the same clock. */
 export function otherProcess(): ActionNodes {
 	let nodes: ActionNodes | undefined;
 	jest.isolateModules(() => {

@@ -8,40 +8,40 @@ import { otherProcess } from './otherProcess';
 import { FORGOTTEN_MS, pause, skipPauses } from './pauses';
 import { startRawService, type RawAnswer, type RawRequest, type RawService } from './rawService';
 
-/** What happens around calls: what others do at that moment, and whether the answer arrives. */
+/** Something that happens around requests: what others do meanwhile, and whether the response arrives. */
 interface Moment {
-	/** Which calls, as `POST /v1/redemptions`, without the query. */
+	/** Method and path of the requests without the query, such as `POST /v1/redemptions`. */
 	at: RegExp;
-	/** How many such calls pass before. Default: none. */
+	/** Number of matching requests that pass before. Default: none. */
 	from?: number;
-	/** How many it happens to. Default: one. */
+	/** Number of requests that it happens to. Default: one. */
 	times?: number;
-	/** What others do before the service sees the call. */
+	/** What others do before the service gets the request. */
 	before?: () => unknown;
-	/** What others do when it is carried out, and nobody has been told yet. */
+	/** What others do after the request was applied, before the response. */
 	after?: () => unknown;
-	/** Whether the connection breaks before the service sees the call, or when it has carried it out. */
+	/** Whether the connection breaks before the service gets the request, or after it was applied. */
 	lost?: 'before' | 'after';
-	/** What the answer of the service is changed to. */
+	/** Changes the service's response. */
 	change?: (answer: IDataObject) => IDataObject;
-	/** What is answered in place of the service, which does not see the call. */
+	/** Response sent in place of the service, which does not get the request. */
 	instead?: RawAnswer;
 }
 
-/** A service between the node and a sandbox, where others come in. */
+/** A proxy between the node and a sandbox, in which others can intervene. */
 interface Counter extends RawService {
-	/** Lets something happen around calls, once each. */
+	/** Makes something happen around matching requests: `times` times, by default once. */
 	when: (moment: Moment) => void;
-	/** How many calls were made, as `POST /v1/redemptions`. */
+	/** Number of requests that match, such as `POST /v1/redemptions`. */
 	count: (at: RegExp) => number;
-	/** Nothing happens any more, and no call was made. */
+	/** Clears what was planned and counted. */
 	reset: () => void;
 }
 
 export let sandbox: Sandbox;
 export let counter: Counter;
 
-/** Starts a sandbox and what stands before it for the tests of a file, and begins anew for each of them. */
+/** Starts a sandbox and the proxy in front of it for the tests of a file, and resets both before each test. */
 export function withOutcomes(options: SandboxOptions = {}): void {
 	skipPauses();
 
@@ -120,13 +120,13 @@ function objectIn({ body }: RawAnswer): IDataObject {
 	throw new Error('The answer is no object');
 }
 
-/** The refusal of a call while another one is at work on the same. */
+/** Rejection of a request while another one works on the same object. */
 export const BUSY: RawAnswer = {
 	status: 400,
 	body: JSON.stringify({ code: 400, key: 'multiple_requests', message: 'Multiple requests' }),
 };
 
-/** How an operation, as `redemption.redeem`, is run at the counter. */
+/** Run options for an operation, such as `redemption.redeem`, against the proxy. */
 export function on(name: string, parameters: INodeParameters): RunOptions {
 	const [resource = '', operation = ''] = name.split('.');
 	return {
@@ -135,7 +135,7 @@ export function on(name: string, parameters: INodeParameters): RunOptions {
 	};
 }
 
-/** Where something is run again: in this process, in another one, and in this one when it has forgotten. */
+/** Where a rerun happens: in this process, in another one, or in this one after its memory has expired. */
 export const places: Array<[string, () => Promise<RunOptions['process']>]> = [
 	['here', async () => await after(0)],
 	['elsewhere', async () => await after(10_000, otherProcess())],
@@ -148,7 +148,7 @@ async function after<T>(ms: number, process?: T): Promise<T | undefined> {
 	return process;
 }
 
-/** What a run brings that goes on after errors: an item for each input item, in their order. */
+/** Runs a node that continues on errors: returns one item per input item, in their order. */
 export async function itemsWithErrors(options: RunOptions): Promise<IDataObject[]> {
 	const node = { onError: 'continueRegularOutput' as const, ...options.node };
 	const { items, error } = await runNode({ ...options, node });
@@ -156,28 +156,28 @@ export async function itemsWithErrors(options: RunOptions): Promise<IDataObject[
 	return items.map(({ json }) => json);
 }
 
-/** The one item of such a run. */
+/** The only item of a run that continues on errors. */
 export async function itemOf(options: RunOptions): Promise<IDataObject> {
 	const [item, ...others] = await itemsWithErrors(options);
 	if (!item || others.length > 0) throw new Error('It is not one item');
 	return item;
 }
 
-/** What programs are told of an item that has failed: nothing stands beside it. */
+/** The data of a failed item's error; the item has nothing else. */
 export const failedAs = (outcome: string, more: IDataObject = {}) => ({
 	error: expect.objectContaining({ outcome, ...more }) as IDataObject,
 });
 
-/** What an error item says: with *Retry On Fail* the platform may leave nothing of it but its message. */
+/** Message of an error item. With *Retry On Fail*, n8n may keep nothing but the message. */
 export function messageOf({ error, ...more }: IDataObject): unknown {
 	if (Object.keys(more).length > 0) throw new Error('Something stands beside the error');
 	return isJsonObject(error) ? error.message : error;
 }
 
-/** Texts that begin as our own references do. */
+/** Texts that start like our own references. */
 export const OWN_REFERENCE = expect.stringMatching(/^n8n-/) as string;
 
-/** What the error that ends a run tells programs: its data, and the IDs of the items that are done. */
+/** What the error of a failed run provides for programs: its data, and the IDs of the items that are done. */
 export function toldBy({ error }: RunResult) {
 	if (!error) throw new Error('The run did not fail');
 	return { message: error.message, data: error.context.data, done: error.context.done };

@@ -1,32 +1,32 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 
 /**
- * How far the clocks of this process are ahead, in milliseconds, where pauses are skipped. They are never set back: what
- * the nodes know of a limit outlives a test.
+ * How far this process's clocks are ahead, in milliseconds, because pauses were skipped. Never reset: what the nodes know
+ * of a rate limit outlives a test.
  */
 let ahead = 0;
 let isSkipping = false;
 
-/** Longer than a process remembers what it has done, in milliseconds. IDs come again in each test of a file. */
+/** Longer than a process remembers its writes, in milliseconds. IDs repeat in each test of a file. */
 export const FORGOTTEN_MS = 300_001;
 
-/** What the nodes wait with in the engine tests: see `setup.ts`. */
+/** Replaces the nodes' pause in the engine tests: see `setup.ts`. */
 export async function pause(ms: number, signal?: AbortSignal): Promise<void> {
 	signal?.throwIfAborted();
 	if (!isSkipping) {
-		// What a node does in the background, such as forgetting keys, keeps no test process alive.
+		// A node's background work, such as forgetting keys, must not keep a test process alive.
 		await setTimeout(ms, undefined, { signal, ref: false }).catch(() => signal?.throwIfAborted());
 		return;
 	}
-	// Clocks tell whole milliseconds.
+	// Clocks report whole milliseconds.
 	ahead += Math.round(ms);
 	await setImmediate();
 	signal?.throwIfAborted();
 }
 
 /**
- * Lets the pauses of the nodes take no time in the tests of this file or `describe`: each sets the clocks forward
- * instead. For runs one after the other only, as one's pause is every other's, too.
+ * Makes the nodes' pauses take no time in the tests of this file or `describe`: each pause sets the clocks forward instead.
+ * Only for sequential runs, because a pause affects the clocks of all.
  */
 export function skipPauses(): void {
 	beforeEach(() => {

@@ -1,4 +1,4 @@
-/** What must never leave a project: 30 kinds of data that tell who somebody is, or that are as good as money. */
+/** Data that must never leave a project: 30 kinds that identify a person or are as good as money. */
 export const PERSONAL: Record<string, string> = {
 	name: 'Wilhelmina Featherstonehaugh',
 	firstName: 'Wilhelmina-Maria',

@@ -19,7 +19,7 @@ import type { Told } from './worlds/told';
 
 const ORDERS = ['order-1', 'order-2'] as const;
 
-/** Points of a card of a loyalty program: what is booked, bought, paid, refunded, activated and canceled. */
+/** Points on a card of a loyalty program: bookings, purchases, payments, refunds, activations, cancellations. */
 export class PointsModel extends Colliding {
 	private readonly writes = programWrites(this.sandbox.world);
 
@@ -28,7 +28,7 @@ export class PointsModel extends Colliding {
 		const { world, settings } = sandbox;
 		settings.pointsDelayMs = this.random.pick([0, 500, 8_000, 60_000]);
 		for (const source_id of ORDERS) saveOrder(world, { source_id, amount: 5_000 });
-		// Some of them look the same.
+		// Some bookings look the same.
 		for (const points of [40, 40, 15, 15])
 			addPending(world, cardIn(world), { points, date: '2099-12-31' });
 		settlePoints(world, 0);
@@ -45,7 +45,7 @@ export class PointsModel extends Colliding {
 		this.sandbox.settings.clockAheadMs += this.random.between(0, 90_000);
 	}
 
-	/** Does it, with the option to wait on, off or as it is by default, and looks what has become of it in the end. */
+	/** Runs the write, with waiting on, off or as by default, and checks the result at the end. */
 	private async does(write: Write, draw: () => Item): Promise<void> {
 		const waits = this.random.pick([undefined, true, false]);
 		const { items } = await this.carryOut(write, draw, {
@@ -58,14 +58,14 @@ export class PointsModel extends Colliding {
 		await checkBalances(this.sandbox);
 	}
 
-	/** Lets everything come to its end. */
+	/** Finishes all pending work. */
 	private settle(): void {
 		const { world, settings } = this.sandbox;
 		settings.clockAheadMs += settings.pointsDelayMs + 1;
 		settlePoints(world, settings.pointsDelayMs);
 	}
 
-	/** What is called booked was approved, and what is not says so. */
+	/** Checks that items reported as booked were approved, and that others report that they were not. */
 	private checkBooked({ ended, json, ids }: Told): void {
 		if (ended !== 'done' || ids || json.already === true) return;
 		const status = statusOf(this.sandbox.world, String(json.id));
@@ -94,7 +94,7 @@ export class PointsModel extends Colliding {
 		return { about: paidFor(json), json };
 	}
 
-	/** Of few purchases, so that they are refunded twice, and by others. */
+	/** Refunds one of few purchases, so that some are refunded twice, or by others. */
 	private async refund(): Promise<void> {
 		const all = this.sandbox.world.rewardTransactions.all();
 		const [first, ...others] = all.filter(({ type }) => type === 'PURCHASE').slice(-2);

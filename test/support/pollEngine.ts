@@ -24,24 +24,21 @@ const nodeTypes: INodeTypes = {
 	getKnownTypes: () => ({}),
 };
 
-/** A workflow that begins with the trigger, as its author left it. */
+/** A workflow that starts with the trigger, as its author saved it. */
 export interface Definition {
 	parameters: INodeParameters;
 	credentials: CredentialData;
-	/** The ID of the credential that is chosen. */
 	credentialId?: string;
-	/** The name of the node. */
 	name?: string;
-	/** The ID of the node; it stays when the node gets another name. */
+	/** ID of the node, which stays the same when the node is renamed. */
 	nodeId?: string;
 	timezone?: string;
-	/** Whether n8n commits the node's state with every poll, by the ID of the node. */
+	/** True if n8n commits the node's state with every poll, by the node's ID. */
 	durable?: boolean;
-	/** How long a poll may last, in milliseconds. */
 	budgetMs?: number;
 }
 
-/** What a poll has staged, where state is committed with every poll. */
+/** State that a poll has staged, if state is committed with every poll. */
 interface Stage {
 	snapshot: IDataObject;
 	seed: IDataObject;
@@ -50,22 +47,22 @@ interface Stage {
 let workflows = 0;
 
 /**
- * The part of n8n that polls a trigger: its own executor and context, and around them what n8n itself does with the
- * state of the node. By default that is saved when a poll emits something, and after an activation; a poll that emits
- * nothing changes it in memory only.
+ * The part of n8n that polls a trigger: n8n's own executor and context, plus what n8n does with the node's state. By
+ * default, n8n saves it when a poll emits something, and after an activation; a poll that emits nothing changes it in
+ * memory only.
  */
 export class PollEngine {
-	/** What was emitted: the items of each execution. */
+	/** Emitted items of each execution. */
 	readonly executions: INodeExecutionData[][] = [];
-	/** What polls have failed with. */
+	/** Errors of failed polls. */
 	readonly errors: Error[] = [];
 	/** The workflow's static data in n8n's database. */
 	saved: IDataObject = {};
-	/** The state of each node in n8n's database, where it is committed with every poll. */
+	/** Each node's state in n8n's database, if it is committed with every poll. */
 	readonly cursors = new Map<string, IDataObject>();
-	/** Lets the next commit of a poll fail, as for an instance that has lost its lease. */
+	/** Makes the next commit of a poll fail, as on an instance that has lost its lease. */
 	refuseCommit = false;
-	/** Lets n8n have no room for files. */
+	/** Makes n8n refuse to store files. */
 	refuseFiles = false;
 	private readonly workflowId = `workflow-${(workflows += 1)}`;
 	private readonly stages = new AsyncLocalStorage<Stage>();
@@ -74,8 +71,8 @@ export class PollEngine {
 	constructor(public definition: Definition) {}
 
 	/**
-	 * Activates the workflow as it is defined now: polls once, and saves the static data.
-	 * @throws what the poll throws: the workflow is then not active.
+	 * Activates the workflow as currently defined: polls once, and saves the static data.
+	 * @throws the poll's error: the workflow is then not active
 	 */
 	async activate(mode: WorkflowActivateMode = 'activate'): Promise<void> {
 		this.deactivate();
@@ -86,7 +83,7 @@ export class PollEngine {
 		this.save(workflow);
 	}
 
-	/** What n8n holds in memory for the active workflow. */
+	/** n8n's in-memory static data of the active workflow. */
 	get staticData(): IDataObject | undefined {
 		return this.active?.workflow.staticData;
 	}
@@ -95,21 +92,21 @@ export class PollEngine {
 		this.active = undefined;
 	}
 
-	/** n8n stops, whatever is in memory is gone, and it starts again. */
+	/** Stops n8n, which loses its memory, and starts it again. */
 	async restart(): Promise<void> {
 		await this.activate('init');
 	}
 
-	/** Changes the workflow and activates what it is then. */
+	/** Changes the workflow and activates it. */
 	async change(changes: Partial<Definition>): Promise<void> {
 		this.definition = { ...this.definition, ...changes };
 		await this.activate('update');
 	}
 
 	/**
-	 * A poll at its time. A durable engine loads the workflow for each, so a change counts without an activation.
-	 * @returns the items that the poll emitted
-	 * @throws what the poll failed with
+	 * A scheduled poll. A durable engine loads the workflow for each poll, so a change applies without an activation.
+	 * @returns the emitted items
+	 * @throws the poll's error
 	 */
 	async poll(): Promise<INodeExecutionData[]> {
 		const [executions, errors] = [this.executions.length, this.errors.length];
@@ -119,13 +116,13 @@ export class PollEngine {
 		return this.executions[executions] ?? [];
 	}
 
-	/** The same, but what comes of it is to be seen in `executions` and `errors`. */
+	/** A scheduled poll whose result is in `executions` and `errors`. */
 	async tick(): Promise<void> {
 		if (!this.active) throw new Error('The workflow is not active');
 		await (this.definition.durable ? this.executorOf(this.load(), 'update') : this.active.poll)();
 	}
 
-	/** Polls that are due together, and end one after the other: a durable engine reads the state for all at first. */
+	/** Polls that are due together and end one after the other: a durable engine reads the state for all of them first. */
 	async tickTogether(count: number): Promise<void> {
 		const executors = Array.from({ length: count }, () => {
 			const workflow = this.load();
@@ -134,7 +131,7 @@ export class PollEngine {
 		for (const poll of executors) await poll();
 	}
 
-	/** What *Fetch Test Event* shows. */
+	/** Result of *Fetch Test Event*. */
 	async fetchTestEvent(): Promise<INodeExecutionData[]> {
 		const workflow = this.load();
 		const node = this.nodeOf(workflow);
@@ -219,7 +216,7 @@ export class PollEngine {
 		return executor.create(workflow, node, context, isCurrent);
 	}
 
-	/** Commits what a poll has staged. Returns whether its execution may begin. */
+	/** Commits a poll's staged state. Returns whether its execution may start. */
 	private commit(node: INode, stage: Stage | undefined): boolean {
 		if (!stage || isDeepStrictEqual(stage.seed, stage.snapshot)) return true;
 		if (this.refuseCommit) {
@@ -238,7 +235,7 @@ export class PollEngine {
 	}
 }
 
-/** Lets a minute go by, as before the next poll: what an earlier one has left is saved by then, or never will be. */
+/** Passes a minute, as before the next poll: whatever an earlier poll has left is saved by then, or never. */
 export function letMinutePass(): void {
 	const time = performance.now() + 60_000;
 	jest.spyOn(performance, 'now').mockReturnValue(time);

@@ -2,14 +2,14 @@ import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject } from '../../nodes/Voucherify/api/types';
 import { UNKNOWN } from '../../sandbox/present';
 
-/** What n8n shows of an output before the node has run: the names and types of its fields. */
+/** What n8n shows of an output before the node has run: names and types of its fields. */
 interface Preview {
 	type: string;
 	properties?: Record<string, Preview>;
 	items?: Preview;
 }
 
-/** The preview of items: a field that is empty in one of them has the type that it has in another. */
+/** Preview of items: a field that is empty in one item gets its type from another. */
 export function previewOf(items: IDataObject[]): Preview & { version: number } {
 	return { ...previewOfAll(items), version: 1 };
 }
@@ -39,11 +39,11 @@ function previewOfObjects(objects: IDataObject[]): Preview {
 	return { type: 'object', properties: Object.fromEntries(properties) };
 }
 
-/** Whether what was read from a file is a preview. */
+/** True if the value, read from a file, is a preview. */
 export const isPreview = (value: unknown): value is Preview =>
 	isJsonObject(value) && typeof value.type === 'string';
 
-/** The places at which a preview names a field of which nothing is known but that it can be empty. */
+/** Paths of preview fields whose type is unknown because they are always null. */
 export function emptyIn({ type, properties = {}, items }: Preview, path = ''): string[] {
 	if (type === 'null') return [path];
 	const inside = Object.entries(properties).flatMap(([name, preview]) =>

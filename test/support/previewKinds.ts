@@ -11,7 +11,7 @@ type Runs = (world: World) => INodeParameters[];
 
 const { giftCards, coffeeClub, referAFriend, welcomeCodes } = CAMPAIGN_IDS;
 const CAMPAIGNS = [giftCards, coffeeClub, referAFriend].map((id) => ({ campaignId: byId(id) }));
-/** Campaigns of other discounts, as `furnish` adds them. */
+/** Campaigns with other discounts, which `furnish` adds. */
 const OFFERS = ['camp_FIXED', 'camp_UNIT'].map((id) => ({ campaignId: byId(id) }));
 const GIFT = { voucherCode: byId('GIFT-0001') };
 const CARD = { voucherCode: byId('COFFEE-0001') };
@@ -26,7 +26,7 @@ const redemptionsOf = ({ redemptions, vouchers }: World, code: string) =>
 		.of(vouchers.get(code).id)
 		.filter(({ object, status }) => object === 'redemption' && status === 'SUCCEEDED');
 
-/** The member who has bought a reward, and the card that it was paid with. */
+/** The member who has purchased a reward, and the card that paid for it. */
 function memberIn({ rewardTransactions }: World) {
 	const { program_id, member_id } = first(rewardTransactions);
 	return { programId: byId(program_id), memberId: byId(member_id) };
@@ -34,8 +34,8 @@ function memberIn({ rewardTransactions }: World) {
 const cardIn = ({ rewardTransactions }: World) => first(rewardTransactions).card_id;
 
 /**
- * What operations are run with besides their example, by name: one thing is of one kind, and only together do all kinds
- * show of which type every field is.
+ * Runs besides an operation's example, by operation name: each object is of one kind, and only all kinds together show
+ * every field's type.
  */
 export const otherKinds: Readonly<Record<string, Runs>> = {
 	'brandConfiguration.create': ({ projects }) => {
@@ -77,7 +77,7 @@ export const otherKinds: Readonly<Record<string, Runs>> = {
 			member_id: memberId,
 			reward_id,
 		} = first(world.rewardTransactions);
-		// More than there are points for: the last is refused when it is carried out.
+		// Costs more points than there are: the last purchase is rejected later, when it is processed.
 		for (let made = 0; made < 3; made += 1) purchase(world, { programId, memberId }, { reward_id });
 		return [memberIn(world)];
 	},
@@ -95,7 +95,7 @@ export const otherKinds: Readonly<Record<string, Runs>> = {
 		for (const { campaignId } of [...CAMPAIGNS, ...OFFERS, { campaignId: byId(welcomeCodes) }]) {
 			publish(world, { campaign: { name: campaignId.value }, customer }, { joinOnce: false });
 		}
-		// The second time it is refused, which the list tells, too.
+		// The second publication is rejected, and the list shows that, too.
 		const again = () => publish(world, { voucher: 'PAY-20', customer }, { joinOnce: false });
 		again();
 		expect(again).toThrow('Voucher already published');

@@ -1,14 +1,14 @@
-/** Fields of previews of which no answer tells more than null, and why that is the service's own. */
+/** Preview fields that are null in every response, and why that is the service's behavior. */
 interface Empty {
 	because: string;
-	/** By operation, where in its preview they stand; of the trigger the operation is `trigger`. */
+	/** Paths in the preview, by operation; the operation of the trigger is `trigger`. */
 	fields: Readonly<Record<string, readonly string[]>>;
 }
 
 const each = (operations: string, ...places: string[]) =>
 	Object.fromEntries(operations.split(' ').map((operation) => [operation, places]));
 
-/** Every such field. One that is not here is a gap in the local Voucherify, or in what the previews are made of. */
+/** All such fields. Any other one is a gap in the sandbox, or in the runs that previews are made from. */
 export const emptyFields: readonly Empty[] = [
 	{
 		because: 'Points and discounts of a code have no money in their row: no unit counts them.',

@@ -9,12 +9,12 @@ import type { Told } from './worlds/told';
 import { partOf, textIn } from './worlds/values';
 
 const { welcomeCodes } = CAMPAIGN_IDS;
-/** The first three differ in their case alone. */
+/** The first three differ only in case. */
 const CUSTOMERS = ['AbCdEf12', 'aBcDeF12', 'ABCDEF12', 'customer-00001'] as const;
 const SOURCE_IDS = ['welcome-1', 'WELCOME-1', 'welcome-2'] as const;
 const CODES = ['WELCOME-10', 'PAY-20', 'SAVE-5', 'FREE-COFFEE', 'LEAKED-50'] as const;
 
-/** What a publication is about. */
+/** Key of a publication: the same for requests that ask for the same. */
 const aboutOf = (body: unknown) =>
 	JSON.stringify([
 		textIn(body, 'voucher') ?? partOf(body, 'campaign', 'name'),
@@ -44,7 +44,7 @@ const ofCode: Write = {
 	parameters: { ...parameters, publish: 'voucher', voucherCode: byId('={{ $json.voucher }}') },
 };
 
-/** A code of the campaign, with *Join Once* on, off, or as the campaign says. */
+/** Publishes a code of the campaign, with *Join Once* on, off, or as set in the campaign. */
 const ofCampaign = (joinOnce?: boolean): Write => ({
 	...publish,
 	parameters: {
@@ -56,7 +56,7 @@ const ofCampaign = (joinOnce?: boolean): Write => ({
 
 const OF_CAMPAIGN = [ofCampaign(), ofCampaign(true), ofCampaign(false)] as const;
 
-/** Codes that are given to customers: each item that says so names what its own call has given. */
+/** Codes are published to customers: each successful item names what its own request published. */
 export class PublicationsModel extends Colliding {
 	constructor(sandbox: Sandbox, seed: number, beliefs: Beliefs) {
 		super(sandbox, seed, beliefs, publish.isCall);
@@ -92,7 +92,7 @@ export class PublicationsModel extends Colliding {
 		return { about: aboutOf(json), json, isKeyed: source_id !== '' };
 	}
 
-	/** Each code that an item names is one that its customer was given by that publication. */
+	/** Checks that each code in an item was given to the item's customer by that publication. */
 	private checkGiven({ ended, json, more = [] }: Told): void {
 		if (ended !== 'done' || json.id === undefined) return;
 		const { publications, vouchers, customers } = this.sandbox.world;
@@ -100,7 +100,7 @@ export class PublicationsModel extends Colliding {
 		mustHold(!found.failure, 'claimed', `It has failed: ${JSON.stringify(json)}`);
 		const told = [json, ...more].map(({ code }) => String(code)).sort();
 		const given = found.vouchers.map((id) => vouchers.get(id).code).sort();
-		// What was given stands, even where it cannot be read what it was.
+		// The publication counts even if its response cannot be read.
 		const isSilent = json.code === null && json.warnings !== undefined;
 		const isSo = isSilent || told.join() === given.join();
 		mustHold(isSo, 'told', `${told.join()}, not ${given.join()}: ${JSON.stringify(json)}`);

@@ -7,7 +7,7 @@ import { codes } from './redeeming';
 /** For an order of 50.00. */
 const checkout = { specifyOrder: 'fields', orderFields: { amount: 5_000 } };
 
-/** What is done with orders and codes at a checkout. */
+/** Operations on orders and codes at a checkout. */
 export const checkoutJobs: Job[] = [
 	{
 		name: 'Order: Create or Update',

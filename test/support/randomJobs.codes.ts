@@ -7,14 +7,17 @@ import { byId } from './engine';
 import { calm } from './everyOperation';
 import { at, countOf, idAt, MARK, marks, part, type Job } from './randomJobs';
 
-/** A rule of the seed, which is the same in every sandbox. */
+/** A rule of the seed data, which is the same in every sandbox. */
 const RULE = first(new State(calm).world.validationRules).id;
 
-/** Whether a customer of the seed was deleted; the others were never there. */
+/** True if a customer of the seed data was deleted; other customers never existed. */
 const isGone = ({ customers }: World, mark: string) =>
 	Number(mark.startsWith('cust_') && !customers.find(mark));
 
-/** What gives codes to customers: customers, campaigns, vouchers, publications, referrals, events, segments and rules. */
+/**
+ * Operations that give codes to customers: on customers, campaigns, vouchers, publications, referrals, events, segments and
+ * rules.
+ */
 export const codesJobs: Job[] = [
 	{
 		name: 'Customer: Create or Update',
@@ -45,7 +48,7 @@ export const codesJobs: Job[] = [
 		idempotent: true,
 		marksIn: (request) => part(request, 1),
 		markOf: ({ customerId }) => customerId,
-		// Once an answer was lost, one who was never there is taken for deleted.
+		// After a lost response, a customer who never existed counts as deleted.
 		done: ({ customers }, mark) => Number(!customers.find(mark)),
 	},
 	{

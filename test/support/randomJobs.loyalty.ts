@@ -6,16 +6,16 @@ import { at, countOf, idAt, MARK, marks, part, type Job } from './randomJobs';
 const inProgram = { programId: byId(PROGRAM_IDS.beanSociety) };
 const REWARD = 'lrew_5a0bea50c1e7000001';
 
-/** Somebody with one card, who is looked up by what their shop calls them. */
+/** A member with one card, found by the shop's source ID. */
 const MEMBER = {
 	...inProgram,
 	memberId: { __rl: true, mode: 'sourceId', value: 'customer-00001' },
 };
 
-/** The reason that was entered: the node's own reference stands behind it. */
+/** The reason that the user entered, without the node's reference after it. */
 const reasonIn = (reason: unknown) => String(reason).split(' [n8n-')[0];
 
-/** What is done with members, and with the points on their cards. */
+/** Operations on members, and on the points of their cards. */
 export const loyaltyJobs: Job[] = [
 	{
 		name: 'Member: Create',

@@ -2,29 +2,29 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { RecordedRequest, World } from '../../sandbox';
 import { byId } from './engine';
 
-/** An operation that can be run for many items, each with a mark of its own by which it is found again. */
+/** An operation that runs for many items, each with a unique mark by which it is found afterwards. */
 export interface Job {
 	name: string;
 	parameters: INodeParameters;
-	/** The mark of the item of this number; `mark` in the items. */
+	/** Mark of the item with this index; `mark` in the items. */
 	mark: (world: World, index: number) => string;
-	/** Whether a call may be repeated when its outcome is unknown. */
+	/** True if a request may be retried when its outcome is unknown. */
 	idempotent: boolean;
-	/** The marks of the items that a call is about. */
+	/** Marks of the items in a request. */
 	marksIn: (request: RecordedRequest) => string[];
-	/** The mark of the item that an output item belongs to. */
+	/** Mark of the item that an output item belongs to. */
 	markOf: (json: IDataObject) => unknown;
-	/** How often the operation has been carried out for the item, or undefined when that cannot be told. */
+	/** How often the operation was carried out for the item; undefined if unknown. */
 	done?: (world: World, mark: string) => number;
-	/** Whether one input item gives several output items. */
+	/** True if one input item gives several output items. */
 	givesMany?: boolean;
 }
 
 const COFFEE_CLUB = 'camp_Coffee7Club3Loyalty9Aa';
-/** The mark of the item. */
+/** Expression for the item's mark. */
 export const MARK = '={{ $json.mark }}';
 
-/** The value inside nested objects and lists. */
+/** The value inside nested objects and arrays. */
 export function at(value: unknown, ...path: Array<string | number>): unknown {
 	return path.reduce<unknown>(
 		(inner, key) =>
@@ -33,17 +33,15 @@ export function at(value: unknown, ...path: Array<string | number>): unknown {
 	);
 }
 
-/** Those of some values that can be marks. */
+/** The values that can be marks. */
 export const marks = (...values: unknown[]) => values.filter((value) => typeof value === 'string');
 const elements = (body: unknown): unknown[] => (Array.isArray(body) ? body : []);
-/** A part of a path, counted from the end. */
+/** A segment of a path, counted from the end. */
 export const part = ({ path }: RecordedRequest, fromEnd: number) =>
 	marks(path.split('/').at(-fromEnd));
 
-/** The ID of the entry of a number. */
 export const idAt = (list: ReadonlyArray<{ id: string }>, index: number) => list[index]?.id ?? '';
 
-/** How many entries fit. */
 export const countOf = <T>(list: readonly T[], fits: (entry: T) => boolean) =>
 	list.filter(fits).length;
 

@@ -4,12 +4,12 @@ import { Broken, type Invariant } from './broken';
 import type { Job } from './randomJobs';
 import type { RunOutcome } from './randomRun';
 
-/** What a fault in our own code would say. */
+/** Matches messages of bugs in our own code. */
 const OWN_FAULT =
 	/is not a function|undefined|Cannot read|Cannot set|not iterable|Invalid time|call stack/;
 const UNKNOWN_OUTCOME = /"outcome":"unknown"|Outcome unknown: /;
 
-/** All that a run has done wrong; empty when it kept every promise. */
+/** All broken promises of a run; empty if it kept them all. */
 export function brokenPromises(outcome: RunOutcome): Broken[] {
 	const as = (invariant: Invariant) => (text: string) => new Broken(invariant, text);
 	return [
@@ -19,10 +19,10 @@ export function brokenPromises(outcome: RunOutcome): Broken[] {
 	];
 }
 
-/** A refusal is certain: nothing was carried out. */
+/** A rejection is certain: nothing was applied. */
 const isRefused = ({ status }: RecordedRequest) => status !== null && status >= 400 && status < 500;
 
-/** Repeatable calls are tried four times, and again after each refusal by the limit. */
+/** Idempotent requests are sent up to four times, plus once for each rate limit rejection. */
 function doubled({ plan: { job, items }, requests, done }: RunOutcome): string[] {
 	return items.flatMap(({ mark }) => {
 		const name = String(mark);
@@ -84,7 +84,7 @@ function problemOf(
 		return count === 0 ? [new Broken('claimed', `${mark} was not carried out, but succeeded`)] : [];
 	}
 	const text = JSON.stringify(json.error);
-	// What may be repeated needs no warning.
+	// Idempotent writes need no warning.
 	return count && !idempotent && !UNKNOWN_OUTCOME.test(text)
 		? [new Broken('failed', `${mark} was carried out, but its error says otherwise: ${text}`)]
 		: [];
@@ -104,7 +104,7 @@ function badErrors({ result, plan }: RunOutcome): string[] {
 	];
 }
 
-/** What is on its way to being sent when an execution ends may still go out, but nothing else does. */
+/** Requests that were about to be sent when the execution ended may still go out, but no others. */
 function late({ plan: { concurrency }, callsAfterEnd }: RunOutcome): string[] {
 	return callsAfterEnd > concurrency ? [`${callsAfterEnd} calls were made after the end`] : [];
 }

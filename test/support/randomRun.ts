@@ -13,7 +13,7 @@ import { checkoutJobs } from './randomJobs.checkout';
 import { codesJobs } from './randomJobs.codes';
 import { loyaltyJobs } from './randomJobs.loyalty';
 
-/** What is run: it follows from the seed alone. */
+/** A run, derived from the seed alone. */
 export interface Plan {
 	seed: number;
 	job: Job;
@@ -22,33 +22,31 @@ export interface Plan {
 	faults: Fault[];
 	goesOn: boolean;
 	cancelAfterMs?: number;
-	/** How many calls may be under way at once. */
 	concurrency: number;
 }
 
-/** What came of a plan. */
 export interface RunOutcome {
 	plan: Plan;
 	result: RunResult;
 	requests: readonly RecordedRequest[];
-	/** How often each item's operation has been carried out, where that can be told. */
+	/** How often each item's operation was carried out, if known. */
 	done: Map<string, number>;
-	/** How many calls were sent after the execution was cancelled. */
+	/** Number of requests sent after the cancellation. */
 	callsAfterEnd: number;
 }
 
 const TIMEOUT_S = 1;
 
-/** Where Node.js tells of each call that it sends. */
+/** The channel on which Node.js reports each request that it sends. */
 const SENT = 'http.client.request.start';
 
-/** How long a run that was cancelled is watched afterwards, in milliseconds: a wait lasts no longer without a look. */
+/** How long a canceled run is watched, in milliseconds: every wait checks for cancellation sooner. */
 const WATCHED_MS = 1_300;
 
-/** How often the event loop turns until a call has been connected, sent, read and answered. */
+/** Turns of the event loop until a request has been connected, sent, read and answered. */
 const ROUNDS = 50;
 
-/** Runs what follows from the seed, with the switches as given. */
+/** Runs the plan that the seed defines, under the given switches. */
 export async function runRandomly(
 	sandbox: Sandbox,
 	seed: number,
@@ -84,14 +82,14 @@ export async function runRandomly(
 }
 
 /**
- * Lets what was sent and given up arrive: a busy process sees the time-out of a call before the call itself, which would
- * otherwise arrive in the next run.
+ * Waits until requests that were sent and timed out have arrived: a busy process sees a request's timeout before the
+ * request itself, which would otherwise arrive in the next run.
  */
 async function arrivals(): Promise<void> {
 	for (let round = 0; round < ROUNDS; round += 1) await setImmediate();
 }
 
-/** Counts what is sent to a service: on a busy machine it arrives later, even after it was given up. */
+/** Counts requests when they are sent: on a busy machine they arrive later, even after their timeout. */
 function callsTo({ url }: Sandbox) {
 	const { host } = new URL(url);
 	const calls = { sent: 0, ignore: () => unsubscribe(SENT, count) };

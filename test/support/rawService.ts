@@ -3,33 +3,33 @@ import { text } from 'node:stream/consumers';
 import type { Sandbox } from '../../sandbox';
 import { KEYS } from '../../sandbox/auth';
 
-/** A call as it arrived, nothing decoded or checked. */
+/** A request as it arrived, not decoded or checked. */
 export interface RawRequest {
 	method: string;
-	/** The request target, with its query. */
+	/** Request target, with its query. */
 	target: string;
 	headers: IncomingHttpHeaders;
 	body: string;
 }
 
-/** What is answered: a JSON text or any other, with the status 200 unless given. */
+/** A response: JSON or any other text, by default with status 200. */
 export interface RawAnswer {
 	status?: number;
 	headers?: Record<string, string>;
 	body: string;
 }
 
-/** Answers a call, or does to the connection what it likes and returns nothing. */
+/** Answers a request, or does anything to the connection and returns undefined. */
 export type Answering = (request: RawRequest, response: ServerResponse) => RawAnswer | undefined;
 
-/** A service without any manners: it takes everything, and answers what a test wants. */
+/** A bare service: accepts every request, and sends the response that a test wants. */
 export interface RawService extends Pick<Sandbox, 'url' | 'keys'> {
 	readonly requests: RawRequest[];
 	answering: Answering;
 	close: () => Promise<void>;
 }
 
-/** @param host the address of this machine to listen at */
+/** @param host address of this machine to listen on */
 export async function startRawService(host = '127.0.0.1'): Promise<RawService> {
 	const server = createServer((request, response) => {
 		void text(request).then((body) => {

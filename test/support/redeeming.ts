@@ -2,21 +2,21 @@ import type { INodeParameters } from 'n8n-workflow';
 import type { Sandbox } from '../../sandbox';
 import { byId, credentialsFor } from './engine';
 
-/** A code, entered as such. */
+/** Resource locator with a code that the user entered. */
 export const code = (value: string) => ({ __rl: true, mode: 'codeAlone', value });
 
-/** Codes to be used, one after the other. */
+/** Parameters that use codes, in this order. */
 export const codes = (...values: string[]) => ({
 	redeemables: { redeemable: values.map((value) => ({ object: 'voucher', code: code(value) })) },
 });
 
-/** So many credits of a gift card to be used. */
+/** Parameters that use this many credits of a gift card. */
 export const credits = (id: string, amount: number) => ({
 	specifyRedeemables: 'json',
 	redeemablesJson: JSON.stringify([{ object: 'voucher', id, gift: { credits: amount } }]),
 });
 
-/** An order by its source ID, of so much money. */
+/** Parameters for an order with this source ID and amount. */
 export const orderOf = (orderSourceId: string, amount: number) => ({
 	specifyOrder: 'fields',
 	orderSourceId,
@@ -28,7 +28,7 @@ export const customer = (sourceId: string) => ({
 	customerSourceId: sourceId,
 });
 
-/** How an operation is run in a sandbox. */
+/** Run options for an operation in a sandbox. */
 export const runOn =
 	(service: () => Pick<Sandbox, 'url' | 'keys'>) => (name: string, parameters: INodeParameters) => {
 		const [resource = '', operation = ''] = name.split('.');

@@ -7,7 +7,7 @@ import { Colliding, type Write } from './worlds/colliding';
 import type { Account, Told } from './worlds/told';
 import { objectsIn, partOf, textIn } from './worlds/values';
 
-/** Codes to be used, with how often each may be; cards have a balance in place of that. */
+/** Redeemable codes with their redemption limits; cards have a balance instead. */
 const COUPONS: Record<string, number | null> = { 'WELCOME-10': null, 'SAVE-5': 9, 'PAY-20': 6 };
 const CARDS = ['GIFT-0001', 'GIFT-0002'];
 const CODES: readonly [string, ...string[]] = [
@@ -21,7 +21,7 @@ const HOUR = 3_600_000;
 
 const isDone = ({ result }: IDataObject) => result === 'SUCCESS';
 
-/** What a redemption is about. */
+/** Key of a redemption: the same for requests that ask for the same. */
 function aboutOf(body: unknown): string {
 	const codes = objectsIn(partOf(body, 'redeemables')).map(({ id }) => String(id));
 	const amount = partOf(body, 'order', 'amount');
@@ -55,7 +55,7 @@ const redeem: Write = {
 	},
 };
 
-/** A redemption is taken back once: what was done is named by it. */
+/** A redemption is rolled back once, so its ID identifies the rollback. */
 const takenIn = ({ path }: RecordedRequest) => path.split('/').at(-2) ?? '';
 
 const rollBack: Write = {
@@ -73,13 +73,13 @@ const rollBack: Write = {
 	},
 };
 
-/** Redemptions, validations and rollbacks: what items say of them is so, and is ours. */
+/** Redemptions, validations and rollbacks: what items report is true, and was caused by their own requests. */
 export class RedeemingModel extends Colliding {
-	/** Redemptions that were told of, to be taken back. */
+	/** Reported redemptions, which can be rolled back. */
 	private readonly told: string[] = [];
 	private readonly redeeming: Write = {
 		...redeem,
-		// Others may take it back at once.
+		// Others may roll it back at once.
 		holds: (id) => this.sandbox.world.redemptions.get(id).status !== 'ROLLED_BACK',
 	};
 
@@ -128,7 +128,7 @@ export class RedeemingModel extends Colliding {
 		return [...new Set(Array.from({ length: count }, () => this.random.pick(CODES)))];
 	}
 
-	/** An item tells of what was applied as it is: no more, and nothing less. */
+	/** Checks that an item reports exactly what was applied. */
 	private checkRedeemed({ ended, json, ids }: Told): void {
 		if (ended !== 'done' || ids) return;
 		const { redemptions, vouchers } = this.sandbox.world;
@@ -147,7 +147,7 @@ export class RedeemingModel extends Colliding {
 			if (ended === 'done') this.told.push(...ids.map(String));
 	}
 
-	/** A validation says nothing that the other calls would not: it holds codes, and keeps others from them. */
+	/** A validation changes nothing else, but it locks codes, so that other requests are rejected. */
 	private async hold(): Promise<void> {
 		const body = {
 			redeemables: this.codes().map((id) => ({ object: 'voucher', id })),
@@ -175,7 +175,7 @@ export class RedeemingModel extends Colliding {
 		}
 	}
 
-	/** What nobody may ever pass: the limits of the codes, and what is on the cards. */
+	/** Checks that no limit of a code and no card balance was exceeded. */
 	private checkLimits(): void {
 		const { vouchers } = this.sandbox.world;
 		for (const [code, quantity] of Object.entries(COUPONS)) {

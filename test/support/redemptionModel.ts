@@ -4,11 +4,11 @@ import type { Redemption } from '../../sandbox/world/types';
 import { byId } from './engine';
 import { TriggerModel, type Action } from './model';
 
-/** A gift card of a campaign, a coupon, and one that is disabled. */
+/** A gift card of a campaign, a coupon, and a disabled code. */
 const CODES = ['GIFT-0001', 'PAY-20', 'LEAKED-50'] as const;
 const GIFT_CARDS = 'camp_GiftCards5Classic2Bb77';
 
-/** Codes are redeemed, in vain too, and redemptions are taken back; some are noted late, and some disappear. */
+/** Codes are redeemed, also without success, and rolled back; some redemptions appear late, and some disappear. */
 export class RedemptionModel extends TriggerModel {
 	protected readonly actions: readonly Action[] = [
 		[
@@ -108,7 +108,7 @@ export class RedemptionModel extends TriggerModel {
 		this.due.delete(id);
 	}
 
-	/** Now, or a bit earlier: what happens may be noted late. */
+	/** Now or slightly earlier: some events appear late. */
 	private time(): number {
 		const { random, sandbox } = this;
 		return sandbox.world.now() - (random.next() < 0.4 ? random.between(1, 59_000) : 0);

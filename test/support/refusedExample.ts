@@ -2,21 +2,17 @@ import type { Sandbox } from '../../sandbox';
 import { examples, nameOf } from '../operations';
 import { credentialsFor, runNode } from './engine';
 
-/** A refusal of the service. */
 export interface Refusal {
 	key: string;
 	status: number;
-	/** What else stands in the body. */
+	/** Other fields of the body. */
 	more?: Record<string, string>;
 }
 
-/** What the service says of such a refusal, beside its key. */
+/** The `details` of such a rejection. */
 export const DETAILS = 'What Voucherify says of it';
 
-/**
- * The error of an operation's example when the service refuses what it changes or, where it changes nothing, what it
- * reads.
- */
+/** Error of an operation's example when the service rejects its write or, if it has none, its read. */
 export async function refusedExample(
 	sandbox: Sandbox,
 	operation: string,

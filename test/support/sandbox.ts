@@ -1,6 +1,6 @@
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox';
 
-/** Service of the tests of a file, once they run. */
+/** Service for the tests of a file, once they run. */
 export let sandbox: Sandbox;
 
 /** Starts a service for the tests of a file, and resets it before each of them. */
@@ -18,7 +18,7 @@ export function useSandbox(options?: SandboxOptions): void {
 	});
 }
 
-/** Starts a service for each test of a file: the process remembers rate limits by address and keys. */
+/** Starts a new service for each test of a file, because the process remembers rate limits by address and keys. */
 export function useNewSandboxes(options?: SandboxOptions): void {
 	beforeEach(async () => {
 		sandbox = await startSandbox(options);

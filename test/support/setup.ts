@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import 'reflect-metadata';
 
-// n8n-core writes into the home folder unless it is told otherwise.
+// By default, n8n-core writes into the home folder.
 process.env.N8N_USER_FOLDER = mkdtempSync(join(tmpdir(), 'n8n-engine-'));
 process.env.N8N_ENCRYPTION_KEY = 'engine-tests';
 process.env.N8N_LOG_LEVEL = 'silent';
 
-// Tests may skip what the nodes wait for.
+// Lets tests skip the nodes' pauses.
 jest.mock('../../nodes/Voucherify/api/http/pause', () =>
 	jest.requireActual<typeof import('./pauses')>('./pauses'),
 );

@@ -1,7 +1,7 @@
 import { NodeHelpers, type INodeParameters, type INodeProperties } from 'n8n-workflow';
 import { nodeTypeOf, nodeWith } from './engine';
 
-/** The fields that the node's panel shows with these parameters, and in collections those that it offers. */
+/** Fields that the node's panel shows for these parameters, and the options of its collections. */
 export function shownFields(parameters: INodeParameters): INodeProperties[] {
 	const { description } = nodeTypeOf(parameters);
 	const { properties } = description;
@@ -19,7 +19,7 @@ export function shownFields(parameters: INodeParameters): INodeProperties[] {
 		});
 }
 
-/** What a user gives one value, by its path: the fields themselves, and those that they add in collections. */
+/** All single values that a user can enter, by path: in fields, and in options of collections. */
 export function valuesIn(
 	fields: INodeProperties[],
 ): Array<{ path: string; field: INodeProperties }> {
@@ -39,7 +39,7 @@ export function valuesIn(
 	});
 }
 
-/** The parameters with one value more, or another one. */
+/** The parameters with one value added or replaced. */
 export function set(
 	parameters: INodeParameters,
 	path: string,

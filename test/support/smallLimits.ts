@@ -17,5 +17,5 @@ jest.mock('../../nodes/Voucherify/api/limits', () => ({
 	...mockSmall,
 }));
 
-// The sandbox is as strict as the service.
+// The sandbox enforces the same limits.
 jest.mock('../../sandbox/limits', () => mockSmall);

@@ -1,2 +1,2 @@
-// Tests that draw lots do so often.
+// Tests with random input run more often.
 process.env.THOROUGH = '1';

@@ -5,7 +5,7 @@ import { ago, onTransactions, onVouchers } from './triggers';
 
 interface Subject {
 	parameters: INodeParameters;
-	/** The cards that are watched by it. */
+	/** Cards whose transactions are watched. */
 	cards: readonly string[];
 }
 
@@ -19,7 +19,7 @@ const SUBJECTS: readonly [Subject, ...Subject[]] = [
 	{ parameters: { ...onVouchers(CARDS[1]), startFrom: 'beginning' }, cards: [CARDS[1]] },
 ];
 
-/** Transactions are booked, late ones among them, and some disappear. */
+/** Transactions are booked, some of them late, and some disappear. */
 export class TransactionModel extends TriggerModel {
 	protected readonly actions: readonly Action[] = [
 		[
@@ -106,7 +106,7 @@ export class TransactionModel extends TriggerModel {
 		});
 	}
 
-	/** A transaction disappears, whether it was emitted or not. */
+	/** Removes a transaction, emitted or not. */
 	private remove(): void {
 		const index = Math.max(0, this.removable.length - this.random.between(1, 30));
 		for (const id of this.removable.splice(index, 1)) {
@@ -116,7 +116,7 @@ export class TransactionModel extends TriggerModel {
 		}
 	}
 
-	/** Everything on a card disappears, or on all of them: the cursor, and all before it. */
+	/** Removes all transactions of one card or of all cards: the cursor, and everything before it. */
 	private removeAll(): void {
 		const { ledger, vouchers } = this.sandbox.world;
 		const cards = this.random.next() < 0.5 ? CARDS : [this.random.pick(CARDS)];
@@ -136,7 +136,7 @@ export class TransactionModel extends TriggerModel {
 	}
 }
 
-/** The cards that go on where they stood: state belongs to a card, and to where its watching began. */
+/** Cards that continue where they were: state belongs to a card, and to the time at which watching it began. */
 function keptOf(before: Subject, after: Subject): readonly string[] {
 	const single = [before, after].every(({ parameters }) => parameters.watch === 'vouchers');
 	if (!single || before.parameters.startFrom !== after.parameters.startFrom) return [];

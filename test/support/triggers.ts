@@ -3,25 +3,25 @@ import type { Fault, Sandbox } from '../../sandbox';
 import { byId, credentialsFor } from './engine';
 import { PollEngine, type Definition } from './pollEngine';
 
-/** Sizes of a sandbox that starts over quickly. */
+/** Sizes of a sandbox that resets quickly. */
 export const SMALL = { products: 1, rewards: 1, promotionTiers: 1, transactions: 120 };
 
-/** A limit that no test reaches. */
+/** A rate limit that no test reaches. */
 export const NO_LIMIT = { calls: 1_000_000, windowMs: 60_000 };
 
-/** A clock that stands still, so that time goes by only where a test says so: see `forward`. */
+/** A stopped clock: time passes only when a test calls `forward`. */
 export const STOPPED = () => Date.parse('2026-11-02T12:00:00.730Z');
 
-/** A card of the campaign that is watched unless other parameters are given. */
+/** A card of the campaign that triggers watch by default. */
 export const CARD = 'COFFEE-0001';
 
-/** The service asks for a longer wait than a poll takes upon itself. */
+/** The service asks for a longer wait than a poll accepts. */
 export const LONG_WAIT: Fault = { kind: 'status', status: 429, headers: { 'retry-after': '60' } };
 
-/** The same for one call: nothing in it tells of a limit, so that the next call is made. */
+/** The same wait for one request only: no header mentions a limit, so the next request is sent. */
 export const SILENT_WAIT: Fault = { ...LONG_WAIT, omitHeaders: ['x-rate-limit-remaining'] };
 
-/** A trigger on the transactions of a campaign, unless other parameters are given. */
+/** Trigger on the transactions of a campaign, unless other parameters are given. */
 export function watching(
 	sandbox: Pick<Sandbox, 'url' | 'keys'>,
 	parameters: INodeParameters = {},
@@ -34,14 +34,14 @@ export function watching(
 	});
 }
 
-/** The parameters of a trigger on the transactions of a campaign. */
+/** Parameters of a trigger on the transactions of a campaign. */
 export const onTransactions = (campaign = 'Coffee Club'): INodeParameters => ({
 	event: 'voucherTransaction',
 	watch: 'campaign',
 	campaignId: byId(campaign),
 });
 
-/** The parameters of a trigger on the transactions of single cards. */
+/** Parameters of a trigger on the transactions of single cards. */
 export const onVouchers = (...codes: string[]): INodeParameters => ({
 	event: 'voucherTransaction',
 	watch: 'vouchers',
@@ -50,7 +50,7 @@ export const onVouchers = (...codes: string[]): INodeParameters => ({
 
 export const idsOf = (items: readonly INodeExecutionData[]) => items.map(({ json }) => json.id);
 
-/** Jobs in the order in which a poll reports them: oldest first, those of the same time by ID. */
+/** Jobs in the order in which a poll emits them: oldest first, then by ID. */
 export function inOrder(
 	jobs: Iterable<{ id: string; created_at: string }>,
 	ids: readonly (string | undefined)[],
@@ -60,7 +60,7 @@ export function inOrder(
 	return wanted.sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1)).map(({ id }) => id);
 }
 
-/** Lets the service's time go by. */
+/** Sets the service's clock forward. */
 export function forward({ settings }: Sandbox, seconds: number): void {
 	settings.clockAheadMs += seconds * 1_000;
 }
@@ -68,24 +68,24 @@ export function forward({ settings }: Sandbox, seconds: number): void {
 const realNow = performance.now.bind(performance);
 let ahead = 0;
 
-/** Lets more than a minute go by, for the service and here: the next calls are within the limit again. */
+/** Passes more than a minute, for the service and for this process: the next requests are within the limit again. */
 export function passMinute(sandbox: Sandbox): void {
 	forward(sandbox, 70);
 	ahead += 70_000;
 	jest.spyOn(performance, 'now').mockImplementation(() => realNow() + ahead);
 }
 
-/** A time by the service's clock, so many seconds ago. */
+/** A time this many seconds ago, by the service's clock. */
 export const ago = ({ world }: Sandbox, seconds: number) =>
 	new Date(world.now() - seconds * 1_000).toISOString();
 
-/** Books transactions that happened so many seconds ago. Returns their IDs. */
+/** Books transactions of this many seconds ago. Returns their IDs. */
 export function bookOn(sandbox: Sandbox, voucher: string, count = 1, secondsAgo = 0): string[] {
 	const created_at = ago(sandbox, secondsAgo);
 	return sandbox.world.book({ voucher, count, created_at }).map(({ id }) => id);
 }
 
-/** Lets each call that arrives take so much of the time that a poll has, in milliseconds, although no time goes by. */
+/** Makes each request use up this much of a poll's time budget, in milliseconds, although no time passes. */
 export function slowCalls({ requests }: Sandbox, milliseconds: number): void {
 	const start = performance.now();
 	const before = requests.length;
@@ -94,12 +94,12 @@ export function slowCalls({ requests }: Sandbox, milliseconds: number): void {
 		.mockImplementation(() => start + (requests.length - before) * milliseconds);
 }
 
-/** Waits until something is so: for an event, not for a time. */
+/** Waits until a condition is true, however long that takes. */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
 	while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Lets the time of the polls that begin from now on end as soon as something is so. */
+/** Ends the time budget of later polls as soon as a condition is true. */
 export function endTimeWhen(isSo: () => boolean): void {
 	const over = new AbortController();
 	jest.spyOn(AbortSignal, 'timeout').mockReturnValue(over.signal);
@@ -108,29 +108,32 @@ export function endTimeWhen(isSo: () => boolean): void {
 	});
 }
 
-/** How many calls an action takes. */
+/** Number of requests that an action sends. */
 export async function callsOf(sandbox: Sandbox, action: () => Promise<unknown>): Promise<number> {
 	const before = sandbox.requests.length;
 	await action();
 	return sandbox.requests.length - before;
 }
 
-/** What n8n holds in memory for a workflow. */
+/** n8n's in-memory state of a workflow, as text. */
 export const stateOf = (engine: PollEngine) => JSON.stringify(engine.staticData);
 
-/** More polls in a row than any test needs. */
+/** More consecutive polls than any test needs. */
 const MOST_POLLS = 500;
 
-/** Maximum number of polls in a row that bring nothing: while time stands still, jobs of the last minute are read again and again. */
+/**
+ * Maximum number of consecutive polls that emit nothing: while the clock is stopped, jobs of the last minute are read again
+ * and again.
+ */
 const MOST_EMPTY = 30;
 
-/** Polls until two polls in a row bring nothing and read nothing new; what each other poll brought. */
+/** Polls until two consecutive polls emit nothing and read nothing new. Returns what the other polls emitted. */
 export async function pollAll(engine: PollEngine): Promise<INodeExecutionData[][]> {
 	const polls: INodeExecutionData[][] = [];
 	for (let quiet = 0, empty = 0; quiet < 2 && empty < MOST_EMPTY;) {
 		const before = progressOf(engine);
 		const items = await engine.poll();
-		// A long list of jobs is read back first, and open jobs that are not wanted bring nothing.
+		// A long list of jobs is read backwards first, and running jobs that are not wanted emit nothing.
 		const goesOn = items.length > 0 || progressOf(engine) !== before;
 		quiet = goesOn ? 0 : quiet + 1;
 		empty = items.length > 0 ? 0 : empty + 1;
@@ -140,14 +143,14 @@ export async function pollAll(engine: PollEngine): Promise<INodeExecutionData[][
 	return polls;
 }
 
-/** How far lists of jobs have been read back, and which jobs are open. */
+/** How far back lists of jobs have been read, and which jobs are running. */
 const progressOf = ({ staticData, cursors }: PollEngine) =>
 	Array.from(
 		JSON.stringify([staticData, ...cursors.values()]).matchAll(/"(?:ends|open)":\[([^\]]*)/g),
 		([, list = '']) => list.split(',').sort().join(),
 	).join();
 
-/** All that an error says to the user. */
+/** The full text of an error, as the user sees it. */
 export function textOf(error: unknown): string {
 	if (!(error instanceof Error)) return '';
 	const description: unknown = Reflect.get(error, 'description');

@@ -5,12 +5,12 @@ import { sandbox } from './sandbox';
 /** A campaign of loyalty cards. */
 export const COFFEE_CLUB = 'camp_Coffee7Club3Loyalty9Aa';
 
-/** An operation on vouchers, as a user runs it. */
+/** Run options for an operation on vouchers. */
 export const on = (operation: string, parameters: INodeParameters) => ({
 	credentials: credentialsFor(sandbox),
 	parameters: { resource: 'voucher', operation, ...parameters },
 });
 
-/** The calls so far. */
+/** The requests so far. */
 export const sent = () =>
 	sandbox.requests.map(({ method, path, body }) => ({ method, path, body }));

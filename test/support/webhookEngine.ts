@@ -19,39 +19,38 @@ import type { VoucherifyWebhookTrigger } from '../../nodes/Voucherify/Voucherify
 import type { CredentialData } from './credentials';
 import { additionalData } from './engine';
 
-/** What n8n keeps of a workflow in its database, which all of its processes share. */
+/** A workflow's data in n8n's database, which all n8n processes share. */
 export interface Database {
 	staticData: IDataObject;
 	executions: Execution[];
-	/** Whether calls of the production address lead to the workflow. */
+	/** True if requests to the production URL reach the workflow. */
 	isRouted: boolean;
 }
 
-/** What the trigger puts out in an execution that a call has begun. */
+/** Output of the trigger in an execution that a delivery has started. */
 type Execution = Promise<INodeExecutionData[]>;
 
-/** A workflow that begins with the trigger. */
+/** A workflow that starts with the trigger. */
 export interface Definition {
 	parameters: INodeParameters;
 	credentials: CredentialData;
 	workflowId: string;
-	/** Of the node; its address stays. */
+	/** ID of the node; its URL does not change with it. */
 	nodeId?: string;
 }
 
-/** What an answered call was answered with. */
 export interface Answered {
 	status: number;
 	text: string;
 }
 
-/** n8n takes no longer bodies. */
+/** Maximum body size that n8n accepts, in bytes. */
 const LIMIT = 16_000_000;
 
 /** How often n8n tries to activate a trigger. */
 const ATTEMPTS = 5;
 
-/** A process of n8n, as the trigger's code knows it: with the state of its modules. */
+/** The trigger's code in a new n8n process: with its own module state. */
 export function newProcess(): VoucherifyWebhookTrigger {
 	let trigger: VoucherifyWebhookTrigger | undefined;
 	jest.isolateModules(() => {
@@ -64,30 +63,29 @@ export function newProcess(): VoucherifyWebhookTrigger {
 	return trigger;
 }
 
-/** An empty database. */
 export const emptyDatabase = (): Database => ({ staticData: {}, executions: [], isRouted: false });
 
 /**
- * The part of n8n that sets up triggers and receives webhooks: its own contexts, and around them what n8n 2.41 does. Its
- * life cycle is that of `workflow-publication-applier`, `workflow-trigger-activator`, `webhook-trigger-registrar` and
- * `workflow-publication-reconciler`: hooks are called when the trigger is published, changed or unpublished; at a start only
- * for nodes that have a `trigger` function. A call loads the workflow, runs `webhook`, saves the execution, begins
- * it, answers, and saves the static data.
+ * The part of n8n that sets up triggers and receives webhooks: n8n's own contexts, plus what n8n 2.41 does around them. The
+ * life cycle follows `workflow-publication-applier`, `workflow-trigger-activator`, `webhook-trigger-registrar` and
+ * `workflow-publication-reconciler`: hooks are called when the trigger is published, changed or unpublished; at a start
+ * only for nodes that have a `trigger` function. A delivery loads the workflow, runs `webhook`, saves the execution, starts
+ * it, responds, and saves the static data.
  */
 export class WebhookEngine {
-	/** What n8n writes to its log. */
+	/** Lines that n8n writes to its log. */
 	readonly log: string[] = [];
-	/** Is asked before an execution is saved; what it throws becomes a 500. */
+	/** Called before an execution is saved; an error becomes a 500. */
 	beforeSaving: (call: IncomingMessage) => void | Promise<void> = () => undefined;
-	/** Is asked before the static data is saved. */
+	/** Called before the static data is saved. */
 	beforeSavingData: () => void | Promise<void> = () => undefined;
-	/** Calls that have arrived, and those that are over, whoever has ended them. */
+	/** Requests that have arrived, and those that have ended, whichever side ended them. */
 	readonly calls = { arrived: 0, over: 0 };
-	/** n8n's `WEBHOOK_URL`; its own address unless another one is set. */
+	/** n8n's `WEBHOOK_URL`. Default: this server's URL. */
 	webhookUrl?: string;
 	private server?: Server;
 	private port = 0;
-	/** What `trigger` has returned; undefined is a trigger that n8n misses. */
+	/** Return value of `trigger`; n8n takes undefined for a missing trigger. */
 	private inMemory?: ITriggerResponse;
 
 	constructor(
@@ -96,7 +94,7 @@ export class WebhookEngine {
 		public trigger = newProcess(),
 	) {}
 
-	/** The address that calls arrive at; a test has another one than an active workflow. */
+	/** URL for deliveries; a test has another one than an active workflow. */
 	url(isTest = false): string {
 		return `${this.base}/webhook${isTest ? '-test' : ''}/node/webhook`;
 	}
@@ -118,7 +116,7 @@ export class WebhookEngine {
 		if (typeof address === 'object' && address) this.port = address.port;
 	}
 
-	/** n8n ends as an operator ends it. */
+	/** Shuts n8n down, as an operator does. */
 	async close(): Promise<void> {
 		await this.inMemory?.closeFunction?.();
 		this.inMemory = undefined;
@@ -127,7 +125,7 @@ export class WebhookEngine {
 		if (server) await new Promise((resolve) => server.close(resolve));
 	}
 
-	/** n8n ends, and whatever its modules knew is gone; it starts again at the same address. */
+	/** Ends n8n, which loses its module state, and starts it again at the same address. */
 	async restart(): Promise<void> {
 		await this.close();
 		this.trigger = newProcess();
@@ -135,7 +133,7 @@ export class WebhookEngine {
 		await this.reconcile('init');
 	}
 
-	/** What n8n does at a start, and when a process becomes the leader: it sets up triggers that are in memory alone. */
+	/** What n8n does at a start, and when a process becomes the leader: it sets up triggers that exist in memory only. */
 	async reconcile(mode: 'init' | 'leadershipChange' | 'update'): Promise<void> {
 		if (!('trigger' in this.trigger) || this.inMemory) return;
 		await this.activate(mode);
@@ -143,11 +141,11 @@ export class WebhookEngine {
 
 	/**
 	 * Publishes the workflow, or listens for a test event.
-	 * @throws what keeps the workflow from being activated
+	 * @throws the error that prevents the activation
 	 */
 	async activate(mode: WorkflowActivateMode = 'activate'): Promise<void> {
 		const isTest = mode === 'manual';
-		// A test knows nothing of what n8n keeps of the workflow.
+		// A test does not see the workflow's saved data.
 		const workflow = this.load(isTest ? {} : undefined);
 		for (let attempt = 1; ; attempt += 1) {
 			try {
@@ -162,7 +160,7 @@ export class WebhookEngine {
 				if (attempt === ATTEMPTS) throw error;
 			}
 		}
-		// What a test has registered, n8n keeps until the test ends, apart from the workflow's.
+		// n8n keeps a test's registration until the test ends, apart from the workflow's data.
 		if (isTest) this.testData = deepCopy(workflow.staticData);
 		else this.save(workflow);
 		if (isTest || !('trigger' in this.trigger)) return;
@@ -176,14 +174,14 @@ export class WebhookEngine {
 		this.inMemory = await this.trigger.trigger.call(context);
 	}
 
-	/** Publishes the active workflow with another definition of its trigger. */
+	/** Publishes the active workflow with a changed trigger. */
 	async republish(changes: Partial<Definition>): Promise<void> {
 		await this.teardown();
 		this.definition = { ...this.definition, ...changes };
 		await this.activate('update');
 	}
 
-	/** Ends the workflow, or a test of it. */
+	/** Deactivates the workflow, or ends a test of it. */
 	async deactivate(isTest = false): Promise<void> {
 		if (!isTest) {
 			await this.teardown();
@@ -284,7 +282,9 @@ export class WebhookEngine {
 		this.save(workflow);
 	}
 
-	/** Begins an execution, as n8n does before it answers: its own engine runs the trigger on what the call has handed over. */
+	/**
+	 * Starts an execution, as n8n does before it responds: n8n's own engine runs the trigger on the data from the delivery.
+	 */
 	private run(main: INodeExecutionData[][], mode: WorkflowExecuteMode): void {
 		const workflow = this.load();
 		const additional = additionalData(this.definition.credentials);
@@ -357,7 +357,7 @@ export class WebhookEngine {
 	}
 }
 
-/** What n8n's web server adds to an answer. */
+/** The methods that n8n's web server adds to a response. */
 function asExpress(response: ServerResponse) {
 	return Object.assign(response, {
 		status: (code: number) => {
@@ -388,6 +388,6 @@ function isJson(body: Buffer): boolean {
 	}
 }
 
-/** What the trigger has put out in each execution. */
+/** Output of the trigger in each execution. */
 export const begunWith = async ({ executions }: Database): Promise<INodeExecutionData[][]> =>
 	await Promise.all(executions);

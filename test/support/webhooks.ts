@@ -6,7 +6,7 @@ import { PROJECT_ID } from '../../sandbox/world/seed/projects';
 import { byId, credentialsFor } from './engine';
 import { WebhookEngine, type Answered, type Database, type Definition } from './webhookEngine';
 
-/** A workflow that is connected by hand and starts with any event, unless other parameters are given. */
+/** A workflow that starts with any event and whose webhook was added manually, unless other parameters are given. */
 export function receiving(
 	sandbox: Sandbox,
 	parameters: INodeParameters = {},
@@ -26,7 +26,7 @@ export function receiving(
 	);
 }
 
-/** The parameters of a trigger that keeps its webhook by itself. */
+/** Parameters of a trigger that manages its own webhook. */
 export const automatically = (events: string[]): INodeParameters => ({
 	connect: 'automatically',
 	projectId: byId(PROJECT_ID),
@@ -39,7 +39,7 @@ export function addWebhook({ world }: Sandbox, target_url: string, events: strin
 	world.webhooks.add({ ...world.webhooks.born(), ...told }, { event: null });
 }
 
-/** Makes a call as Voucherify does, unless other headers are given. */
+/** Sends a request as Voucherify does, unless other headers are given. */
 export async function post(
 	url: string,
 	secret: string,
@@ -61,7 +61,7 @@ export async function post(
 	return { status: statusCode, text: await answer.text() };
 }
 
-/** An envelope as the documentation shows it. */
+/** An event envelope as documented. */
 export function envelope(
 	type: string,
 	data: object = {},

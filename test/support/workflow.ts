@@ -12,7 +12,7 @@ import {
 import type { CredentialData } from './credentials';
 import { additionalData } from './engine';
 
-/** A workflow that begins with its first node. */
+/** A workflow that starts with its first node. */
 interface SmallWorkflow {
 	nodes: [INode, ...INode[]];
 	connections: IConnections;
@@ -22,7 +22,10 @@ interface SmallWorkflow {
 	items: IDataObject[];
 }
 
-/** Runs a workflow by n8n's own engine, and returns the runs of each node. @throws the error that ends it */
+/**
+ * Runs a workflow in n8n's own engine, and returns the runs of each node.
+ * @throws the error that ends it
+ */
 export async function runWorkflow(small: SmallWorkflow): Promise<IRunData> {
 	const { nodes, connections, typeOf, credentials, items } = small;
 	const workflowData: IWorkflowBase = {

@@ -9,7 +9,7 @@ import { expectGenerated } from '../generated';
 
 const PREVIEWS = join(__dirname, '../../nodes/Voucherify/__schema__/v1.0.0');
 
-/** What a number counts, in words. */
+/** The unit of a number, in words. */
 const WORDS: Record<Counted, string> = {
 	money: 'money: minor units (1250 is 12.50), or major units where they are chosen',
 	card: 'money on gift cards and in orders, points on loyalty cards',
@@ -31,7 +31,7 @@ ratio of a reward is what was entered. Voucherify multiplies by 100 in every cur
 1250 also in yen or dinars.
 `;
 
-/** The names of the numbers that a preview shows. */
+/** Names of the numbers in a preview. */
 function numbersIn(schema: unknown, name = ''): string[] {
 	if (!isJsonObject(schema)) return [];
 	const { type, properties, items } = schema;
@@ -53,10 +53,10 @@ const simplified = resourceRegister.flatMap(({ value: resource, name, operations
 		}),
 );
 
-/** Ratios, and a time. */
+/** Ratios, and a duration. */
 const OTHERS = ['exchange_ratio', 'points_ratio', 'processing_time'];
 
-it('every number in simplified items counts something that is known', () => {
+it('every number in simplified items has a known unit', () => {
 	const unknown = simplified.flatMap(({ name, numbers }) =>
 		numbers
 			.filter((number) => !countedBy.has(number) && !OTHERS.includes(number))
@@ -72,7 +72,7 @@ it('the unit of money in simplified items can be chosen', () => {
 	expect(fixed.map(({ name }) => name)).toEqual([]);
 });
 
-it('docs/amounts.md says what each of them counts', async () => {
+it('docs/amounts.md names the unit of each of them', async () => {
 	const rows = [...countedBy]
 		.map(([column, counted]) => {
 			const shown = simplified.filter(({ numbers }) => numbers.includes(column));

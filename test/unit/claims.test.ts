@@ -5,7 +5,9 @@ import { eventRegister as events } from '../../nodes/Voucherify/triggers/polling
 import manifest from '../../package.json';
 import n8n from '../../playground/n8n/package.json';
 
-/** What the documents say that the sources can tell: it goes wrong when the sources change and nobody reads the texts. */
+/**
+ * Checks statements in the documents against the sources: the tests fail when sources change and nobody updates the texts.
+ */
 
 const root = join(__dirname, '../..');
 const filesIn = (folder: string) =>
@@ -13,7 +15,9 @@ const filesIn = (folder: string) =>
 		(name) => `${folder}/${name}`,
 	);
 
-/** What people have written, but for the changelog, which also tells of what was: the pages of resources are generated. */
+/**
+ * Pages written by people, without the changelog, which also describes former states. The pages of resources are generated.
+ */
 const PAGES = [
 	'README.md',
 	'CONTRIBUTING.md',
@@ -27,7 +31,7 @@ const textOf = (page: string) => readFileSync(join(root, page), 'utf8');
 const all = (text: string, pattern: RegExp) =>
 	[...text.matchAll(pattern)].map(([, found = '']) => found);
 
-/** A path with stars and alternatives, as shells have them. */
+/** Pattern for a path with stars and alternatives, as in a shell. */
 function patternOf(path: string): RegExp {
 	const escaped = path.replace(/[.+?^$()|[\]\\]/g, '\\$&');
 	const open = escaped.replace(/\*\*?/g, '.*').replace(/\{([^}]+)\}/g, (_, names: string) => {
@@ -38,11 +42,11 @@ function patternOf(path: string): RegExp {
 
 const sources = ['test', 'bench', '.github'].flatMap(filesIn);
 
-/** What is wrong in each page, behind its name. */
+/** Errors in each page, with the page's name. */
 const wrongIn = (find: (text: string) => string[]) =>
 	PAGES.flatMap((page) => find(textOf(page)).map((what) => `${page}: ${what}`));
 
-it('pages name tests and measurements that are there', () => {
+it('pages name existing tests and measurements', () => {
 	const missing = wrongIn((text) =>
 		all(text, /`((?:test|bench|\.github)\/[\w./*{},-]+)`/g).filter((path) => {
 			const pattern = patternOf(path.replace(/\/$/, ''));
@@ -52,7 +56,7 @@ it('pages name tests and measurements that are there', () => {
 	expect(missing).toEqual([]);
 });
 
-it('pages name commands that there are', () => {
+it('pages name existing commands', () => {
 	const missing = wrongIn((text) =>
 		all(text, /npm run ([\w:-]+)/g).filter((name) => !(name in manifest.scripts)),
 	);
@@ -72,12 +76,12 @@ it('pages name operations as the menu does', () => {
 	expect(wrong).toEqual([]);
 });
 
-it('README tells of every event of the trigger', () => {
+it('README lists every event of the trigger', () => {
 	const readme = textOf('README.md');
 	for (const { name } of events) expect(readme).toContain(`→ ${name} |`);
 });
 
-it('they tell which n8n it is developed with, and which Node.js it needs', () => {
+it('pages name the n8n version for development, and the required Node.js', () => {
 	const { n8n: version, node } = n8n.dependencies;
 	const short = version.split('.').slice(0, 2).join('.');
 	expect(textOf('README.md')).toContain(`developed with n8n ${short}.`);
@@ -92,7 +96,7 @@ it('they tell which n8n it is developed with, and which Node.js it needs', () =>
 		expect(textOf(page)).toContain(`Node.js ${needed} or newer`);
 });
 
-it('the oldest n8n is the same wherever it is told', () => {
+it('pages agree on the oldest n8n version', () => {
 	const [, oldest = ''] = /\*\*n8n ([\d.]+) or newer\*\*/.exec(textOf('README.md')) ?? [];
 	expect(oldest).not.toBe('');
 	expect(textOf('docs/compatibility.md')).toContain(`**n8n ${oldest} or newer.**`);

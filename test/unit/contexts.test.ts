@@ -3,9 +3,9 @@ import ts from 'typescript';
 import { compilerOptions } from '../../tsconfig.json';
 
 /**
- * What the nodes use of n8n's contexts, each of which n8n-core 1.84.0 (n8n 1.85), 1.118.1 (n8n 1.119) and 2.41.1 have, also where a
- * node is an AI tool. What is new here has to be looked up in the oldest: in the classes of
- * `dist/execution-engine/node-execution-context`, `ExecuteContext` and `SupplyDataContext` for an `IExecuteFunctions`.
+ * What the nodes use of n8n's contexts. n8n-core 1.84.0 (n8n 1.85), 1.118.1 (n8n 1.119) and 2.41.1 have all of it, also for
+ * nodes that run as AI tools. Before you add something, look it up in the oldest version: in the classes of
+ * `dist/execution-engine/node-execution-context`, for an `IExecuteFunctions` in `ExecuteContext` and `SupplyDataContext`.
  */
 const USED: Record<string, string[]> = {
 	ICredentialTestFunctions: ['helpers'],
@@ -68,11 +68,11 @@ const USED: Record<string, string[]> = {
 	],
 };
 
-/** What an n8n that we support lacks, and the only file that uses it, where it is there. */
+/** What a supported n8n version lacks, with the only file that uses it, if available. */
 const LATER: Record<string, string> = {
-	// AI tools have it from n8n 1.119 on.
+	// Available in AI tools from n8n 1.119 on.
 	'IExecuteFunctions.addExecutionHints': 'operations/runtime/warnings.ts',
-	// From n8n 2.41 on.
+	// Available from n8n 2.41 on.
 	'IPollFunctions.getPollBudgetMs': 'triggers/polling/runtime/session.ts',
 };
 
@@ -84,13 +84,13 @@ const program = ts.createProgram(
 );
 const checker = program.getTypeChecker();
 
-/** Names of a type; of a union, those of each of its types. */
+/** Name of a type; for a union, the names of its members. */
 const namesOf = (type: ts.Type): string[] =>
 	type.isUnion()
 		? type.types.flatMap(namesOf)
 		: [(type.aliasSymbol ?? type.getSymbol())?.name ?? ''];
 
-/** Whether n8n declares a member as a helper, such as `httpRequest`. */
+/** True if n8n declares the member as a helper, such as `httpRequest`. */
 function isHelper(member: ts.Symbol | undefined): boolean {
 	const declaration = member?.declarations?.[0];
 	if (!declaration?.getSourceFile().fileName.includes('/n8n-workflow/')) return false;
@@ -101,7 +101,7 @@ function isHelper(member: ts.Symbol | undefined): boolean {
 	return ts.findAncestor(declaration.parent, isOfHelpers) !== undefined;
 }
 
-/** What code takes of an object: its type, and the name of the member. */
+/** Members that a node of the syntax tree reads, with the type of their object. */
 function takenBy(node: ts.Node): Array<[ts.Type, string]> {
 	if (ts.isPropertyAccessExpression(node))
 		return [[checker.getTypeAtLocation(node.expression), node.name.text]];
@@ -110,7 +110,7 @@ function takenBy(node: ts.Node): Array<[ts.Type, string]> {
 	return node.elements.map((element) => [type, (element.propertyName ?? element.name).getText()]);
 }
 
-/** What the nodes use of n8n's contexts, as `IPollFunctions.getNode`, and the files that do. */
+/** What the nodes use of n8n's contexts, such as `IPollFunctions.getNode`, with the files that use it. */
 function readUses(): Map<string, Set<string>> {
 	const uses = new Map<string, Set<string>>();
 	for (const source of program.getSourceFiles()) {
@@ -132,7 +132,7 @@ function readUses(): Map<string, Set<string>> {
 	return uses;
 }
 
-it('nodes use nothing of n8n that the oldest supported one lacks, but where they look for it', () => {
+it('nodes use only what the oldest supported n8n has, except where they check for it', () => {
 	const uses = readUses();
 	const known = Object.entries(USED).flatMap(([owner, names]) =>
 		names.map((name) => `${owner}.${name}`),

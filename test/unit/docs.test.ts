@@ -12,14 +12,14 @@ const pages = [
 
 const FENCED = /^```[^]*?^```/gm;
 const LINK = /!?\[[^\]]*\]\(([^()\s]+)\)/g;
-/** A link to a page on GitHub, or to the repository, which shows README. */
+/** A link to a page on GitHub, or to the repository, where GitHub shows README. */
 const OWN_LINK =
 	/github\.com\/n8n-nodes-voucherify\/n8n-nodes-voucherify(?:\/blob\/main\/([\w/.-]+))?#(?!readme)([\w-]+)/g;
 const HEADING = /^#{1,6} (.+)$/gm;
 
 const textOf = (page: string) => readFileSync(page, 'utf8').replace(FENCED, '');
 
-/** The anchors of a page's headings, as GitHub makes them. */
+/** Anchors of a page's headings, as GitHub creates them. */
 function anchorsOf(page: string): string[] {
 	return [...textOf(page).matchAll(HEADING)].map(([, heading = '']) =>
 		heading
@@ -29,7 +29,7 @@ function anchorsOf(page: string): string[] {
 	);
 }
 
-/** What a link of a page leads to but does not reach, or undefined. */
+/** Why a page's link leads nowhere; undefined if it works. */
 function problemOf(page: string, link: string): string | undefined {
 	const [path = '', anchor] = link.split('#');
 	const target = path === '' ? page : resolve(dirname(page), decodeURI(path));
@@ -39,14 +39,14 @@ function problemOf(page: string, link: string): string | undefined {
 }
 
 describe('the documents', () => {
-	it.each(pages)('%s links to what is there', (name) => {
+	it.each(pages)('%s has working links', (name) => {
 		const page = join(root, name);
 		const links = [...textOf(page).matchAll(LINK)].map(([, link = '']) => link);
 		const local = links.filter((link) => !/^\w+:/.test(link));
 		expect(local.map((link) => problemOf(page, link)).filter(Boolean)).toEqual([]);
 	});
 
-	it('has the headings that nodes and credentials link to', () => {
+	it('have the headings that nodes and credentials link to', () => {
 		const files = ['nodes', 'credentials'].flatMap((folder) =>
 			readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
 				.map((name) => join(root, folder, name))
@@ -63,7 +63,7 @@ describe('the documents', () => {
 		);
 	});
 
-	it('shows every picture that is kept', () => {
+	it('show every image in the folder', () => {
 		const shown = pages.flatMap((name) =>
 			[...textOf(join(root, name)).matchAll(LINK)].map(([, link = '']) =>
 				resolve(root, dirname(name), link),

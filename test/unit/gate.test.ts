@@ -15,7 +15,7 @@ afterEach(() => {
 	rmSync(folder, { recursive: true });
 });
 
-/** What Jest writes of one file with one failed test. */
+/** Jest's report of a file with one failed test. */
 const failing = (name: string, failure: string) => ({
 	numPassedTests: 3,
 	testResults: [
@@ -38,7 +38,7 @@ function verdict(...args: string[]): string[] {
 	return stdout.trim().split('\n');
 }
 
-test('the last lines name each failed test, its seed, and the command that repeats it', () => {
+test('ends with the name of each failed test, its seed, and the command that repeats it', () => {
 	const result = failing(
 		'test/engine/operations/catalog/product.test.ts',
 		'\x1b[31mSEED=42, switches: none\x1b[0m\nmore',
@@ -53,7 +53,7 @@ test('the last lines name each failed test, its seed, and the command that repea
 	]);
 });
 
-test('a file that could not be loaded, and a step that ended before its tests, are named', () => {
+test('names a file that could not be loaded, and a step that ended before its tests', () => {
 	const result = failing('test/smoke/smoke.test.ts', 'Cannot find module');
 	result.testResults.forEach((file) => (file.assertionResults = []));
 	writeFileSync(join(folder, 'smoke.json'), JSON.stringify(result));
@@ -67,7 +67,7 @@ test('a file that could not be loaded, and a step that ended before its tests, a
 	]);
 });
 
-test('the figures of green steps are written where they are wanted', () => {
+test('writes the numbers of green steps into the page when generating', () => {
 	const copy = join(folder, 'docs');
 	mkdirSync(copy);
 	const table = (rows: string) =>
@@ -88,7 +88,7 @@ test('the figures of green steps are written where they are wanted', () => {
 	);
 });
 
-test('a red step stops the gate', () => {
+test('stops the gate after a red step', () => {
 	const script = `command=gate; source .ci/steps.sh; step first false; step second true`;
 	const { status, stdout } = spawnSync('bash', ['-euo', 'pipefail', '-c', script], {
 		cwd: root,

@@ -10,11 +10,11 @@ const messageOf = (run: () => void) => {
 };
 
 beforeEach(() => {
-	// A suite that generates would write what these tests make up.
+	// In a suite that generates, these tests would write their made-up content.
 	process.env[GENERATE] = '';
 });
 
-test('a stale file is told in three lines: which, where, and what to do', () => {
+test('reports a stale file in three lines: which, where, and what to do', () => {
 	const message = messageOf(() => {
 		expectGenerated('LICENSE.md', 'Something else');
 	});
@@ -25,7 +25,7 @@ test('a stale file is told in three lines: which, where, and what to do', () => 
 	expect(more).toEqual([]);
 });
 
-test('a part that a file does not have is told', () => {
+test('reports a part that a file does not have', () => {
 	const run = () => {
 		expectGeneratedPart('LICENSE.md', 'operations', 'Something');
 	};

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as luxon from 'luxon';
 import * as generated from '../generated';
 
-/** What `test/jest` makes of Jest, by replacing parts of its insides: a new version may have others. */
+/** Tests what `test/jest` changes in Jest by replacing internal parts, which may differ in a new version. */
 
 const loadedAgain = (name: string) => {
 	let loaded: unknown;
@@ -12,18 +12,18 @@ const loadedAgain = (name: string) => {
 	return loaded;
 };
 
-it('loads packages once for all files: else runtime.cjs does not see what is imported any more', () => {
+it('loads packages once for all files: otherwise runtime.cjs no longer sees imports', () => {
 	const { DateTime } = Object(loadedAgain('luxon'));
 	expect(DateTime).toBe(luxon.DateTime);
 });
 
-it('loads own modules for each file: else runtime.cjs takes them for packages', () => {
+it('loads own modules for each file: otherwise runtime.cjs takes them for packages', () => {
 	const { expectGenerated } = Object(loadedAgain('../generated'));
 	expect(expectGenerated).toEqual(expect.any(Function));
 	expect(expectGenerated).not.toBe(generated.expectGenerated);
 });
 
-it('has the errors of Node.js: else environment.cjs or runtime.cjs runs tests in a context of their own', () => {
+it("has Node.js's errors: otherwise environment.cjs or runtime.cjs runs tests in a separate context", () => {
 	let thrown: unknown;
 	try {
 		readFileSync('nowhere');

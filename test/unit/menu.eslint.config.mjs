@@ -2,8 +2,8 @@ import nodesBase from 'eslint-plugin-n8n-nodes-base';
 import typescript from 'typescript-eslint';
 
 /**
- * Left out: what is about the source, which the description as a whole no longer tells; the order of fields, some of
- * which follow from others; and sentence case, which the rule takes "OAuth" and "customer's" for breaches of.
+ * Rules that are left out: those about the source, which the description alone does not show; the order of fields, some of
+ * which depend on others; and sentence case, because the rule objects to "OAuth" and "customer's".
  */
 const LEFT_OUT = /display-name-not-first-position|unsorted-items|action-miscased/;
 

@@ -11,18 +11,18 @@ import { VoucherifyWebhookTrigger } from '../../nodes/Voucherify/VoucherifyWebho
 const ESLINT = join(require.resolve('eslint/package.json'), '..', 'bin', 'eslint.js');
 const CONFIG = join(__dirname, 'menu.eslint.config.mjs');
 
-/** Events are sentences, with their types below: they have neither title case nor sentence case. */
+/** Names of events are sentences, and their types are below: neither title case nor sentence case applies. */
 const webhookFields = webhookProperties.map((field) =>
 	field.name === 'events' ? { ...field, options: field.options?.slice(0, 1) } : field,
 );
 
-/** The unit of amounts has no default on purpose: either one would be wrong by a hundred for somebody. */
+/** The unit of amounts intentionally has no default: either one would be off by a factor of 100 for some users. */
 const withDefault = (_: string, value: unknown): unknown =>
 	typeof value === 'object' && value !== null && 'name' in value && value.name === 'amountsIn'
 		? { ...value, default: 'major' }
 		: value;
 
-/** Each field once: most of them belong to many operations. */
+/** Unique fields: most of them belong to many operations. */
 const fields = new Set(
 	[
 		...Object.values(actionNodes).flatMap(({ description }) => description.properties),
@@ -31,8 +31,11 @@ const fields = new Set(
 	].map((field) => JSON.stringify({ ...field, displayOptions: undefined }, withDefault)),
 );
 
-/** The linter's rules for texts look at literals, but much of a panel is put together from parts: so they see it all. */
-it('every field of the nodes keeps to the texts that n8n asks for', async () => {
+/**
+ * The linter's rules for texts only check literals, but panels are mostly composed of parts. So here it checks the composed
+ * fields.
+ */
+it("every field's texts follow n8n's rules", async () => {
 	const code = `export const properties = [${[...fields].join(', ')}];`;
 	const input = await format(code, { parser: 'typescript', printWidth: 400 });
 	const args = ['--config', CONFIG, '--stdin', '--stdin-filename', 'nodes/All.node.ts'];
@@ -51,18 +54,18 @@ const actions = resourceRegister.flatMap(({ operations }) =>
 	operations.map(({ action }) => action),
 );
 
-it('every action is short enough for the name of a step, and no other step has it', () => {
+it('every action is unique, and short enough for the name of a step', () => {
 	expect(actions.filter((action) => action.length > 40)).toEqual([]);
 	expect(new Set(actions).size).toBe(actions.length);
 });
 
-it('every action begins with a capital letter, and has others in names only', () => {
+it('every action starts with a capital letter, and has others only in names', () => {
 	for (const action of actions) {
 		expect(action.replace(/\b(OAuth|CSV|QR|ID|IDs|SKU|SKUs)\b/g, '')).toMatch(/^[A-Z][^A-Z]*$/);
 	}
 });
 
-it('each trigger says in a sentence of its description what the other one does instead', () => {
+it("each trigger's description says what the other one does instead", () => {
 	const [polling, webhook] = [new VoucherifyTrigger(), new VoucherifyWebhookTrigger()].map(
 		(trigger) => trigger.description,
 	);

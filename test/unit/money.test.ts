@@ -51,7 +51,7 @@ describe('an amount in major units', () => {
 		['−12,50', -1250],
 		['−1\u202f250,00 €', -125_000],
 		['+12.50', 1250],
-	])('%j is understood', (value, minor) => {
+	])('reads %j', (value, minor) => {
 		expect(minorOf(value, 'major')).toBe(minor);
 	});
 
@@ -84,7 +84,7 @@ describe('an amount in major units', () => {
 		[true, /is not an amount/],
 		[Number.NaN, /is not an amount/],
 		[1e15, /is too large/],
-	])('%j is refused', (value, problem) => {
+	])('rejects %j', (value, problem) => {
 		expect(minorOf(value, 'major')).toMatch(problem);
 	});
 });
@@ -94,7 +94,7 @@ it.each<[string, MoneyUnit, string]>([
 	['-1.250', 'major', 'Write -1250.00 or -1.25.'],
 	['12.505', 'major', 'Write 12505.00 or round 12.505 to cents.'],
 	['1,250', 'minor', 'Write 1250. Enter 1250 for 12.50, or choose Major Units for 12.50.'],
-])('%j in %s units is refused with both readings', (value, unit, advice) => {
+])('rejects %j in %s units, with both possible meanings', (value, unit, advice) => {
 	expect(parseMoney(value, unit)).toMatchObject({ advice });
 });
 
@@ -111,27 +111,27 @@ describe('an amount in minor units', () => {
 		['1 250', 1250],
 		['1,250,000', 1_250_000],
 		['−1250', -1250],
-	])('%j is understood', (value, minor) => {
+	])('reads %j', (value, minor) => {
 		expect(minorOf(value, 'minor')).toBe(minor);
 	});
 
 	it.each(['12.00', '12.0000', '12.500000', '12.5', '12,50', '1,250.00', 12.5, 1250.00001])(
-		'%j is refused',
+		'rejects %j',
 		(value) => {
 			expect(minorOf(value, 'minor')).toMatch(/is not a whole number/);
 		},
 	);
 
-	it.each(['1,250', '1.250'])('%j is refused', (value) => {
+	it.each(['1,250', '1.250'])('rejects %j', (value) => {
 		expect(minorOf(value, 'minor')).toMatch(/which can be 1250 or 1.25/);
 	});
 
-	it.each(['1250 EUR', '€1250', '12.50 zł'])('%j is refused', (value) => {
+	it.each(['1250 EUR', '€1250', '12.50 zł'])('rejects %j', (value) => {
 		expect(minorOf(value, 'minor')).toMatch(/has a currency/);
 	});
 });
 
-/** The ways in which people write an amount. */
+/** Ways in which people write an amount. */
 const WRITTEN: Array<(minor: number) => string | number> = [
 	(minor) => (minor / 100).toFixed(2),
 	(minor) => (minor / 100).toFixed(2).replace('.', ','),
@@ -141,7 +141,7 @@ const WRITTEN: Array<(minor: number) => string | number> = [
 	(minor) => (minor / 300) * 3,
 ];
 
-it('what is written arrives, and comes back as it was, however it is written', () => {
+it('reads every amount, in any spelling', () => {
 	fc.assert(
 		fc.property(
 			fc.integer({ min: -100_000_000, max: 100_000_000 }),
@@ -155,7 +155,7 @@ it('what is written arrives, and comes back as it was, however it is written', (
 	);
 });
 
-it('no text is read as another amount in the other unit without a reason', () => {
+it('accepts only whole numbers as minor units, and takes amounts in major units as written', () => {
 	fc.assert(
 		fc.property(fc.stringMatching(/^\d{1,6}([.,]\d{1,4})?$/), (text) => {
 			const [major, minor] = [minorOf(text, 'major'), minorOf(text, 'minor')];

@@ -4,7 +4,10 @@ import ts from 'typescript';
 
 const ROOT = join(__dirname, '../..');
 
-/** Functions, classes and types that a file exports. Other constants may share a name in files that are alike, such as operations. */
+/**
+ * Functions, classes and types that a file exports. Other constants may have the same name in similar files, such as
+ * operations.
+ */
 function exportsOf(path: string): string[] {
 	const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest);
 	return source.statements.flatMap((statement) => {
@@ -30,7 +33,7 @@ const arrowFunctionsOf = (statement: ts.VariableStatement) =>
 			: [],
 	);
 
-it.each(['nodes', 'sandbox'])('one name is one thing in %s/', (folder) => {
+it.each(['nodes', 'sandbox'])('each name has one meaning in %s/', (folder) => {
 	const files = readdirSync(join(ROOT, folder), { encoding: 'utf8', recursive: true });
 	const places = new Map<string, string[]>();
 	for (const file of files.filter((name) => name.endsWith('.ts'))) {

@@ -6,7 +6,7 @@ import { sandboxPlants } from '../planted/sandboxPlants';
 const ROOT = join(__dirname, '../..');
 
 it.each([...nodePlants, ...sandboxPlants])(
-	'what is planted has its place: $id',
+	'its text and its suite exist: $id',
 	({ file, find, suite }) => {
 		expect(readFileSync(join(ROOT, file), 'utf8').split(find)).toHaveLength(2);
 		expect(() => readFileSync(join(ROOT, suite.file))).not.toThrow();

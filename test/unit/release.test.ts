@@ -55,7 +55,7 @@ test.each([
 		const [major = 0, minor = 0, patch = 0] = (versionIn('package.json') ?? '')
 			.split('.')
 			.map(Number);
-		// Before 1.0.0, what adds something raises the last number, too.
+		// Before 1.0.0, added features raise the last number, too.
 		const isPatch = kind === 'patch' || major === 0;
 		const next = isPatch ? [major, minor, patch + 1] : [major, minor + 1, 0];
 		const version = next.join('.');
@@ -72,7 +72,7 @@ test.each([
 	},
 );
 
-test('nothing is released when the changelog has nothing to tell', () => {
+test('releases nothing without an entry in the changelog', () => {
 	changelog('');
 	git('commit', '--all', '--message', 'fix: nothing that users would notice');
 	expect(release).toThrow('CHANGELOG.md says nothing under ## [Unreleased]');

@@ -11,7 +11,7 @@ import { examples } from '../operations';
 
 const PICTURES = join(__dirname, '../../docs/images/screens');
 
-/** A page about a resource, as Markdown: its operations, what they cost in calls, and every field. */
+/** A resource's page in Markdown: its operations, the requests that they cost, and all fields. */
 export function resourcePage({ value, name, description, operations }: ResourceOperations): string {
 	return [
 		`# ${placeOf(value)}: ${name}`,
@@ -35,7 +35,7 @@ export function resourcePage({ value, name, description, operations }: ResourceO
 	].join('\n\n');
 }
 
-/** What becomes of an input item for which nothing is found. */
+/** What happens to an input item if nothing is found. */
 const NOT_FOUND: Record<string, string> = {
 	get: 'Something that does not exist is an error.',
 	getAll: 'An input item for which nothing is found leads to no item.',
@@ -48,11 +48,11 @@ const notesOf = ({ value }: Operation) =>
 				`${NOT_FOUND[value]} To create it then, see [Found or not found](../operations.md#found-or-not-found).`,
 			];
 
-/** Name of the node that a resource stands in. */
+/** Name of the node that has the resource. */
 const placeOf = (resource: string) =>
 	actionNodes[nodeWithResource(resource)].description.displayName;
 
-/** README's tables: for every node its resources, each with its page and its operations. */
+/** README's tables: for each node its resources, with links to their pages, and their operations. */
 export function operationsTables(register: Record<string, ResourceOperations[]>): string {
 	return Object.values(register)
 		.flatMap((resources) => {
@@ -72,7 +72,7 @@ export function operationsTables(register: Record<string, ResourceOperations[]>)
 		.join('\n\n');
 }
 
-/** As GitHub makes them. */
+/** Anchor of a heading, as GitHub creates it. */
 function anchorOf(heading: string): string {
 	return heading
 		.toLowerCase()
@@ -87,7 +87,7 @@ function table(head: string[], rows: string[][]): string {
 
 const cellOf = (text: string) => text.replace(/\s+/g, ' ').replaceAll('|', '\\|');
 
-/** The first operation that has a picture stands for its resource. */
+/** Picture of the first operation that has one. */
 function pictureOf(resource: string, name: string, operations: Operation[]): string[] {
 	const shown = operations.find(({ value }) =>
 		existsSync(join(PICTURES, `${resource}-${value}.png`)),
@@ -97,7 +97,7 @@ function pictureOf(resource: string, name: string, operations: Operation[]): str
 	return [`![The panel of ${name}, ${shown.name}](${picture})`];
 }
 
-/** What one run costs: by its fields where it reads or merges many, else by its example. */
+/** Number of requests per run: from the fields if the operation reads or merges many items, else from its example. */
 function callsOf(resource: string, operation: Operation): string {
 	const isList = operation.fields.some(({ name }) => name === 'returnAll');
 	if (isList) return '1 for each 100';
@@ -108,7 +108,7 @@ function callsOf(resource: string, operation: Operation): string {
 	return String(example?.calls(new World()).length ?? '');
 }
 
-/** A field, or several of the same name of which one is shown at a time. */
+/** Table row of a field; none for a notice. */
 function rowOf(field: INodeProperties): string[][] {
 	if (field.type === 'notice') return [];
 	const required = field.required ? ' (required)' : '';

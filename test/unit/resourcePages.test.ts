@@ -11,7 +11,7 @@ const PAGES = 'docs/resources';
 const formatted = async (markdown: string) =>
 	await format(markdown, { parser: 'markdown', printWidth: 100 });
 
-describe('the pages of the resources are what the register says', () => {
+describe("the resources' pages follow the register", () => {
 	it.each(resourceRegister.map((entry): [string, ResourceOperations] => [entry.value, entry]))(
 		'%s',
 		async (value, entry) => {
@@ -19,7 +19,7 @@ describe('the pages of the resources are what the register says', () => {
 		},
 	);
 
-	it('there is none of what there is not', () => {
+	it('exist only for existing resources', () => {
 		const pages = readdirSync(join(__dirname, '../..', PAGES)).sort();
 		expect(pages).toEqual(resourceRegister.map(({ value }) => `${value}.md`).sort());
 	});

@@ -8,13 +8,13 @@ const files = readdirSync(NODES, { encoding: 'utf8', recursive: true }).filter(
 	(name) => name.endsWith('.ts') && !name.includes('__schema__'),
 );
 
-/** Where a file lives: a group of resources, a trigger, or a room of its own. */
+/** Folder that a file belongs to: a group of resources, a trigger, or a top-level folder. */
 function roomOf(file: string): string {
 	const [first = '', second = ''] = file.split('/');
 	return ['operations', 'triggers'].includes(first) ? `${first}/${second}` : first;
 }
 
-/** The file that an import names, types included. */
+/** File that an import refers to, including imports of types. */
 function imported(file: string, specifier: string): string | undefined {
 	const path = posix.join(posix.dirname(file), specifier);
 	return [`${path}.ts`, `${path}/index.ts`].find((name) => files.includes(name));
@@ -28,7 +28,7 @@ for (const file of files) {
 	}
 }
 
-it('what one room alone uses lives in that room', () => {
+it('files that only one folder uses are in that folder', () => {
 	const shared = /^(forms|items|operations\/(factories|safeWrites))\//;
 	const misplaced = [...users]
 		.filter(([file, rooms]) => shared.test(file) && !rooms.has(roomOf(file)) && rooms.size === 1)

@@ -5,7 +5,7 @@ import ts from 'typescript';
 const ROOT = join(__dirname, '../..');
 const NODES = join(ROOT, 'nodes');
 
-/** Whether a value can change while its name stays: what is filled where it stands is a table. */
+/** True if a constant can change: it starts empty. One that is filled where it is declared is a table. */
 const isState = (value: ts.Expression | undefined): boolean =>
 	value !== undefined &&
 	((ts.isNewExpression(value) && (value.arguments ?? []).length === 0) ||
@@ -13,7 +13,7 @@ const isState = (value: ts.Expression | undefined): boolean =>
 			? value.expression.text === 'perNode'
 			: false));
 
-/** What a file keeps until the process ends, as the page names it. */
+/** What a file keeps until the process ends, in the words of the page. */
 function stateIn(path: string): string[] {
 	const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest);
 	return source.statements
@@ -28,7 +28,7 @@ function stateIn(path: string): string[] {
 		);
 }
 
-it('docs/inside.md lists all that outlives a call', () => {
+it('docs/inside.md lists all state that outlives a call', () => {
 	const files = readdirSync(NODES, { encoding: 'utf8', recursive: true });
 	const state = files
 		.filter((name) => name.endsWith('.ts'))

@@ -7,12 +7,12 @@ import { allFields } from '../actionNodes';
 import { properties as triggerProperties } from '../../nodes/Voucherify/triggers/polling/register';
 import manifest from '../../package.json';
 
-/** What n8n asks of a package before it verifies it, as far as no linter and no other test looks at it. */
+/** Checks n8n's requirements for verified packages, as far as no linter or other test does. */
 
 const root = join(__dirname, '../..');
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 
-it('is MIT-licensed, named and marked as a community package, and brings nothing along', () => {
+it('is MIT-licensed, named and marked as a community package, and has no dependencies', () => {
 	expect(manifest).toMatchObject({
 		name: expect.stringMatching(/^n8n-nodes-/),
 		license: 'MIT',
@@ -31,7 +31,7 @@ it('is published by a workflow, with provenance', () => {
 	expect(workflow).toMatch(/npm publish .*--provenance/);
 });
 
-it('names every node and credential that there is', () => {
+it('lists every existing node and credential', () => {
 	const sources = ['credentials', 'nodes/Voucherify'].flatMap((folder) =>
 		readdirSync(join(root, folder))
 			.filter((name) => /\.(node|credentials)\.ts$/.test(name))
@@ -40,7 +40,7 @@ it('names every node and credential that there is', () => {
 	expect([...manifest.n8n.credentials, ...manifest.n8n.nodes].sort()).toEqual(sources.sort());
 });
 
-it('hides every key that a credential holds', () => {
+it('masks every key in a credential', () => {
 	const fields = [new VoucherifyApi(), new VoucherifyManagementApi()].flatMap((credential) =>
 		credential.properties.filter(({ displayName }) => /key|secret|token/i.test(displayName)),
 	);
@@ -48,7 +48,7 @@ it('hides every key that a credential holds', () => {
 	for (const { typeOptions } of fields) expect(typeOptions).toMatchObject({ password: true });
 });
 
-/** All fields, those inside others included. */
+/** All fields, including nested ones. */
 function within(fields: readonly unknown[]): INodeProperties[] {
 	return fields.filter(isField).flatMap((field) => {
 		const inner = (field.options ?? []).flatMap((option) =>
@@ -64,7 +64,7 @@ const isField = (value: unknown): value is INodeProperties =>
 it.each([
 	['action nodes', allFields],
 	['trigger', triggerProperties],
-])('every locator of the %s has its list first, and begins with it', (_, fields) => {
+])('every locator of the %s has its list first, and starts with it', (_, fields) => {
 	const locators = within(fields).filter(({ type }) => type === 'resourceLocator');
 	expect(locators.length).toBeGreaterThan(1);
 	for (const { modes = [], default: initial } of locators) {

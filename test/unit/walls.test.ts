@@ -14,7 +14,7 @@ const P = `${V}/triggers/polling`;
 const NEIGHBOURS = 'a resource knows no other resource, but its neighbours';
 const MADE_OF = 'what operations are made of does not know what runs them';
 
-/** Imports that are refused: which file imports which, and the wall between them. */
+/** Forbidden imports: the importing file, the imported file, and the rule between them. */
 const REFUSED: Array<[from: string, to: string, wall: string]> = [
 	[`${V}/api/http.ts`, `${V}/forms/text.ts`, 'api imports nothing above it'],
 	[`${V}/forms/text.ts`, `${V}/items/row.ts`, 'forms imports nothing above it'],
@@ -64,14 +64,14 @@ const REFUSED: Array<[from: string, to: string, wall: string]> = [
 	['sandbox/world/store.ts', 'sandbox/routes/vouchers.ts', 'the world knows nothing of the server'],
 ];
 
-/** One file takes a type of another. */
+/** A file that imports a type from another one. */
 function importing(from: string, to: string): string {
 	const path = relative(dirname(from), to).replace(/\.ts$/, '');
 	const specifier = path.startsWith('.') ? path : `./${path}`;
 	return `import type { Thing as Other } from '${specifier}';\nexport type Thing = Other;\n`;
 }
 
-/** The same file under a name that no other wall's has. */
+/** The same path with a number, so that files of several rules do not collide. */
 const renamed = (path: string, index: number) => path.replace(/\.ts$/, `${index}.ts`);
 
 interface Violation {
@@ -81,7 +81,7 @@ interface Violation {
 }
 
 let folder: string;
-/** What is refused: the wall, and the import or the circle that breaks it. */
+/** Violations: the rule, and the import or cycle that breaks it. */
 let verdict: string[];
 
 beforeAll(() => {
@@ -116,6 +116,6 @@ it.each(REFUSED.map((one, index) => [...one, index] as const))(
 	},
 );
 
-it('no circle, of types neither', () => {
+it('reports import cycles, including those of types', () => {
 	expect(verdict).toContain('no circles: sandbox/one.ts → sandbox/two.ts');
 });

@@ -55,14 +55,11 @@ async function readAll(pieces: Piece[]): Promise<void> {
 	}
 }
 
-it.each(Object.entries(VIEWS))(
-	'the table of %s names places that the schemas have',
-	(name, view) => {
-		expect(placesInNoSchema(name, view)).toEqual([]);
-	},
-);
+it.each(Object.entries(VIEWS))('the table of %s names only paths of the schemas', (name, view) => {
+	expect(placesInNoSchema(name, view)).toEqual([]);
+});
 
-it('reads every recorded and documented answer', async () => {
+it('reads every recorded and documented response', async () => {
 	const { pieces } = recordedPieces();
 	counts.answers = pieces.length;
 	await readAll(pieces);
@@ -74,11 +71,11 @@ it('reads every example of the description', async () => {
 	await readAll(pieces);
 });
 
-it('reads what the schema tells of where there is neither', async () => {
+it('reads responses made from the schema if there is neither', async () => {
 	await readAll(madePieces());
 });
 
-it('shows them in every list that reads such a thing', async () => {
+it('shows them in every list that reads this kind', async () => {
 	const readers = await listReaders(sandbox);
 	for (const piece of everyPiece()) {
 		const { kind } = thingsIn(piece);
@@ -89,7 +86,7 @@ it('shows them in every list that reads such a thing', async () => {
 	}
 });
 
-it('tells of them in every event that is polled for', async () => {
+it('emits them in every event of the polling trigger', async () => {
 	for (const piece of everyPiece()) {
 		const reading = await pollWith(service, sandbox, piece);
 		counts.polls += reading.reads;
@@ -97,7 +94,7 @@ it('tells of them in every event that is polled for', async () => {
 	}
 });
 
-it('has right words for the errors among them', async () => {
+it('explains the errors among them', async () => {
 	const readers = readersByKind();
 	for (const piece of recordedPieces().failures) {
 		for (const kind of ['voucher', 'madePayment']) {
@@ -108,11 +105,11 @@ it('has right words for the errors among them', async () => {
 	}
 });
 
-it('fills every column from one of them at least, or says why it is empty', () => {
+it('fills every column at least once, or states why it is empty', () => {
 	expect(Object.keys(VIEWS).filter((view) => !filled.has(view))).toEqual([]);
 	expect(judgeEmpty(filled.empty)).toEqual({ unexplained: [], needless: [] });
 });
 
-it('differs from the material only as the exceptions say', () => {
+it('differs from the material only as listed in the exceptions', () => {
 	expect(verdictOf('answers', findings, counts)).toEqual({ unexplained: [], needless: [] });
 });

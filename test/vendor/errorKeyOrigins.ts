@@ -1,13 +1,10 @@
-/** Where a key comes from: the operation that meets it, and the status that it has there. */
+/** Origin of a key: the operation that gets it, and the status of the response. */
 interface Origin {
 	operation: string;
 	status: number;
 }
 
-/**
- * The keys that an operation may meet, by what the OpenAPI description and the page on errors say of them: `401` and so on
- * stand before those that do not come with status 400.
- */
+/** Keys that an operation may get, by operation and status, from the OpenAPI description and the page on errors. */
 const MET: Record<string, Record<number, string>> = {
 	'redemption.redeem': {
 		400: `applicable_exclusive_redeemables_limit_exceeded
@@ -63,7 +60,7 @@ const MET: Record<string, Record<number, string>> = {
 	'voucher.create': { 400: 'invalid_payload invalid_voucher' },
 };
 
-/** Where each key comes from. Those that are missing come from calls that the node does not make. */
+/** Origin of each key. Missing keys come from requests that the node does not send. */
 export const origins = new Map(
 	Object.entries(MET).flatMap(([operation, byStatus]) =>
 		Object.entries(byStatus).flatMap(([status, keys]) =>

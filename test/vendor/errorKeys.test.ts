@@ -17,7 +17,7 @@ afterAll(async () => {
 	await sandbox.close();
 });
 
-/** What an operation says of a refusal, without its key; undefined where it is none to it. */
+/** An operation's message for a rejection, without the key; undefined if the operation does not treat it as an error. */
 async function wordsFor(operation: string, refusal: Refusal) {
 	sandbox.reset();
 	const error = await refusedExample(sandbox, operation, refusal);
@@ -26,11 +26,11 @@ async function wordsFor(operation: string, refusal: Refusal) {
 	return { text: `${error.message} ${description}`, advice: adviceIn(description) };
 }
 
-/** What is left of a description without the service's words. */
+/** A description without the service's words. */
 const adviceIn = (description: string) =>
 	description.replace(/^Voucherify says: .*?\.( Refused\.)?(?= |$)/, '').trim();
 
-/** A key that nobody has told of: of the same kind, where the node knows kinds. */
+/** An unknown key, of the same kind if the node knows kinds. */
 const strangerTo = (key: string) => `${/^(invalid|missing)_/.exec(key)?.[0] ?? ''}nobody_knows`;
 
 async function findingsOn(key: string): Promise<Finding[]> {
@@ -48,7 +48,7 @@ async function findingsOn(key: string): Promise<Finding[]> {
 	];
 }
 
-it('has words of its own for each error key that the vendor knows, which say what to do', async () => {
+it('has its own message with advice for each error key that the vendor documents', async () => {
 	const keys = readMaterial('error-keys.json').map(({ key }) => key);
 	const findings: Finding[] = [];
 	for (const key of keys) findings.push(...(await findingsOn(key)));

@@ -1,7 +1,7 @@
 import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
 import { format } from 'prettier';
 
-/** What a message became, under the type by which the menu knows it. */
+/** Result of a delivery, under its event type in the menu. */
 export interface ReceivedEvent {
 	type: string | undefined;
 	row: IDataObject;
@@ -28,7 +28,7 @@ that sends to the trigger's address, nor as _only when connected manually_, whic
 
 const UNDOCUMENTED = '_No data is documented: it is passed on, in one flat row._';
 
-/** The page that says of every event what its item tells. */
+/** The page that lists the columns of each event's item. */
 export async function eventsPage(
 	choices: readonly INodePropertyOptions[],
 	received: readonly ReceivedEvent[],
@@ -46,7 +46,7 @@ export async function eventsPage(
 	});
 }
 
-/** The columns of which one of the rows has a value, in their order. */
+/** Columns with a value in at least one row, in their order. */
 function columnsOf(rows: IDataObject[]): string {
 	const told = rows.flatMap((row) =>
 		Object.keys(row).filter((name) => !EVERY.includes(name) && row[name] !== null),

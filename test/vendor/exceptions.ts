@@ -2,19 +2,18 @@ import { answerExceptions } from './answers/exceptions';
 import { errorKeyExceptions } from './errorKeyExceptions';
 import { requestExceptions } from './requests/exceptions';
 
-/** The parts of the check. */
+/** Parts of the check. */
 export type Part = 'sdk' | 'answers' | 'requests' | 'webhooks' | 'errorKeys';
 
-/** Where we differ from the vendor's material on purpose. One that explains nothing any more fails the check. */
+/** An intended difference from the vendor's material. An exception that no longer matches anything fails the check. */
 export interface Exception {
 	part: Part;
-	/** Fits the piece of the material. */
+	/** Matches the piece of the material. */
 	at: RegExp;
-	/** Fits what the check says of it. */
+	/** Matches the finding of the check. */
 	says: RegExp;
-	/** Why that is right. */
 	reason: string;
-	/** What shows it: a page of the vendor's, an OpenAPI file, or another piece of the material. */
+	/** Evidence: a page of the vendor's, an OpenAPI file, or another piece of the material. */
 	source: string;
 }
 

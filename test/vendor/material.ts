@@ -1,60 +1,60 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The environment variable that names the folder with the vendor's material. */
+/** Environment variable with the folder of the vendor's material. */
 export const MATERIAL = 'VOUCHERIFY_VENDOR';
 
-/** The environment variable that names the folder with the OpenAPI description. */
+/** Environment variable with the folder of the OpenAPI description. */
 export const OPENAPI = 'VOUCHERIFY_OPENAPI';
 
-/** An answer of the service, recorded by the vendor or shown on one of its pages. */
+/** A response of the service, recorded by the vendor or shown on one of its pages. */
 interface VendorAnswer {
-	/** `recorded:…` is worth more than `page`. */
+	/** `recorded:…` is more reliable than `page`. */
 	origin: string;
-	/** Where it stands in the vendor's repositories. */
+	/** Location in the vendor's repositories. */
 	source: string;
-	/** What kind of thing it is: `validation`, `list:skus`, `error`, … */
+	/** Kind of the response: `validation`, `list:skus`, `error`, … */
 	kind: string;
 	status: number;
 	body: unknown;
-	/** The call that is answered so, such as `GET /v1/vouchers/{code}`; null where no operation reads it. */
+	/** The call that gets this response, such as `GET /v1/vouchers/{code}`; null if no operation reads it. */
 	answers: string | null;
 }
 
-/** A body that the vendor documents for a call. */
+/** A request body that the vendor documents. */
 export interface VendorRequest {
 	source: string;
 	method: string;
-	/** As the OpenAPI description writes it, such as `/v1/vouchers/{code}`. */
+	/** Path as in the OpenAPI description, such as `/v1/vouchers/{code}`. */
 	path: string;
-	/** Its content type. */
+	/** Content type. */
 	type: string;
 	body: unknown;
 }
 
-/** A message that the vendor documents for webhooks. */
+/** A webhook delivery that the vendor documents. */
 export interface VendorWebhook {
 	source: string;
 	name: string;
-	/** Such as `voucher.created`. */
+	/** Event type, such as `voucher.created`. */
 	type: string;
 	page: string;
-	/** Who sends it: webhooks of a project or of a distribution; of some it is not told, and some stand as a whole. */
+	/** Origin: webhooks of a project or of a distribution; `?` if not documented; `whole` for complete deliveries. */
 	used: 'project' | 'distribution' | '?' | 'whole';
-	/** What stands below `data` in the message; null where the message stands as a whole. */
+	/** The delivery's `data`; null for a complete delivery. */
 	data: object | null;
-	/** The message as it arrives. */
+	/** The complete delivery. */
 	whole: object | null;
 }
 
-/** A key of an error, and the vendor's words for it; null where it gives none. */
+/** An error key with the vendor's message; null if there is none. */
 interface VendorErrorKey {
 	key: string;
 	reason: string | null;
 	source: string;
 }
 
-/** What lies in the folder, by file. */
+/** Content of the folder, by file. */
 interface Files {
 	'answers.json': VendorAnswer[];
 	'requests.json': VendorRequest[];
@@ -63,8 +63,8 @@ interface Files {
 }
 
 /**
- * The folder that an environment variable names.
- * @throws Error where it names none, or none that exists
+ * Folder from an environment variable.
+ * @throws Error if the variable is missing, or the folder does not exist
  */
 export function folderOf(variable: typeof MATERIAL | typeof OPENAPI): string {
 	const folder = process.env[variable];
@@ -76,7 +76,6 @@ export function folderOf(variable: typeof MATERIAL | typeof OPENAPI): string {
 	return folder;
 }
 
-/** Reads a file of the vendor's material. */
 export function readMaterial<Name extends keyof Files>(name: Name): Files[Name] {
 	const content: Files[Name] = JSON.parse(readFileSync(join(folderOf(MATERIAL), name), 'utf8'));
 	return content;

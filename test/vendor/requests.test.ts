@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => sandbox.close());
 
-test('the sandbox takes the requests that the vendor documents', async () => {
+test('the sandbox accepts the requests that the vendor documents', async () => {
 	const called = await calledEndpoints(folderOf(OPENAPI));
 	const documented = readMaterial('requests.json');
 	const ours = documented.filter((request) => called.has(endpointOf(request)));
@@ -35,7 +35,10 @@ test('the sandbox takes the requests that the vendor documents', async () => {
 	expect(verdictOf('requests', findings, counts)).toEqual({ unexplained: [], needless: [] });
 });
 
-/** Sends it to a sandbox in which all that it names is there. @returns why it is refused, or in part */
+/**
+ * Sends the request to a sandbox that contains everything it refers to.
+ * @returns why it is rejected, completely or in part
+ */
 async function refusalOf(request: VendorRequest): Promise<string | undefined> {
 	sandbox.reset();
 	plant(sandbox.world, request);

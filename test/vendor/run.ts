@@ -29,7 +29,7 @@ const { values, tokens } = parseArgs({
 	tokens: true,
 });
 
-/** What is not ours goes to Jest. */
+/** Options that are not ours go to Jest. */
 const forJest = tokens.flatMap((token) => {
 	if (token.kind === 'positional') return [token.value];
 	if (token.kind !== 'option' || ['material', 'openapi', 'help'].includes(token.name)) return [];
@@ -37,7 +37,7 @@ const forJest = tokens.flatMap((token) => {
 	return [value === undefined ? rawName : `${rawName}=${value}`];
 });
 
-/** What each part has counted, a line each. */
+/** Counts of each part, one per line. */
 function countLines(): string[] {
 	const files = existsSync(COUNTS) ? readdirSync(COUNTS).sort() : [];
 	return files.map((file) => {
@@ -70,7 +70,7 @@ function main(): number {
 	try {
 		expectGeneratedPart('docs/checks.md', 'counts', ['```', ...lines, '```'].join('\n'));
 	} catch (error) {
-		// Only a part of the suites may have run: other counts fail nothing.
+		// If only some suites have run, their counts differ from those of the page: that is no failure.
 		console.log(error instanceof Error ? error.message : error);
 	}
 	return status ?? 1;

@@ -18,7 +18,7 @@ afterAll(async () => {
 describe("the tests of the vendor's JS SDK, against the sandbox", () => {
 	it('pass unchanged', async () => {
 		const { keys, url, world } = sandbox;
-		// As the account that the tests were written for: they give orders metadata of their own.
+		// Like the account that the tests were written for: their orders have undefined metadata.
 		world.metadataSchemas.change('order', { allow_defined_only: false });
 		const { all, passed, failed, missed } = await runSuite(join(folderOf(MATERIAL), 'js-sdk'), {
 			VOUCHERIFY_HOST: url,

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 
-/** What the tests of the vendor's SDK are written for. */
+/** Packages that the tests of the vendor's SDK need. */
 const PACKAGES = [
 	'mocha@11.8.0',
 	'expect.js@0.3.1',
@@ -22,48 +22,47 @@ const PACKAGES = [
 	'qs@6.15.2',
 ];
 
-/** Where they are kept for the next time. */
+/** Folder that keeps them for the next run. */
 const CACHE = join(__dirname, '../../node_modules/.cache');
 
-/** How long one test may take: the vendor's wait several seconds for what the service does in the background. */
+/** Timeout of a test in milliseconds: some of the vendor's tests wait several seconds for background processing. */
 const TEST_MS = 30_000;
 
-/** How long the installation of the packages may take, and a run of all tests. */
+/** Timeout in milliseconds for installing the packages, and for all tests. */
 const INSTALL_MS = 180_000;
 const RUN_MS = 600_000;
 
 const run = promisify(execFile);
 
-/** What Mocha's JSON reporter writes. */
+/** Output of Mocha's JSON reporter. */
 interface Report {
 	tests: { fullTitle: string }[];
 	passes: { fullTitle: string }[];
-	/** Tests, and hooks before or after them. */
+	/** Failed tests, and failed hooks before or after them. */
 	failures: { fullTitle: string; err: Failure }[];
 }
 
 interface Failure {
 	message?: string;
-	/** What the service answered, where it refused something. */
+	/** The service's response, if it rejected a request. */
 	response?: { req: { method: string; url: string }; text: string };
 }
 
-/** What has become of the vendor's tests. */
 interface SuiteResult {
-	/** The full titles of all tests, whether they ran or not. */
+	/** Full titles of all tests, whether they ran or not. */
 	all: string[];
 	passed: string[];
 	/** Tests and hooks that failed, with the reason. */
 	failed: { title: string; reason: string }[];
-	/** Tests that did not run, as a hook failed. */
+	/** Tests that did not run because a hook failed. */
 	missed: string[];
 }
 
 /**
- * Runs the tests of the vendor's SDK, which are not changed, in a folder that is removed afterwards.
- * @param material the folder with the SDK: `src`, and its `test`
- * @param env what the tests are told by environment variables: host, keys and project
- * @throws Error where what the tests need cannot be installed, or where they cannot be loaded
+ * Runs the unchanged tests of the vendor's SDK in a folder that is removed afterwards.
+ * @param material folder with the SDK: `src` and `test`
+ * @param env environment variables for the tests: host, keys and project
+ * @throws Error if the packages cannot be installed, or the tests cannot be loaded
  */
 export async function runSuite(
 	material: string,
@@ -90,7 +89,7 @@ export async function runSuite(
 	}
 }
 
-/** The folder with the packages. */
+/** Folder of the packages. */
 async function installed(): Promise<string> {
 	const versions = createHash('sha256').update(PACKAGES.join(' ')).digest('hex').slice(0, 12);
 	const kept = join(CACHE, `sdk-tests-${versions}`);
@@ -111,7 +110,10 @@ async function installed(): Promise<string> {
 	return kept;
 }
 
-/** Runs Mocha, whose exit status tells how many tests failed. @throws Error where it leaves no report */
+/**
+ * Runs Mocha, whose exit status is the number of failed tests.
+ * @throws Error if it writes no report
+ */
 async function report(
 	packages: string,
 	folder: string,

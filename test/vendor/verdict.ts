@@ -2,29 +2,29 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { exceptions, type Exception, type Part } from './exceptions';
 
-/** Something in which we differ from the vendor's material. */
+/** A difference between us and the vendor's material. */
 export interface Finding {
-	/** Which piece of the material, such as `GET /v1/vouchers/{code} page guides/csv-export.mdx:22`. */
+	/** Piece of the material, such as `GET /v1/vouchers/{code} page guides/csv-export.mdx:22`. */
 	at: string;
 	/** What is wrong, in a sentence. */
 	says: string;
 }
 
-/** What one part of the check has seen, for the table at the end. */
+/** Counts of one part of the check, for the table at the end. */
 export type Counts = Record<string, number>;
 
-/** Where each part leaves its counts: the command prints them. */
+/** Folder where each part leaves its counts, which the command prints. */
 export const COUNTS = join(__dirname, '..', '..', 'coverage', 'vendor');
 
-/** What is wrong with a part: what no exception explains, and exceptions that explain nothing any more. */
+/** Errors of a part: findings without an exception, and exceptions without a finding. */
 interface Verdict {
 	unexplained: string[];
 	needless: string[];
 }
 
 /**
- * Holds the findings of a part against the exceptions, and keeps its counts.
- * @returns what a test expects to be empty, twice
+ * Compares the findings of a part with the exceptions, and saves its counts.
+ * @returns two lists that a test expects to be empty
  */
 export function verdictOf(part: Part, findings: Finding[], counts: Counts): Verdict {
 	const known = exceptions.filter((one) => one.part === part);

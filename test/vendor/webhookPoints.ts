@@ -1,7 +1,7 @@
 /**
- * What each event is about: the places of its data that its simplified item must show, where something stands there.
- * Written from the OpenAPI description of the events and from their pages, type by type: who, which code, how much, what is
- * left, which campaign, tier, rule and reward. Places with a bar between them tell the same: one of them is enough.
+ * What each event is about: the paths in its data that its simplified item must show if they have a value. Written from the
+ * OpenAPI description of the events and from their pages, type by type: who, which code, how much, what is left, which
+ * campaign, tier, rule and reward. Paths separated by a bar have the same meaning: one of them is enough.
  */
 const WHO = `customer.id|holder.id customer.source_id|holder.source_id customer.name|holder.name
 	customer.email|holder.email`;
@@ -15,7 +15,7 @@ const LEFT = 'voucher.gift.balance voucher.loyalty_card.balance';
 const ATTEMPT = `${WHOSE} ${ORDER} ${TIER} ${LEFT} promotion_stack.id redemption.reward.id redemption.reward.name
 	order.total_amount|redemption.order.total_amount|redemption_rollback.order.total_amount`;
 
-/** The places within something. */
+/** Paths within an object. */
 const of = (thing: string, places: string) =>
 	places
 		.split(' ')
@@ -57,7 +57,7 @@ const ASSIGNED = `rule.id rule.name ${of('assignment', 'id related_object_id rel
 const BOUGHT = `${WHO} ${of('order', 'id source_id status amount total_discount_amount total_amount')}
 	${of('referrer', 'id source_id name')} redemption.id`;
 
-/** Types without documented data: it is passed on as it comes. */
+/** Paths by event type. Types without documented data are missing: their data is passed on as it is. */
 const PLACES: Record<string, string> = {
 	'redemption.succeeded': `${ATTEMPT} ${of('redemption', OUTCOME)}
 		order.total_discount_amount|redemption.order.total_discount_amount`,
@@ -136,13 +136,13 @@ const PLACES: Record<string, string> = {
 };
 
 /**
- * The places that the simplified item of an event must show; each with others that tell the same. A distribution tells of
- * the same as a webhook of the project, with `customer.` before its type.
+ * The paths that the simplified item of an event must show, each with its alternatives. A distribution's webhook has the
+ * same data as a project's, with `customer.` before its type.
  */
 export function pointsOf(type: string): string[][] {
 	const places = PLACES[type] ?? PLACES[type.replace(/^customer\./, '')] ?? '';
 	return [...new Set(places.split(/\s+/))].filter(Boolean).map((place) => place.split('|'));
 }
 
-/** The types whose places are listed. */
+/** Types whose paths are listed. */
 export const listed: readonly string[] = Object.keys(PLACES);

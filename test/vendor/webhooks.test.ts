@@ -26,7 +26,7 @@ afterAll(async () => {
 	await sandbox.close();
 });
 
-/** The items that a message starts the workflow with, when it waits for this event. */
+/** Items with which a delivery starts a workflow that waits for this event. */
 async function received(message: object, event: string): Promise<IDataObject[]> {
 	const engine = receiving(sandbox, { events: [event] });
 	await engine.listen();
@@ -40,7 +40,7 @@ async function received(message: object, event: string): Promise<IDataObject[]> 
 	}
 }
 
-/** The object that holds a place of something, and its name in it; undefined where there is none. */
+/** The object that contains a path's last key, and that key; undefined if there is none. */
 function holderOf(data: object, place: string): { holder: object; name: string } | undefined {
 	const path = place.split('.');
 	const name = path.pop() ?? '';
@@ -52,13 +52,13 @@ function holderOf(data: object, place: string): { holder: object; name: string }
 	return isThere && typeof holder === 'object' && holder ? { holder, name } : undefined;
 }
 
-/** What stands in a place; null and nothing are the same. */
+/** Value at a path; null counts as undefined. */
 function valueIn(data: object, place: string): unknown {
 	const found = holderOf(data, place);
 	return found && (Reflect.get(found.holder, found.name) ?? undefined);
 }
 
-/** The data with numbers in these places that are found nowhere else in it: each of them its own, below 0 as before. */
+/** Replaces the numbers at these paths with unique ones, which keep their sign. */
 function withOwnNumbers(data: object, points: string[][]): object {
 	const copy: object = structuredClone(data);
 	points.forEach((places, index) => {
@@ -72,7 +72,7 @@ function withOwnNumbers(data: object, points: string[][]): object {
 	return copy;
 }
 
-/** Whether a row shows what stands in one of these places; true where nothing stands there. */
+/** True if the row shows the value at one of these paths, or if there is no value. */
 function isShown(row: IDataObject, data: object, places: string[]): boolean {
 	const values = places.map((place) => valueIn(data, place)).filter((one) => one !== undefined);
 	const cells = Object.values(row);
@@ -87,23 +87,22 @@ function isShown(row: IDataObject, data: object, places: string[]): boolean {
 	);
 }
 
-/** What stands below `data` in a message. */
+/** The delivery's `data`. */
 function dataOf({ data, whole }: VendorWebhook): object {
 	const shown: unknown = data ?? (whole && Reflect.get(whole, 'data'));
 	return typeof shown === 'object' && shown ? shown : {};
 }
 
-/** Whether a message has any of the places that its type has: one that a user has composed has none. */
+/** True if the delivery has any of the paths listed for its type. A delivery that a user has composed has none. */
 const isAsDocumented = (webhook: VendorWebhook): boolean =>
 	pointsOf(webhook.type)
 		.flat()
 		.some((place) => valueIn(dataOf(webhook), place) !== undefined);
 
-/** All that stands in some data. */
 const valuesIn = (data: unknown): unknown[] =>
 	typeof data === 'object' && data !== null ? Object.values(data).flatMap(valuesIn) : [data];
 
-/** The message as it arrives. */
+/** The complete delivery. */
 function messageOf({ type, used, whole }: VendorWebhook, data: object): object {
 	if (whole) return { ...whole, data };
 	if (used === 'project') return envelope(type, data);
@@ -136,7 +135,7 @@ async function findingsOn(webhook: VendorWebhook): Promise<Finding[]> {
 	];
 }
 
-it('knows each message that the vendor shows, offers it in the menu, and keeps its point when it is simplified', async () => {
+it('accepts each delivery that the vendor shows, offers it in the menu, and keeps its key facts when simplified', async () => {
 	const webhooks = readMaterial('webhooks.json');
 	const findings: Finding[] = [];
 	for (const webhook of webhooks) findings.push(...(await findingsOn(webhook)));
@@ -151,17 +150,17 @@ it('knows each message that the vendor shows, offers it in the menu, and keeps i
 	expect(verdict).toEqual({ unexplained: [], needless: [] });
 });
 
-it('lists the places of each type that the vendor shows, and of no other', () => {
+it('lists the paths of exactly the types that the vendor shows', () => {
 	const types = new Set(readMaterial('webhooks.json').map(({ type }) => type));
 	const twins = (type: string) => [type, `customer.${type}`];
 	expect([...types].filter((type) => pointsOf(type).length === 0)).toEqual([]);
 	expect(listed.filter((type) => !twins(type).some((one) => types.has(one)))).toEqual([]);
 });
 
-it('docs/events.md says what the item of each type tells', async () => {
+it("docs/events.md lists the columns of each type's item", async () => {
 	const items: ReceivedEvent[] = [];
 	for (const webhook of readMaterial('webhooks.json')) {
-		// What a user has composed is no documented data.
+		// A delivery that a user has composed documents nothing.
 		if (!isAsDocumented(webhook)) continue;
 		const [row = {}] = await received(messageOf(webhook, dataOf(webhook)), '*');
 		items.push({ type: knownType(webhook.type), row });

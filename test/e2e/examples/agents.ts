@@ -2,14 +2,16 @@ import { countRuns, until } from '../support/runs';
 import { control, pathsCalled } from '../support/sandbox';
 import { editor, playground, visitor, voucherify } from './stage';
 
-/** Examples with an AI agent that somebody chats with. */
+/** Examples with an AI agent that a person chats with. */
 export function agents(): void {
 	describe('AI agents', () => {
 		beforeAll(async () => {
 			await visitor.signIn(playground.reported('Editor'));
 		});
 
-		/** Opens the chat of a workflow. The editor remembers it open or closed, and the same button does both. */
+		/**
+		 * Opens the chat of a workflow. The editor remembers whether it is open, and the same button opens and closes it.
+		 */
 		async function asking(workflow: string, text: string) {
 			await visitor.page.goto(`${playground.reported('Editor')}/workflow/${workflow}`);
 			const chat = visitor.part('canvas-chat');
@@ -27,7 +29,7 @@ export function agents(): void {
 			return chat;
 		}
 
-		test('Ask about a card: the agent reads the card that the question names, and answers from what it finds', async () => {
+		test('Ask about a card: the agent reads the card in the question, and answers with its data', async () => {
 			const spending = { voucher: 'GIFT-0002', type: 'CREDITS_REDEMPTION', amount: -1_234 };
 			await control(voucherify, 'POST', 'transactions', spending);
 			const chat = await asking(
@@ -39,7 +41,7 @@ export function agents(): void {
 			expect(await pathsCalled(voucherify)).toContain('/v1/vouchers/GIFT-0002/transactions');
 		});
 
-		test('Member service desk: points are given after a person has approved it, and once', async () => {
+		test('Member service desk: gives points once, after a person has approved it', async () => {
 			const chat = await asking('memberServiceDesk', 'Give 50 points to customer-00001');
 			const approve = chat.getByRole('button', { name: 'Approve' });
 			await approve.waitFor();

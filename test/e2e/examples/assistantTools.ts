@@ -4,10 +4,10 @@ export const CUSTOMER = 'customer-00001';
 const WELCOME = { campaign: WELCOME_CODES };
 const AMOUNT = { customer: CUSTOMER, amount: 49.9 };
 
-/** A tool, what it is called with, the call that it makes, and something that the answer tells. */
+/** A tool, its arguments, the path of its request, and a part of its result. */
 export type Reading = [tool: string, args: Record<string, unknown>, path: string, told: string];
 
-/** What the server of Voucherify itself offers: finding a customer takes two tools here. */
+/** What Voucherify's own server offers. Finding a customer takes two tools here. */
 export const OFFERED_BY_VOUCHERIFY: Reading[] = [
 	['Find_customers', { email: 'ada.novak.1@example.com' }, '/v1/customers', `"${CUSTOMER}"`],
 	['Get_customer', { customer: CUSTOMER }, `/v1/customers/${CUSTOMER}`, '"Ada Novak"'],
@@ -44,7 +44,7 @@ export const OFFERED_BY_VOUCHERIFY: Reading[] = [
 	],
 ];
 
-/** What it does not offer. */
+/** What Voucherify's own server does not offer. */
 export const OFFERED_BESIDES: Reading[] = [
 	['Get_wallet', { customer: CUSTOMER }, `/v1/customers/${CUSTOMER}/redeemables`, '"code"'],
 	['Get_activity', { customer: CUSTOMER }, `/v1/customers/${CUSTOMER}/activity`, '"type"'],

@@ -9,7 +9,7 @@ const WORKFLOW = 'voucherifyForAi01';
 const READS = 'playground-reads';
 const ASKS = 'playground-asks';
 
-/** The address of the server that reads, and of the one that asks for changes. */
+/** URLs of the server that reads, and of the one that asks for changes. */
 const serverOf = (token: string) =>
 	`${playground.reported('MCP server')}${token === READS ? '' : '-changes'}`;
 
@@ -19,11 +19,11 @@ const CHANGES = ['Ask_to_publish_a_code', 'Ask_to_adjust_points', 'Ask_to_disabl
 const idOf = (row: unknown) =>
 	typeof row === 'object' && row !== null && 'id' in row ? String(row.id) : '';
 
-/** How often a call was made. */
+/** Number of requests to a path. */
 const timesCalled = async (path: string) =>
 	(await pathsCalled(voucherify)).filter((called) => called === path).length;
 
-/** Whether a code can be redeemed. */
+/** True if the code can be redeemed. */
 const isActive = async (code: string) =>
 	(await stored(voucherify, 'vouchers'))
 		.map((voucher) => JSON.stringify(voucher))
@@ -43,7 +43,7 @@ export function assistants(): void {
 		test.each([
 			['reading', READS, ['', 'wrong', ASKS]],
 			['asking', ASKS, ['', 'wrong', READS]],
-		])('who lacks the token for %s is not let in', async (_, own, others) => {
+		])('rejects clients without the token for %s', async (_, own, others) => {
 			for (const token of others) {
 				await expect(Assistant.connect(serverOf(own), token)).rejects.toThrow(
 					'Authorization data is wrong',
@@ -51,7 +51,7 @@ export function assistants(): void {
 			}
 		});
 
-		test('models are told what each tool is for, and what to give it', async () => {
+		test('tells models the purpose and the parameters of each tool', async () => {
 			const tools = [...(await reader.tools()), ...(await asker.tools())];
 			const silent = tools.filter(({ description = '', inputSchema }) => {
 				const given = Object.values(inputSchema.properties ?? {});
@@ -65,7 +65,7 @@ export function assistants(): void {
 		const namesOf = async (assistant: Assistant) =>
 			(await assistant.tools()).map(({ name }) => name).sort();
 
-		test('one server reads, and every tool of it is tried here; the other can only ask', async () => {
+		test('one server only reads, and all its tools are tested here; the other can only ask for changes', async () => {
 			const tried = [...OFFERED_BY_VOUCHERIFY, ...OFFERED_BESIDES].map(([tool]) => tool);
 			expect(await namesOf(reader)).toEqual([...tried, ...TIERS].sort());
 			expect(await namesOf(asker)).toEqual([...CHANGES].sort());
@@ -78,10 +78,13 @@ export function assistants(): void {
 			expect(isError).toBe(false);
 			expect((await timesCalled(path)) - before).toBe(1);
 		};
-		test.each(OFFERED_BY_VOUCHERIFY)("%s, as Voucherify's own server does: one call", reads);
-		test.each(OFFERED_BESIDES)('%s: one call', reads);
+		test.each(OFFERED_BY_VOUCHERIFY)(
+			"%s, as Voucherify's own server does: sends one request",
+			reads,
+		);
+		test.each(OFFERED_BESIDES)('%s: sends one request', reads);
 
-		test('promotions, and the rules that apply to them', async () => {
+		test('returns promotions and their rules', async () => {
 			const { text } = await reader.call('List_promotion_tiers', { limit: 1 });
 			const tier = /promo_\w+/.exec(text)?.[0];
 			const details = await reader.call('Get_promotion_tier', { tier });
@@ -90,14 +93,14 @@ export function assistants(): void {
 			expect((await reader.call('Get_validation_rule', { rule })).text).toContain('"rules"');
 		});
 
-		test('why something cannot be read is told in words', async () => {
+		test('explains why something cannot be read', async () => {
 			expect(await reader.call('Get_voucher', { code: 'NONE-SUCH' })).toEqual({
 				text: expect.stringContaining('Cannot find voucher with id NONE-SUCH'),
 				isError: true,
 			});
 		});
 
-		test('nothing is changed before somebody has approved it, nor after somebody has declined it', async () => {
+		test('changes nothing before approval or after a refusal', async () => {
 			const points = async () =>
 				(await pathsCalled(voucherify)).filter((path) => String(path).endsWith('/points')).length;
 			const [pointsBefore, codesBefore] = [await points(), await timesCalled('/v1/publications')];
@@ -118,7 +121,7 @@ export function assistants(): void {
 			expect(adjust).toContain(`Give 25 points to ${CUSTOMER}?`);
 			expect(publish).toContain(`Give ${CUSTOMER} a code of Welcome Codes?`);
 
-			// Who knows the number of the question, but not the signature in its address, cannot answer it.
+			// The number of the question is not enough to answer it, without the signature in its URL.
 			const guessed = /http[^?]+/.exec(disable)?.[0] ?? '';
 			expect((await request(guessed)).statusCode).toBe(401);
 
@@ -138,7 +141,7 @@ export function assistants(): void {
 			expect(await countRuns(editor, WORKFLOW, 'error')).toBe(0);
 		});
 
-		test('a customer is given a code once somebody has approved it', async () => {
+		test('gives a customer a code after approval', async () => {
 			const [before, given] = [
 				await stored(voucherify, 'messages'),
 				await stored(voucherify, 'publications'),

@@ -13,9 +13,9 @@ import { editor, visitor, voucherify } from './stage';
 const activeIn = (voucher: unknown) =>
 	typeof voucher === 'object' && voucher !== null && 'active' in voucher && voucher.active === true;
 
-/** Examples that something in Voucherify starts. */
+/** Examples that an event in Voucherify starts. */
 export function events(): void {
-	test('Alert on large redemptions: one message for each, and none for small ones', async () => {
+	test('Alert on large redemptions: sends one message for each, and none for small ones', async () => {
 		const before = (await told(voucherify, 'Large redemption')).length;
 		const redemption = { voucher: 'GIFT-0001', type: 'CREDITS_REDEMPTION' };
 		await control(voucherify, 'POST', 'transactions', { ...redemption, amount: -9_900 });
@@ -26,8 +26,8 @@ export function events(): void {
 		]);
 	});
 
-	describe('examples that Voucherify starts at once', () => {
-		test('Alert on large redemptions, at once', async () => {
+	describe('examples that webhooks start', () => {
+		test('Alert on large redemptions, at once: sends a message', async () => {
 			const redemption = { voucher: 'GIFT-0004', type: 'CREDITS_REDEMPTION' };
 			await control(voucherify, 'POST', 'transactions', { ...redemption, amount: -9_900 });
 			await control(voucherify, 'POST', 'transactions', { ...redemption, amount: -11_100 });
@@ -35,7 +35,7 @@ export function events(): void {
 			expect(await told(voucherify, 'At once: 99.00 €')).toEqual([]);
 		});
 
-		test('Redemption to CRM and chat: a row for each redemption, and a message', async () => {
+		test('Redemption to CRM and chat: adds a row and sends a message for each redemption', async () => {
 			await redeem(voucherify, 'PAY-20', 5_000);
 			await until(async () =>
 				(await told(voucherify, 'Redeemed:')).some((text) => text.includes('PAY-20')),
@@ -46,7 +46,7 @@ export function events(): void {
 			]);
 		});
 
-		test('Failed redemption alert, and Fraud watch: the fifth and the sixth refusal at once, one question, an answer, a disabled code', async () => {
+		test('Failed redemption alert, and Fraud watch: after a fifth and a sixth failure at once, ask once, then disable the code', async () => {
 			const isActive = async () =>
 				(await stored(voucherify, 'vouchers')).some(
 					(voucher) => JSON.stringify(voucher).includes('"ONCE-ONLY"') && activeIn(voucher),
@@ -70,7 +70,7 @@ export function events(): void {
 		});
 	});
 
-	test('Export finished: the rows of a file, once it is there', async () => {
+	test('Export finished: returns the rows of a file once it is ready', async () => {
 		await book(voucherify, { count: 3 });
 		expect(await editor.run('loyaltyExportPipe', 'Every morning')).toBe('success');
 		const booked = (await transactionsOf(voucherify, COFFEE_CLUB)).slice(-3).map(({ id }) => id);

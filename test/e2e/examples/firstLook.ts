@@ -4,9 +4,9 @@ import { itemsOf, successfulRuns } from '../support/runs';
 import { stored } from '../support/sandbox';
 import { CUP, editor, playground, priceOf, tried, voucherify } from './stage';
 
-/** What is there before anybody has done anything. */
+/** Tests of the playground right after its first start. */
 export function firstLook(): void {
-	test('all examples are published, but those that only people start', async () => {
+	test('publishes all examples except those that are only started manually', async () => {
 		const names = playground.output.matchAll(/workflow\/(\w+)/g);
 		const active = [...names].map(
 			async ([, id]) => (await editor.call('GET', `/workflows/${id}`)).active,
@@ -18,14 +18,13 @@ export function firstLook(): void {
 		expect(await Promise.all(active)).toEqual(startThemselves);
 	});
 
-	describe('what is there to see after the first start', () => {
-		/** Runs a workflow by hand. @returns what one of its nodes gave out, if it ran */
-		test('Alert on large redemptions: a real redemption', async () => {
+	describe('data to look at after the first start', () => {
+		test('Alert on large redemptions: has a redemption to report', async () => {
 			const sent = await tried('largeRedemption1', 'Large redemption', 'Write the message');
 			expect(sent).toEqual([{ text: expect.stringContaining('150.00 € were paid') }]);
 		});
 
-		test('Catalogue and rewards upkeep: both steps that write', async () => {
+		test('Catalogue and rewards upkeep: runs both steps that write', async () => {
 			const [product] = await stored(voucherify, 'products');
 			const rewards = await tried('catalogueUpkeepDay', 'Every night', 'Update the reward');
 			expect(rewards).toMatchObject([{ id: CUP, metadata: { product_price: priceOf(product) } }]);
@@ -33,12 +32,12 @@ export function firstLook(): void {
 			expect(await itemsOf(editor, String(newest), 'Update what it costs')).toHaveLength(1);
 		});
 
-		test('Loyalty export pipeline: transactions that no file has', async () => {
+		test('Loyalty export pipeline: has transactions that no file contains', async () => {
 			const kept = await tried('loyaltyExportPipe', 'Every morning', 'Remember this run');
 			expect(kept).toMatchObject([{ run: 2, rows: 5 }]);
 		});
 
-		test('Export finished: the rows of the newest file', async () => {
+		test('Export finished: returns the rows of the newest file', async () => {
 			expect(await tried('exportFinishedRow', 'Export finished', 'Rows')).not.toEqual([]);
 		});
 	});

@@ -24,13 +24,13 @@ import {
 	withShortWaits,
 } from './stage';
 
-/** The headers of a call with the keys of the project. */
+/** Headers of a request with the project's keys. */
 const AS_PROJECT = { 'x-app-id': KEYS.appId, 'x-app-token': KEYS.appToken };
 const GIFT_CARD = 'giftCardPurchase';
 const REFUND = 'refundRollBack01';
 const CHECKOUT = 'heldCodeForCart1';
 
-/** Examples that begin with a form. */
+/** Examples that start with a form. */
 export function forms(): void {
 	describe('HR onboarding invites', () => {
 		async function submit(email: string): Promise<void> {
@@ -46,7 +46,7 @@ export function forms(): void {
 			await visitor.picture('answer');
 		}
 
-		test('invites to the projects of the department, and says so', async () => {
+		test('invites to the projects of the department, and confirms it', async () => {
 			const calls = await callsOf(async () => {
 				const answer = await decided(() => submit('nathan.smith@example.com'), 'Approve');
 				expect(answer).toContain('Voucherify writes to nathan.smith@example.com');
@@ -64,7 +64,7 @@ export function forms(): void {
 			await visitor.picture('inbox');
 		});
 
-		test('says why an invitation was refused, without keys and request IDs', async () => {
+		test('explains why an invitation was rejected, without keys and request IDs', async () => {
 			const answer = await decided(() => submit('ada.lovelace@example.com'), 'Approve');
 			expect(answer).toContain(
 				'ada.lovelace@example.com is a user of Voucherify, or invited, already',
@@ -74,7 +74,7 @@ export function forms(): void {
 		});
 	});
 
-	test('forms for staff open with their password only', async () => {
+	test('forms for staff require their password', async () => {
 		const forms = [...playground.output.matchAll(/Form +(\S+) .*/g)];
 		const answers = await Promise.all(
 			forms.map(async ([line, url = '']) => {
@@ -100,12 +100,12 @@ export function forms(): void {
 		const signUp = async (name: string, email: string) =>
 			await decided(() => fillIn(name, email), 'Yes, send me the code');
 
-		test('costs one call', async () => {
+		test('sends one request', async () => {
 			const calls = await callsOf(() => signUp('Eva Brown', 'eva@example.com'));
 			expect(calls).toEqual(['/v1/publications']);
 		});
 
-		test('gives a code with its QR picture, and the same one again', async () => {
+		test('gives a code with its QR image, and the same one the next time', async () => {
 			const before = (await stored(voucherify, 'messages')).length;
 			const [code] = /HELLO-\d{4}/.exec(await signUp('Mary Smith', 'mary@example.com')) ?? [];
 			expect(await signUp('Mary Smith', 'Mary@example.com')).toContain(
@@ -126,7 +126,7 @@ export function forms(): void {
 			await visitor.picture('welcome-inbox');
 		});
 
-		test('adds codes when there are none left, tells the team, and gives one of them', async () => {
+		test('adds codes when none are left, tells the team, and gives one of them', async () => {
 			expect(await takeAllCodes(voucherify, WELCOME_CODES)).toBeGreaterThan(0);
 			const before = (await stored(voucherify, 'messages')).length;
 			await signUp('Nathan Brown', 'nathan@example.com');
@@ -136,7 +136,7 @@ export function forms(): void {
 		});
 	});
 
-	test('Gift card after purchase: one card for each order, however often it comes', async () => {
+	test('Gift card after purchase: creates one card per order, however often the order arrives', async () => {
 		const order = async () => {
 			const page = await atForm('gift-card');
 			await page.getByLabel('Order number').fill('1001');
@@ -150,7 +150,7 @@ export function forms(): void {
 		const buy = async () => {
 			const before = (await successfulRuns(editor, GIFT_CARD)).length;
 			const message = await decided(order, 'Approve');
-			// The form's own run, and the one that was approved.
+			// The form's own run, and the approved one.
 			await until(async () => (await successfulRuns(editor, GIFT_CARD)).length === before + 2);
 			return message;
 		};
@@ -178,7 +178,7 @@ export function forms(): void {
 		}
 		const refund = (order: string, back: string, more: Record<string, string> = {}) =>
 			decided(() => ask(order, back, more), 'Approve');
-		/** What the newest run that has looked again has found. */
+		/** Result of *Look again* in the newest run that has it. */
 		const foundAgain = async () =>
 			await eventually(async () => {
 				const [run = ''] = await successfulRuns(editor, REFUND);
@@ -188,7 +188,7 @@ export function forms(): void {
 		const orderOf = async (id: string) =>
 			(await stored(voucherify, 'orders')).find((order) => sourceIdOf(order) === id);
 
-		test('gives back all that an order was paid with, once', async () => {
+		test('refunds everything that an order was paid with, once', async () => {
 			expect(await orderOf('W-1001')).toMatchObject({ status: 'PAID' });
 			const calls = await callsOf(async () => {
 				expect(await refund('W-1001', 'Everything')).toContain('WELCOME-10, GIFT-0003');
@@ -198,13 +198,13 @@ export function forms(): void {
 			expect(await refund('W-1001', 'Everything')).toContain('was refunded before');
 		});
 
-		/** What was booked for a part of an order. */
+		/** Bookings for the partial refund of an order. */
 		const bookedFor = async (order: string) =>
 			(await transactionsOf(voucherify, COFFEE_CLUB)).filter(
 				(booking) => sourceIdOf(booking) === `refund-${order}`,
 			);
 
-		test('returns points for a part, once', async () => {
+		test('returns points for a partial refund, once', async () => {
 			const part = { Card: 'COFFEE-0001', Points: '25' };
 			const calls = await callsOf(async () => {
 				expect(await refund('W-1001', 'A part', part)).toContain('on the card COFFEE-0001');
@@ -214,10 +214,10 @@ export function forms(): void {
 			expect(await bookedFor('W-1001')).toMatchObject([{ type: 'POINTS_ADDITION' }]);
 		});
 
-		describe('of which no answer comes', () => {
+		describe('after a lost response', () => {
 			const card = '/v1/vouchers/COFFEE-0002';
 			const part = { Card: 'COFFEE-0002', Points: '25' };
-			/** Voucherify answers none of the node's looks: three of them, each with three more tries. */
+			/** Makes all lookups of the node fail: three lookups, each with three retries. */
 			const unseen = {
 				kind: 'status',
 				status: 503,
@@ -233,7 +233,7 @@ export function forms(): void {
 				await withShortWaits(REFUND);
 			});
 
-			test('finds the points that were booked', async () => {
+			test('finds the booked points', async () => {
 				await fault({ kind: 'resetAfter', path: `${card}/balance` });
 				await fault(unseen);
 				expect(await refund('W-1002', 'A part', part)).toContain('on the card COFFEE-0002');
@@ -243,12 +243,12 @@ export function forms(): void {
 				]);
 			});
 
-			test('asks a person where it is still unknown, and names what it may be', async () => {
+			test('asks a person if the outcome is still unknown, and names the possible booking', async () => {
 				const other = '/v1/vouchers/COFFEE-0003';
 				await fault({ kind: 'resetBefore', path: `${other}/balance` });
 				const answering = refund('W-1003', 'A part', { ...part, Card: 'COFFEE-0003' });
 				await until(async () => (await pathsCalled(voucherify)).includes(`${other}/balance`));
-				// Somebody else books as many, at the same time.
+				// Somebody else books the same number of points at the same time.
 				await book(voucherify, { campaign: undefined, voucher: 'COFFEE-0003', amount: 25 });
 				const { id = '' } = (await transactionsOf(voucherify, COFFEE_CLUB)).at(-1) ?? {};
 				const answer = await answering;
@@ -259,12 +259,12 @@ export function forms(): void {
 			});
 		});
 
-		test('says why an order cannot be refunded', async () => {
+		test('explains why an order cannot be refunded', async () => {
 			expect(await refund('W-0000', 'Everything')).toContain('Order W-0000 was not refunded');
 		});
 	});
 
-	test('Revoke a leaked token: nobody can use it any more', async () => {
+	test('Revoke a leaked token: makes the token useless', async () => {
 		const oauth = async (path: string, form: Record<string, string>) => {
 			const { statusCode, body } = await request(`${voucherify}/v1/oauth/${path}`, {
 				method: 'POST',
@@ -309,10 +309,10 @@ export function forms(): void {
 			await until(() => told(`Cart ${cart} waits for you: with SAVE-5 it costs 44.90 €`));
 		}
 
-		/** How many executions have ended: the form's own, and the one that waits for the order. */
+		/** Number of ended executions: the form's own, and the one that waits for the order. */
 		const checkOuts = async () => (await successfulRuns(editor, CHECKOUT)).length;
 
-		test('the form says why a code is not held', async () => {
+		test('explains on the form why a code is not held', async () => {
 			const page = await atForm('checkout');
 			await page.getByLabel('Cart').fill('C-2000');
 			await page.getByLabel('Total in €').fill('49.90');
@@ -323,7 +323,7 @@ export function forms(): void {
 			expect(await isHeld('C-2000')).toBe(false);
 		});
 
-		test('is held, then given back', async () => {
+		test('holds a code, then releases it', async () => {
 			const calls = await callsOf(async () => {
 				await checkOut('C-2001');
 				await until(() => told('the code SAVE-5 is free again'));
@@ -333,7 +333,7 @@ export function forms(): void {
 			expect(calls).toContain('/v1/vouchers/SAVE-5/sessions/cart-C-2001');
 		});
 
-		test('stays held where nobody knows whether the cart was paid', async () => {
+		test('keeps the code held if it is unknown whether the cart was paid', async () => {
 			const before = await checkOuts();
 			const path = '/v1/orders/C-2002';
 			await control(voucherify, 'POST', 'faults', { kind: 'status', status: 500, path });
@@ -342,7 +342,7 @@ export function forms(): void {
 			expect(await isHeld('C-2002')).toBe(true);
 		});
 
-		test('stays held for a cart that was paid and has left the shop', async () => {
+		test('keeps the code held for a paid cart that has left the shop', async () => {
 			const before = await checkOuts();
 			const order = { source_id: 'C-2003', amount: 4_990, status: 'FULFILLED' };
 			const { statusCode, body } = await request(`${voucherify}/v1/orders`, {

@@ -2,9 +2,9 @@ import { itemsOf, successfulRuns, until } from '../support/runs';
 import { stored } from '../support/sandbox';
 import { CUP, editor, priceOf, visitor, voucherify } from './stage';
 
-/** The buttons of the local Voucherify, and what examples make of it. */
+/** The sandbox page's buttons, and how examples react to them. */
 export function page(): void {
-	describe("the local Voucherify's page", () => {
+	describe("the sandbox's page", () => {
 		const press = (name: string) => visitor.page.getByRole('button', { name }).click();
 		const said = async (text: RegExp) => {
 			const status = visitor.page.getByRole('status').getByText(text);
@@ -15,13 +15,13 @@ export function page(): void {
 		let exported: string;
 
 		beforeAll(async () => {
-			// What other examples have booked is kept before.
+			// First keeps what other examples have booked.
 			await editor.run('loyaltyExportPipe', 'Every morning');
 			messages = (await stored(voucherify, 'messages')).length;
 			await visitor.page.goto(voucherify);
 		});
 
-		test('says what each button did', async () => {
+		test('reports what each button did', async () => {
 			await press('Redeem 150.00 €');
 			await said(/^150\.00 € was redeemed on GIFT-0001; \d/);
 			await press('Make a product dearer');
@@ -36,14 +36,14 @@ export function page(): void {
 			await visitor.picture('buttons');
 		});
 
-		test('a dearer product reaches its reward', async () => {
+		test('updates the reward of a product with a higher price', async () => {
 			expect(await editor.run('catalogueUpkeepDay', 'Every night')).toBe('success');
 			const [product] = await stored(voucherify, 'products');
 			const rewards = await stored(voucherify, 'rewards');
 			expect(rewards[1]).toMatchObject({ id: CUP, metadata: { product_price: priceOf(product) } });
 		});
 
-		test('booked transactions are kept by the pipeline', async () => {
+		test('the pipeline keeps booked transactions', async () => {
 			expect(await editor.run('loyaltyExportPipe', 'Every morning')).toBe('success');
 			const [newest] = await successfulRuns(editor, 'loyaltyExportPipe');
 			const kept = await itemsOf(editor, String(newest), 'Remember this run');

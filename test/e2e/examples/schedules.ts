@@ -9,16 +9,16 @@ import {
 } from '../support/sandbox';
 import { callsOf, CUP, eachSecond, editor, sourceIdOf, textsSince, voucherify } from './stage';
 
-/** The reward of the second product of the catalogue example. */
+/** The reward for the second product of the catalogue example. */
 const GRINDER = 'rew_CjlIzHnuw3xkv2tFcv9qHcY4';
 
-/** The node that notes a run, as if the run had ended long ago. */
+/** Changes the node that records a run, as if the run had ended long ago. */
 const longSilent = (node: unknown): unknown =>
 	JSON.parse(JSON.stringify(node).replace('$now.toUTC().toISO()', "'2026-01-01T00:00:00.000Z'"));
 
-/** Examples that a schedule starts: here they are started by hand. */
+/** Examples that a schedule starts. Here, they are started manually. */
 export function schedules(): void {
-	test('Weekly campaign report: a line for each campaign that Voucherify sums up', async () => {
+	test('Weekly campaign report: sends a line for each campaign with a summary', async () => {
 		await createCampaign(voucherify, 'Autumn Codes');
 		const before = (await stored(voucherify, 'messages')).length;
 		const calls = await callsOf(async () => {
@@ -35,7 +35,7 @@ export function schedules(): void {
 		expect(summaries.filter((path) => !path.endsWith('/summary'))).toEqual([]);
 	});
 
-	test('Double points weekend: one rule with days and hours, however often it is run', async () => {
+	test('Double points weekend: creates one rule with days and hours, however often it runs', async () => {
 		const before = (await stored(voucherify, 'messages')).length;
 		const rules = async () =>
 			(await stored(voucherify, 'earningRules')).filter((one) =>
@@ -64,7 +64,7 @@ export function schedules(): void {
 		expect(second).toContain('nothing was changed');
 	});
 
-	test('When an example fails: a schedule that is silent too long is told, and no other', async () => {
+	test('When an example fails: reports only schedules that have been silent for too long', async () => {
 		const { name, nodes, settings } = await editor.call('GET', '/workflows/weeklyCampaignDay');
 		const kept = Array.isArray(nodes) ? nodes.map(longSilent) : [];
 		const next = (node: string) => ({ main: [[{ node, type: 'main', index: 0 }]] });
@@ -85,7 +85,7 @@ export function schedules(): void {
 		]);
 	});
 
-	test('Brands of new projects: a brand for each, however often it is run', async () => {
+	test('Brands of new projects: creates one brand per project, however often it runs', async () => {
 		const before = (await stored(voucherify, 'messages')).length;
 		expect(await editor.run('projectBrands001', 'Once')).toBe('success');
 		expect(await editor.run('projectBrands001', 'Once')).toBe('success');
@@ -93,7 +93,7 @@ export function schedules(): void {
 		expect((await textsSince(before)).join()).toContain('Mobile App has the brand Coffee Club App');
 	});
 
-	test('Nightly CRM and catalogue sync: no row is lost while the service is away, and none is sent again for nothing', async () => {
+	test('Nightly CRM and catalogue sync: loses no row during an outage, and sends none again needlessly', async () => {
 		const run = async () => await editor.run('nightlyCrmSyncAll', 'Every night');
 		const away = { kind: 'status', status: 503, method: 'POST', times: 100 };
 		await control(voucherify, 'POST', 'faults', { ...away, path: '/v1/(customers|products)/bulk' });
@@ -119,7 +119,7 @@ export function schedules(): void {
 		]);
 	});
 
-	test('Catalogue and rewards upkeep: a changed product changes its reward and what that costs', async () => {
+	test('Catalogue and rewards upkeep: updates the reward of a changed product, and its price', async () => {
 		const change = {
 			name: 'Travel mug',
 			price: 1290,
@@ -145,7 +145,7 @@ export function schedules(): void {
 		);
 	});
 
-	test('When an example fails: what is partly done is told, with the request ID and what to do', async () => {
+	test('When an example fails: reports partly completed runs, with the request ID and what to do', async () => {
 		const products = ['product-00001', 'product-00002'];
 		for (const product of products) await changeProduct(voucherify, product, { price: 1_990 });
 		const fault = { kind: 'status', status: 400, method: 'PUT', times: 100 };

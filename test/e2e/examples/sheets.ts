@@ -14,7 +14,10 @@ const SUMMER_REWARDS = 'camp_Summer6Rewards1Loyal9D';
 
 /** Examples that take a file. */
 export function sheets(): void {
-	/** Sends the sheets for a campaign. @returns what the form says then */
+	/**
+	 * Submits the sheets for a campaign.
+	 * @returns the text that the form shows then
+	 */
 	async function launch(campaign: string, end: RegExp): Promise<string> {
 		const page = await send(campaign);
 		await page.getByText(end).first().waitFor();
@@ -31,14 +34,14 @@ export function sheets(): void {
 		return page;
 	}
 
-	test('Launch a loyalty campaign from a sheet: all rows in two calls, then the old tier ends; nothing again when it comes again', async () => {
+	test('Launch a loyalty campaign from a sheet: sends all rows in two requests, then disables the old tier; repeats nothing', async () => {
 		const assigned = (await stored(voucherify, 'rewardAssignments')).length;
 		const calls = await callsOf(async () => {
 			expect(await launch('Summer Rewards', /is launched/)).toContain(
 				'3 new rewards and 3 new earning rules',
 			);
 		});
-		// One of them for each of the three rewards.
+		// Three of them are for the rewards, one each.
 		expect(calls).toHaveLength(8);
 		expect(await launch('Summer Rewards', /is launched/)).toContain(
 			'0 new rewards and 0 new earning rules',
@@ -60,7 +63,7 @@ export function sheets(): void {
 		expect((await stored(voucherify, 'promotionTiers'))[0]).toMatchObject({ active: false });
 	});
 
-	test('Launch a loyalty campaign from a sheet: creates the campaign only where there is none', async () => {
+	test('Launch a loyalty campaign from a sheet: creates the campaign only if it does not exist', async () => {
 		const made = { name: 'Winter Rewards', campaign_type: 'LOYALTY_PROGRAM' };
 		const path = '/v1/campaigns/Winter%20Rewards';
 		await control(voucherify, 'POST', 'faults', { kind: 'status', status: 500, path });
@@ -71,7 +74,7 @@ export function sheets(): void {
 		expect(await stored(voucherify, 'campaigns')).toContainEqual(expect.objectContaining(made));
 	});
 
-	test('When an example fails: the team is told what failed, with the request ID and what to do', async () => {
+	test('When an example fails: tells the team what failed, with the request ID and what to do', async () => {
 		const path = '/v1/loyalties/Summer%20Rewards/earning-rules';
 		await control(voucherify, 'POST', 'faults', { kind: 'status', status: 500, path, times: 100 });
 		await send('Summer Rewards');
@@ -83,7 +86,7 @@ export function sheets(): void {
 		expect(message).toMatch(/Request ID: v-\w+\. What to do: /);
 	});
 
-	test('Points from a POS file: points for each receipt, once, although the file comes twice', async () => {
+	test('Points from a POS file: gives points for each receipt once, even if the file arrives twice', async () => {
 		const upload = async () => {
 			const page = await atForm('receipts');
 			await page.getByLabel('Receipts').setInputFiles(join(SHEETS, 'receipts.csv'));
@@ -107,7 +110,7 @@ export function sheets(): void {
 			{ source_id: 'R-0002', status: 'PAID', amount: 399 },
 			{ source_id: 'R-0003', status: 'PAID', amount: 4800 },
 		]);
-		// The local Voucherify applies rules of other examples, too, at any day and hour.
+		// The sandbox also applies rules of other examples, which depend on the day and hour.
 		const earned = (await transactionsOf(voucherify, COFFEE_CLUB))
 			.slice(booked)
 			.filter((booking) => JSON.stringify(booking).includes('A point for every euro'));
@@ -118,7 +121,7 @@ export function sheets(): void {
 		]);
 	});
 
-	test('Import partner codes with a report: a file of codes, and which are not imported', async () => {
+	test('Import partner codes with a report: imports a file of codes, and reports the rejected ones', async () => {
 		const page = await atForm('partner-codes');
 		await page.getByLabel('Codes').setInputFiles(join(SHEETS, 'partner-codes.csv'));
 		const calls = await callsOf(async () => {

@@ -8,14 +8,13 @@ import { eventually, itemsOf, successfulRuns } from '../support/runs';
 import { pathsCalled, stored } from '../support/sandbox';
 import { untilWaiting } from '../support/waitingForm';
 
-/** What the tests of the examples share: one playground, which starts once. */
+/** The playground that all tests of the examples share. */
 export let playground: Playground;
-/** The address of its local Voucherify. */
+/** URL of its sandbox. */
 export let voucherify: string;
 export let editor: Editor;
 export let visitor: Visitor;
 
-/** Starts the playground. */
 export async function openStage(suite: 'examples' | 'examples.events'): Promise<void> {
 	playground = new Playground('--state', await usedFolder(suite), '--port', portFor(suite));
 	await playground.printed('Ctrl-C stops everything');
@@ -25,7 +24,7 @@ export async function openStage(suite: 'examples' | 'examples.events'): Promise<
 }
 
 export const SHEETS = join(__dirname, '../../../playground/sheets');
-/** A seeded reward: a cup. */
+/** A reward of the seed data: a cup. */
 export const CUP = 'rew_wcx0kbhg9etYUIQ2cJQpZL8L';
 
 /** In major units. */
@@ -38,18 +37,18 @@ export const priceOf = (product: unknown) =>
 export const sourceIdOf = (row: unknown) =>
 	typeof row === 'object' && row !== null && 'source_id' in row ? String(row.source_id) : '';
 
-/** Several calls at once are carried out in any order. */
+/** Parallel requests are processed in any order. */
 export const bySourceId = (rows: unknown[]) =>
 	rows.toSorted((a, b) => sourceIdOf(a).localeCompare(sourceIdOf(b)));
 
-/** All messages after so many, with their pictures. */
+/** All messages after the first `before` ones, with their pictures. */
 export const textsSince = async (before: number) =>
 	(await stored(voucherify, 'messages')).slice(before).map((message) => JSON.stringify(message));
 
-/** What the examples' polling triggers ask for, at any time. */
+/** Paths that the examples' polling triggers may request at any time. */
 const POLLED = [/^\/v1\/campaigns\/[^/]+\/transactions$/, /^\/v1\/exports$/, /^\/download\//];
 
-/** What an example costs: the paths that are called while it runs, without those of triggers. */
+/** Paths of the requests that an example sends, without those of triggers. */
 export async function callsOf(run: () => Promise<unknown>): Promise<string[]> {
 	const before = (await pathsCalled(voucherify)).length;
 	await run();
@@ -63,7 +62,7 @@ const SCHEDULE = 'n8n-nodes-base.scheduleTrigger';
 const isOfType = (node: unknown, type: string): node is { type: string; parameters: object } =>
 	typeof node === 'object' && node !== null && 'type' in node && node.type === type;
 
-/** Lets an example wait for a second where it waits for minutes. */
+/** Makes an example wait for a second instead of minutes. */
 export async function withShortWaits(workflowId: string): Promise<void> {
 	await editor.change(workflowId, (node) =>
 		isOfType(node, WAIT)
@@ -72,7 +71,7 @@ export async function withShortWaits(workflowId: string): Promise<void> {
 	);
 }
 
-/** Lets an example run each second, and not at a time of the day. */
+/** Makes an example run each second instead of at a time of day. */
 export async function eachSecond(workflowId: string): Promise<void> {
 	const rule = { interval: [{ field: 'seconds', secondsInterval: 1 }] };
 	await editor.change(workflowId, (node) =>
@@ -80,14 +79,13 @@ export async function eachSecond(workflowId: string): Promise<void> {
 	);
 }
 
-/** Opens the form at a path. */
 export async function atForm(path: string) {
 	const { page } = visitor;
 	await page.goto(playground.reported('Form').replace('onboarding', path));
 	return page;
 }
 
-/** Answers a question that people were asked in a message, as somebody who has the address of its form. */
+/** Answers a question from a message, through the form that the message links to. */
 export async function decide(question: string, answer: string): Promise<void> {
 	const [address = ''] = /http[^\s"]+/.exec(question) ?? [];
 	await untilWaiting(address);
@@ -95,13 +93,16 @@ export async function decide(question: string, answer: string): Promise<void> {
 	await page.goto(address);
 	await page.getByRole('combobox').selectOption(answer);
 	await visitor.picture(`decide-${answer}`);
-	// To leave the page before n8n has the answer would cancel it.
+	// Leaving the page before n8n has the answer would cancel it.
 	const sent = page.waitForResponse((response) => response.request().method() === 'POST');
 	await page.getByRole('button', { name: 'Submit' }).click();
 	await sent;
 }
 
-/** Asks for something, and decides on it. @returns what is said of it then */
+/**
+ * Asks for something, and decides on it.
+ * @returns the message about the decision
+ */
 export async function decided(
 	ask: () => Promise<void>,
 	answer: 'Approve' | 'Decline' | 'Yes, send me the code',
@@ -113,7 +114,10 @@ export async function decided(
 	return await message(1);
 }
 
-/** Runs a workflow by hand. @returns what one of its nodes gave out, if it ran */
+/**
+ * Runs a workflow manually.
+ * @returns the output of one of its nodes, if it ran
+ */
 export async function tried(workflow: string, trigger: string, node: string): Promise<unknown[]> {
 	expect(await editor.run(workflow, trigger)).toBe('success');
 	const [newest] = await successfulRuns(editor, workflow);

@@ -53,15 +53,15 @@ async function publishServer(): Promise<void> {
 const bookings = async () =>
 	(await pathsCalled(voucherify)).filter((path) => BOOKING.test(String(path))).length;
 
-/** A tool of n8n's MCP trigger with *Retry On Fail*, whose answer is lost and cannot be looked up. */
+/** A tool of n8n's MCP trigger with *Retry On Fail*, whose response is lost and cannot be looked up. */
 export function toolRetries(): void {
-	describe('a tool that n8n tries again', () => {
+	describe('a tool that n8n retries', () => {
 		let assistant: Assistant;
 
 		beforeAll(async () => {
 			await publishServer();
 			const server = playground.reported('MCP server').replace(/[^/]+$/, PATH);
-			// n8n opens the server a moment after it has answered.
+			// n8n opens the server shortly after it has responded.
 			assistant = await eventually(
 				async () => await Assistant.connect(server, '').catch(() => undefined),
 			);
@@ -71,7 +71,7 @@ export function toolRetries(): void {
 			await request(`${voucherify}/_sandbox/faults`, { method: 'DELETE' });
 		});
 
-		test('is not sent again where its outcome is unknown, and tells the model so', async () => {
+		test('is not sent again if its outcome is unknown, and tells the model so', async () => {
 			const fault = { path: 'GIFT-0003' };
 			await control(voucherify, 'POST', 'faults', { ...fault, kind: 'resetAfter', method: 'POST' });
 			await control(voucherify, 'POST', 'faults', {
@@ -88,7 +88,7 @@ export function toolRetries(): void {
 			expect(await bookings()).toBe(1);
 		});
 
-		test('is sent again where it was refused', async () => {
+		test('is sent again after a rejection', async () => {
 			await request(`${voucherify}/_sandbox/faults`, { method: 'DELETE' });
 			const before = await bookings();
 			await control(voucherify, 'POST', 'faults', {

@@ -1,12 +1,12 @@
 import type { World } from '../../../sandbox';
 
 /**
- * How many things of a kind were added, changed or removed; of `balances` the sum, in points and minor units; of
- * `fileRows` the rows of all files that people were sent.
+ * Number of objects of a kind that were added, changed or removed; for `balances` the sum, in points and minor units; for
+ * `fileRows` the rows of all files that people received.
  */
 export type Changes = Record<string, Partial<Record<'added' | 'changed' | 'gone' | 'sum', number>>>;
 
-/** All that Voucherify has stored, by kind and ID, without what exports and background jobs leave. */
+/** Everything that Voucherify has stored, by kind and ID, without the traces of exports and background jobs. */
 interface Ledger {
 	things: Map<string, Map<string, string>>;
 	balance: number;
@@ -36,7 +36,7 @@ const KINDS = [
 /** Fields that a change without effect may set. */
 const WITHOUT_EFFECT = ['updated_at', 'updated_by'];
 
-/** Voucherify notes each attempt: one that is refused changes nothing. */
+/** Voucherify records each attempt: a rejected one changes nothing. */
 const isRefused = (thing: object) => 'status' in thing && thing.status === 'FAILED';
 
 const written = (thing: object) =>
@@ -44,7 +44,7 @@ const written = (thing: object) =>
 		WITHOUT_EFFECT.includes(key) ? undefined : value,
 	);
 
-/** Without the line of names. */
+/** Number of rows without the header. */
 const rowsIn = (csv = '\n') => csv.trimEnd().split('\n').slice(1).length;
 
 export function readLedger(world: World): Ledger {
@@ -65,7 +65,6 @@ export function readLedger(world: World): Ledger {
 	};
 }
 
-/** What is different between two states. */
 export function changesBetween(before: Ledger, after: Ledger): Changes {
 	const changes: Changes = {};
 	for (const kind of KINDS) {

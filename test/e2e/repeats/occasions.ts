@@ -7,26 +7,25 @@ import type { Changes } from './ledger';
 import { answer, type Ended, fillIn, retry } from './people';
 import { editor, playground, sandbox } from './stage';
 
-/** Something that happens once, and what an example makes of it. */
+/** Something that happens once, and the effect that an example must have. */
 interface Occasion {
-	/** The example's file. */
 	file: string;
 	title: string;
-	/** What there is before. */
+	/** Prepares what must exist before. */
 	prepare?: () => Promise<void> | void;
-	/** Lets it happen, to the end of the run. */
+	/** Makes it happen, and waits until the run ends. */
 	happen: () => Promise<unknown>;
-	/** How somebody runs it again after it has failed. By default it happens again. */
+	/** How somebody runs it again after a failure. Default: it happens again. */
 	again?: () => Promise<void>;
-	/** All that it changes in Voucherify, however often it was run. */
+	/** All its changes in Voucherify, however often it is run. */
 	changes: Changes;
-	/** What people are told in the end. */
+	/** A message that people get in the end. */
 	tells?: RegExp;
-	/** What they are never told, as it would be wrong. */
+	/** A false message that people must never get. */
 	neverTells?: RegExp;
 	/**
-	 * The path of a booking that is not refused before its response is lost: where it is unknown whether it was made, the
-	 * node does not send it again for five minutes, and a person has to look.
+	 * Path of a booking that is not rejected before its response is lost: if its outcome is unknown, the node does not send
+	 * it again for five minutes, and a person has to check.
 	 */
 	booking?: string;
 	/** Why it cannot happen again: a second time is another occasion. */
@@ -43,7 +42,10 @@ async function sheet(name: string): Promise<File> {
 const form = (path: string, ...fields: Array<string | File>) =>
 	fillIn(playground.reported('Form').replace('onboarding', path), ...fields);
 
-/** Lets something ask people in a message. @returns the message */
+/**
+ * Makes something ask people in a message.
+ * @returns the message
+ */
 async function asked(ask: () => Promise<unknown>): Promise<string> {
 	const { messages } = sandbox.world;
 	const before = messages.length;
@@ -53,13 +55,13 @@ async function asked(ask: () => Promise<unknown>): Promise<string> {
 	);
 }
 
-/** Fills in a form, and answers what it asks people. */
+/** Fills in a form, and answers the question that it leads to. */
 async function approved(option: string, path: string, ...fields: string[]): Promise<Ended> {
 	const question = await asked(() => form(path, ...fields));
 	return await answer(editor, question, option);
 }
 
-/** Posts what is entered at the checkout, and waits until its cart is bought or abandoned. */
+/** Submits a checkout, and waits until its cart is bought or abandoned. */
 async function checkOut(cart: string, total: string, code: string): Promise<void> {
 	const before = await runsOf(editor, CHECKOUT);
 	await form('checkout', cart, total, code);
@@ -70,7 +72,7 @@ async function checkOut(cart: string, total: string, code: string): Promise<void
 
 const CHECKOUT = 'heldCodeForCart1';
 
-/** An assistant asks for a change; somebody approves it, and retries what has failed. */
+/** An assistant asks for a change; a person approves it, and retries failed runs. */
 function change(tool: string, args: object, more: Pick<Occasion, 'changes' | 'booking'>): Occasion {
 	let question = '';
 	let last: Ended;
@@ -174,7 +176,7 @@ export const occasions: Occasion[] = [
 		file: 'points-from-pos-file.json',
 		title: 'a file of receipts is uploaded',
 		happen: async () => form('receipts', await sheet('receipts.csv')),
-		// A point for each euro of 12.50, 3.99 and 48.00, by the rule of the weekend.
+		// A point for each euro of 12.50, 3.99 and 48.00, by the weekend rule.
 		changes: { orders: { added: 3 }, vouchers: { changed: 3 }, balances: { sum: 63 } },
 	},
 	{
@@ -275,7 +277,7 @@ export const occasions: Occasion[] = [
 	),
 ];
 
-/** Examples that are no occasion of the above, and why. */
+/** Examples that are not tested here, and why. */
 export const OTHERS: Record<string, string> = {
 	'error-workflow.json': 'asks Voucherify nothing; each failure, and each morning, is an occasion',
 	'export-finished.json': 'its trigger polls: see below',

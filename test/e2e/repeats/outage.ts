@@ -1,19 +1,19 @@
 import type { RecordedRequest, Sandbox } from '../../../sandbox';
 import { errorOfStatus } from '../../../sandbox/errors';
 
-/** POST requests that only ask. */
+/** POST requests that change nothing. */
 const ASKS = /^\/v1\/(qualifications|exports)|\/examine\//;
 
-/** How often a poll is tried. */
+/** Number of attempts of a poll. */
 const TRIES = 4;
 
-/** A write, and which of the run's requests to this address it is. */
+/** A write, and its number among the run's requests to this path. */
 interface Write {
 	method: string;
-	/** The source of a regular expression. */
+	/** Source of a regular expression. */
 	path: string;
 	number: number;
-	/** Whether the service went away with its response, too. */
+	/** True if its response was lost, too. */
 	isLost: boolean;
 }
 
@@ -22,8 +22,8 @@ const isWrite = ({ method, path }: RecordedRequest) => method !== 'GET' && !ASKS
 const escaped = (path: string) => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Takes the service away in the middle of a run, until the run ends: once before the first request, and twice at each
- * write, which is refused at first and then carried out with its response lost.
+ * Makes the service unavailable in the middle of a run, until the run ends: once before the first request, and twice at
+ * each write, which is rejected at first; the second time it is applied, and its response is lost.
  */
 export class Outage {
 	private writes: Write[] = [];
@@ -40,7 +40,10 @@ export class Outage {
 		};
 	}
 
-	/** Runs something during which the service may go away. @returns whether it did */
+	/**
+	 * Runs something during which the service may go away.
+	 * @returns whether it did
+	 */
 	async during(run: () => Promise<unknown>): Promise<boolean> {
 		const lost = this.writes.find(({ isLost }) => !isLost);
 		if (lost) {
@@ -58,8 +61,8 @@ export class Outage {
 	}
 
 	/**
-	 * Begins anew.
-	 * @param known the path of a POST request that is not refused before its response is lost, as a regular expression
+	 * Resets it.
+	 * @param known path of a POST request that is not rejected before its response is lost, as a regular expression
 	 */
 	beginAnew(known?: string): void {
 		this.writes =
@@ -67,12 +70,10 @@ export class Outage {
 		this.hasBegun = known !== undefined;
 	}
 
-	/** Refuses the next poll of each list. */
 	refusePolls(lists: string[]): void {
 		for (const list of lists) this.pollsToRefuse.set(list, TRIES);
 	}
 
-	/** Whether a poll of each list was refused. */
 	get hasRefusedPolls(): boolean {
 		return [...this.pollsToRefuse.values()].every((left) => left === 0);
 	}

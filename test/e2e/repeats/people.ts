@@ -6,13 +6,16 @@ import { AS_STAFF } from '../support/staff';
 
 const OPEN = ['new', 'running', 'waiting', 'unknown'];
 
-/** Posts what was entered, field by field, as the page of a form does. @returns the JSON that the page gets */
+/**
+ * Submits the fields as a form's page does.
+ * @returns the JSON that the page gets
+ */
 async function post(address: string, fields: Array<string | File>): Promise<unknown> {
 	const form = new FormData();
 	fields.forEach((field, index) => {
 		form.append(`field-${index}`, field);
 	});
-	// n8n answers nothing that has no browser's name.
+	// n8n ignores requests without a browser's user agent.
 	const headers = { ...AS_STAFF, 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/131.0.0.0' };
 	const answer = await fetch(address, { method: 'POST', headers, body: form });
 	const text = await answer.text();
@@ -25,7 +28,10 @@ const statusOf = async (address: string) => {
 	return await body.text();
 };
 
-/** Fills in the form of an example. @returns what its last page says; nothing where the execution fails */
+/**
+ * Fills in the form of an example.
+ * @returns the text of its last page; empty if the execution fails
+ */
 export async function fillIn(address: string, ...fields: Array<string | File>): Promise<string> {
 	const next = at(await post(address, fields), 'formWaitingUrl');
 	if (typeof next !== 'string') return '';
@@ -36,19 +42,17 @@ export async function fillIn(address: string, ...fields: Array<string | File>): 
 	if (!status.endsWith('waiting')) return '';
 	const { body } = await request(next, { headers: AS_STAFF });
 	const page = await body.text();
-	// The last page tells n8n that it was seen: then the execution ends.
+	// This request tells n8n that the last page was seen, so that the execution ends.
 	await post(next, []);
 	return page;
 }
 
-/** How an execution has ended. */
 export interface Ended {
 	execution: string;
 	/** `success`, `error` and so on. */
 	status: string;
 }
 
-/** Waits for the end of an execution. */
 async function end(editor: Editor, execution: string): Promise<Ended> {
 	return await eventually(async () => {
 		const { status } = await editor.call('GET', `/executions/${execution}`);
@@ -56,7 +60,7 @@ async function end(editor: Editor, execution: string): Promise<Ended> {
 	});
 }
 
-/** Answers what a message asks, and waits for the end of the execution that has asked. */
+/** Answers the question in a message, and waits until the execution that has asked ends. */
 export async function answer(editor: Editor, message: string, option: string): Promise<Ended> {
 	const [address = ''] = /http\S+/.exec(message) ?? [];
 	await eventually(async () => (await statusOf(address)).endsWith('waiting') || undefined);
@@ -64,7 +68,7 @@ export async function answer(editor: Editor, message: string, option: string): P
 	return await end(editor, /(?<=form-waiting\/)\d+/.exec(address)?.[0] ?? '');
 }
 
-/** Retries an execution that has failed, from the step that failed, as somebody does in the list of executions. */
+/** Retries a failed execution from the failed step, as a user does in the list of executions. */
 export async function retry(editor: Editor, { execution, status }: Ended): Promise<Ended> {
 	if (status === 'success') return { execution, status };
 	const path = `/executions/${execution}/retry`;

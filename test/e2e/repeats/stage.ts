@@ -6,13 +6,13 @@ import { portFor } from '../support/ports';
 import { lastingSandbox } from '../support/sandbox';
 import { Outage } from './outage';
 
-/** What the tests share: one playground, and its Voucherify, which runs in this process. */
+/** The playground that the tests share, and its sandbox, which runs in this process. */
 export let sandbox: Sandbox;
 export let playground: Playground;
 export let editor: Editor;
 export let outage: Outage;
 
-/** Starts the playground, with examples that wait for nothing and look for a lost response once. */
+/** Starts the playground, with examples that do not wait and that look a lost response up once. */
 export async function openStage(): Promise<void> {
 	sandbox = await lastingSandbox();
 	Object.assign(sandbox.settings, {
@@ -27,7 +27,7 @@ export async function openStage(): Promise<void> {
 	editor = await Editor.signIn(playground.reported('Editor'));
 	for (const [, id = ''] of playground.output.matchAll(/workflow\/(\w+)/g))
 		await editor.change(id, hastened);
-	// Voucherify delivers each event again.
+	// Voucherify delivers each event twice.
 	sandbox.settings.webhooks.repeats = 1;
 	outage = new Outage(sandbox);
 }

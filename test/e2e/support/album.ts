@@ -5,10 +5,10 @@ import type { Locator, Page } from 'playwright-core';
 import { KEYS } from '../../../sandbox/auth';
 import { PICTURES } from './browser';
 
-/** What no screen may show: a value or a text that somebody forgot. */
+/** Signs of a forgotten value or text, which no screen may show. */
 const FORGOTTEN = /\bundefined\b|\bNaN\b|\[object Object\]|\{\{|\bnull null\b/;
 
-/** Free space around what a picture shows, in pixels. */
+/** Space around the content of a picture, in pixels. */
 const MARGIN = 16;
 
 /** Pictures of what the user sees, in the folder that the environment variable SCREENS names. */
@@ -19,14 +19,14 @@ export class Album {
 		mkdirSync(this.folder, { recursive: true });
 	}
 
-	/** Keeps a picture of the window, or of a part of it, after a check of what it shows. */
+	/** Keeps a picture of the window or a part of it, after checking its content. */
 	async keep(name: string, part: Locator = this.page.locator('body')): Promise<void> {
 		await this.check(part);
 		await this.page.mouse.move(0, 0);
 		await this.write(name, () => part.screenshot({ animations: 'disabled' }));
 	}
 
-	/** Keeps a picture of a part down to where its content ends, and of nothing below. */
+	/** Keeps a picture of a part, cut off below its content. */
 	async keepFilled(name: string, part: Locator, content: Locator): Promise<void> {
 		await this.check(part);
 		await this.page.mouse.move(0, 0);
@@ -37,7 +37,7 @@ export class Album {
 		await this.write(name, () => this.page.screenshot({ animations: 'disabled', clip }));
 	}
 
-	/** Nothing was forgotten in what is shown, and no key can be read on the page: fields mask what was typed. */
+	/** Checks that no value is missing in what is shown, and that no key is readable: fields mask what was typed. */
 	private async check(part: Locator): Promise<void> {
 		expect(await part.innerText()).not.toMatch(FORGOTTEN);
 		const shown = await this.page.locator('body').innerText();

@@ -2,13 +2,13 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { atTheEnd } from './ending';
 
-/** What a tool has said: rows, or why not. */
+/** Result of a tool: rows, or the reason why there are none. */
 interface ToolResult {
 	text: string;
 	isError: boolean;
 }
 
-/** How long a tool may take on a busy machine, in milliseconds. */
+/** Timeout of a tool on a busy machine, in milliseconds. */
 const PATIENCE_MS = 5 * 60_000;
 
 /** An AI assistant without the intelligence: a real client of the Model Context Protocol. */
@@ -17,9 +17,8 @@ export class Assistant {
 
 	/**
 	 * Connects to a server, until the tests are over.
-	 *
-	 * @param token what it shows; nothing when empty
-	 * @throws when the server does not let it in
+	 * @param token bearer token; none if empty
+	 * @throws if the server rejects it
 	 */
 	static async connect(url: string, token: string): Promise<Assistant> {
 		const client = new Client({ name: 'tests', version: '1.0.0' });
@@ -32,17 +31,16 @@ export class Assistant {
 		return new Assistant(client);
 	}
 
-	/** What the server tells every model that connects. */
+	/** Instructions that the server gives every model that connects. */
 	get instructions(): string {
 		return this.client.getInstructions() ?? '';
 	}
 
-	/** What is offered, in the server's order. */
+	/** Tools in the server's order. */
 	async tools() {
 		return (await this.client.listTools()).tools;
 	}
 
-	/** Calls a tool. */
 	async call(tool: string, args: Record<string, unknown>): Promise<ToolResult> {
 		const { content, isError } = await this.client.callTool(
 			{ name: tool, arguments: args },

@@ -4,13 +4,13 @@ import { chromium, type Locator, type Page, selectors } from 'playwright-core';
 import { atTheEnd } from './ending';
 import { STAFF } from './staff';
 
-/** Where pictures of what was seen are kept, for people to look at. */
+/** Folder of the pictures, for people to look at. */
 export const PICTURES = join(__dirname, '../../../coverage/screens');
 
-/** How long something may take to appear, in milliseconds. */
+/** Maximum wait for something to appear, in milliseconds. */
 const PATIENCE_MS = 5 * 60_000;
 
-/** What keeps Chromium from asking, drawing with a graphics card and talking to the world. */
+/** Keeps Chromium from asking questions, using the graphics card, and connecting to the internet. */
 const QUIET = [
 	'--no-sandbox',
 	'--disable-gpu',
@@ -21,11 +21,11 @@ const QUIET = [
 	'--disable-sync',
 ];
 
-/** As a browser with a window calls itself: n8n takes one without for a robot, which approves nothing. */
+/** User agent of a browser with a window. n8n takes a headless one for a robot, which cannot approve anything. */
 const USER_AGENT =
 	'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
 
-/** A real browser with one window, used by somebody who clicks, and types texts. */
+/** A real browser with one window, used by a person who clicks and types. */
 export class Visitor {
 	private pictures = 0;
 
@@ -35,9 +35,8 @@ export class Visitor {
 	) {}
 
 	/**
-	 * Opens the Chromium of Debian, or the one that the environment variable CHROMIUM names, until the tests are over.
-	 *
-	 * @param name of the pictures that are taken
+	 * Opens Debian's Chromium, or the one that the environment variable CHROMIUM names, until the tests are over.
+	 * @param name prefix of the pictures
 	 */
 	static async arrive(name: string): Promise<Visitor> {
 		mkdirSync(PICTURES, { recursive: true });
@@ -72,7 +71,6 @@ export class Visitor {
 		await page.getByRole('button', { name: 'Create workflow' }).waitFor();
 	}
 
-	/** Keeps a picture of what is to be seen. */
 	async picture(of: string): Promise<void> {
 		this.pictures += 1;
 		const number = String(this.pictures).padStart(2, '0');

@@ -4,11 +4,14 @@ import type { Visitor } from './browser';
 import type { Editor } from './editor';
 import type { ExampleStep } from './exampleSteps';
 
-/** How many steps stand side by side, and how far apart. */
+/** Number of steps in a row, and their distance. */
 const COLUMNS = 5;
 const DISTANCE = 240;
 
-/** Adds a workflow with steps that nothing connects. @returns its ID */
+/**
+ * Adds a workflow with unconnected steps.
+ * @returns its ID
+ */
 export async function workflowOf(editor: Editor, steps: ExampleStep[]): Promise<string> {
 	const nodes = steps.map(({ name, type, parameters }, index) => ({
 		id: randomUUID(),
@@ -27,13 +30,13 @@ export async function workflowOf(editor: Editor, steps: ExampleStep[]): Promise<
 	return String(id);
 }
 
-/** Somebody who works with a workflow in n8n's editor. */
+/** A person who works on a workflow in n8n's editor. */
 export class Desk {
-	/** The panel of an open step: its parameters, with the buttons above them. */
+	/** Panel of an open step: its parameters, with the buttons above them. */
 	readonly panel: Locator;
 	readonly parameters: Locator;
 	readonly output: Locator;
-	/** The boxes at the corner in which n8n reports what goes wrong. */
+	/** The pop-ups in which n8n reports problems. */
 	private readonly problems: Locator;
 	private workflow = '';
 
@@ -47,7 +50,7 @@ export class Desk {
 		this.problems = visitor.page.locator('.el-notification:has(.el-notification--error)');
 	}
 
-	/** Shows all steps of a workflow. */
+	/** Opens a workflow, and shows all its steps. */
 	async openWorkflow(id: string): Promise<void> {
 		this.workflow = id;
 		await this.visitor.page.goto(`${this.url}/workflow/${id}`);
@@ -55,7 +58,7 @@ export class Desk {
 		await this.visitor.page.keyboard.press('1');
 	}
 
-	/** Opens a step, and closes it after the work. What fails leaves the canvas as the next one needs it. */
+	/** Opens a step, and closes it after the work, even if that fails: the next test needs the canvas. */
 	async atStep(name: string, work: () => Promise<void>): Promise<void> {
 		try {
 			await this.step(name).dblclick();
@@ -73,7 +76,7 @@ export class Desk {
 		return this.visitor.page.locator(`[data-test-id=canvas-node][data-node-name="${name}"]`);
 	}
 
-	/** Opens the dialogue of the open step's credential, and closes it after the work. */
+	/** Opens the dialog of the open step's credential, and closes it after the work. */
 	async atCredential(work: (dialogue: Locator) => Promise<void>): Promise<void> {
 		await this.visitor.part('credential-edit-button').click();
 		const dialogue = this.visitor.part('editCredential-modal');
@@ -83,17 +86,16 @@ export class Desk {
 		await dialogue.waitFor({ state: 'hidden' });
 	}
 
-	/** Opens the list of a field that picks something. */
 	async openList(parameter: string): Promise<void> {
 		await this.visitor.part(`parameter-input-${parameter}`).getByTestId('rlc-input').click();
 		await this.visitor.part('rlc-item').first().waitFor();
 	}
 
-	/** Runs the open step, and waits for its end. */
+	/** Runs the open step, and waits until it ends. */
 	async run(outcome: 'success' | 'failure'): Promise<void> {
 		await this.visitor.part('node-execute-button').click();
 		if (outcome === 'success') {
-			// The message that says so is gone in seconds: a busy machine may miss it.
+			// The success message disappears after seconds: on a busy machine, the test could miss it.
 			await this.output.getByTestId('ndv-data-container').waitFor();
 			return;
 		}
@@ -106,7 +108,6 @@ export class Desk {
 		expect(await this.problems.allInnerTexts()).toEqual([]);
 	}
 
-	/** Shows what came out as a table or as JSON. */
 	async show(display: 'table' | 'json'): Promise<void> {
 		await this.output.getByTestId(`radio-button-${display}`).click();
 	}

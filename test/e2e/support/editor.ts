@@ -5,7 +5,7 @@ type Fields = Record<string, unknown>;
 const isAnswer = (value: unknown): value is { data: Fields } =>
 	typeof value === 'object' && value !== null && 'data' in value;
 
-/** A signed-in owner of n8n, who does what the editor does. */
+/** A signed-in owner of n8n, who sends the requests that the editor sends. */
 export class Editor {
 	private constructor(
 		private readonly url: string,
@@ -18,7 +18,7 @@ export class Editor {
 		return new Editor(url, String(headers['set-cookie']).replace(/;.*/s, ''));
 	}
 
-	/** Makes one call below `/rest` and gives its `data`, whose shape is the caller's to know. */
+	/** Sends a request below `/rest` and returns its `data`, whose shape the caller has to know. */
 	async call(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object): Promise<Fields> {
 		const { text } = await patiently(method, `${this.url}/rest${path}`, this.cookie, body);
 		const parsed: unknown = JSON.parse(text);
@@ -26,7 +26,7 @@ export class Editor {
 		return parsed.data;
 	}
 
-	/** Lets the triggers of a workflow work: n8n 2 publishes one of its versions, n8n 1 activates it. */
+	/** Starts the triggers of a workflow: n8n 2 publishes one of its versions, n8n 1 activates it. */
 	async publish(workflowId: string): Promise<void> {
 		const path = `/workflows/${workflowId}`;
 		const { versionId } = await this.call('GET', path);
@@ -36,7 +36,7 @@ export class Editor {
 		else await this.call('POST', `${path}/activate`, { versionId });
 	}
 
-	/** Changes the nodes of a workflow, and publishes it again where it was published. */
+	/** Changes the nodes of a workflow, and publishes it again if it was published. */
 	async change(workflowId: string, change: (node: unknown) => unknown): Promise<void> {
 		const path = `/workflows/${workflowId}`;
 		const { active, nodes, ...rest } = await this.call('GET', path);
@@ -46,7 +46,7 @@ export class Editor {
 		if (active === true) await this.publish(workflowId);
 	}
 
-	/** Lets the triggers of a workflow rest. */
+	/** Stops the triggers of a workflow. */
 	async unpublish(workflowId: string): Promise<void> {
 		const path = `/workflows/${workflowId}`;
 		const { versionId } = await this.call('GET', path);
@@ -56,9 +56,12 @@ export class Editor {
 		else await this.call('POST', `${path}/deactivate`);
 	}
 
-	/** Runs a workflow from its trigger to its end. @returns `success`, `error` and so on */
+	/**
+	 * Runs a workflow from its trigger to its end.
+	 * @returns `success`, `error` and so on
+	 */
 	async run(workflowId: string, trigger: string): Promise<string> {
-		// n8n 1 wants to be told what it has saved.
+		// n8n 1 needs the saved workflow in the request.
 		const workflowData = await this.call('GET', `/workflows/${workflowId}`);
 		const { executionId } = await this.call('POST', `/workflows/${workflowId}/run`, {
 			workflowData,
@@ -72,7 +75,7 @@ export class Editor {
 	}
 }
 
-/** Makes a call, and makes it again while n8n refuses it: on a busy machine its database is slow for a while. */
+/** Sends a request, and retries it while n8n rejects it: on a busy machine, its database is slow for a while. */
 async function patiently(
 	method: 'GET' | 'POST' | 'PATCH',
 	url: string,

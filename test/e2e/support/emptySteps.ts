@@ -22,7 +22,7 @@ const rule = (name: string, parameters: INodeParameters): ExampleStep =>
 		...parameters,
 	});
 
-/** Steps in which something is still to be picked. */
+/** Steps with required fields that are still empty. */
 export const emptySteps: ExampleStep[] = [
 	step(NEW_RULE, { resource: 'earningRule' }),
 	step(NEW_CARD, { resource: 'voucherTransaction', operation: 'getAll' }),

@@ -1,7 +1,7 @@
-/** What ends the things that a test file has started, in the order of their start. */
+/** Functions that end what a test file has started, in the order of the starts. */
 const endings: Array<() => unknown> = [];
 
-/** Notes how to end what was just started: after the last test the newest ends first, whatever has failed before. */
+/** Registers how to end what was just started. After the last test the newest is ended first, even if tests have failed. */
 export function atTheEnd(end: () => unknown): void {
 	endings.push(end);
 }

@@ -3,7 +3,7 @@ import { nodeWithResource } from '../../actionNodes';
 import { World } from '../../../sandbox/world';
 import { examples } from '../../operations';
 
-/** A step of a workflow, filled in as somebody would who knows the local Voucherify. */
+/** A step of a workflow, filled in by somebody who knows the sandbox's data. */
 export interface ExampleStep {
 	name: string;
 	/** `voucherify` or `voucherifyTrigger`. */
@@ -28,7 +28,7 @@ const firstExport = picked(
 	'Voucher Transactions · Done · 2026-11-20',
 );
 
-/** What is filled in for the pictures, by the resource and the operation. */
+/** Parameters for the pictures, by resource and operation. */
 const BY_OPERATION: Record<string, INodeParameters> = {
 	'brandConfiguration.create': {
 		projectId: mobileApp,
@@ -108,7 +108,7 @@ const BY_OPERATION: Record<string, INodeParameters> = {
 	'voucherTransaction.getAll': { voucherCode: entered('GIFT-0001'), limit: 10 },
 };
 
-/** What is filled in, by the trigger's event. */
+/** Parameters by the trigger's event. */
 const BY_EVENT: Record<string, INodeParameters> = {
 	asyncActionCompleted: {},
 	customer: {},
@@ -120,7 +120,7 @@ const BY_EVENT: Record<string, INodeParameters> = {
 	},
 };
 
-/** Operations that are pictured as the tests fill them in. */
+/** Operations that are pictured with the parameters of their tests. */
 const AS_TESTED = [
 	'category.update',
 	'event.track',
@@ -136,13 +136,16 @@ const AS_TESTED = [
 	'validation.validate',
 ];
 
-/** Whether an operation's panel is among the pictures. */
+/** True if the operation's panel is pictured. */
 export function isPictured(resource: string, operation: string): boolean {
 	const name = `${resource}.${operation}`;
 	return name in BY_OPERATION || AS_TESTED.includes(name);
 }
 
-/** A step of the action node. @throws when there is no example of the operation */
+/**
+ * A step of the action node.
+ * @throws if there is no example of the operation
+ */
 export function actionStep(resource: string, operation: string, name: string): ExampleStep {
 	const parameters = BY_OPERATION[`${resource}.${operation}`] ?? exampleOf(resource, operation);
 	const type = nodeWithResource(resource);
@@ -161,7 +164,10 @@ export function cardStep(name: string, code: string, more: INodeParameters = {})
 	return { name, type, parameters: { ...parameters, voucherCode: entered(code), ...more } };
 }
 
-/** A step of the trigger. @throws when there is no example of the event */
+/**
+ * A step of the trigger.
+ * @throws if there is no example of the event
+ */
 export function triggerStep(event: string, name: string): ExampleStep {
 	const parameters = BY_EVENT[event];
 	if (!parameters) throw new Error(`no example of ${event}`);

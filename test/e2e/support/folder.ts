@@ -7,10 +7,9 @@ import { processesWith } from './processes';
 import { until } from './runs';
 
 /**
- * A folder for a playground's things, removed when the tests are over. Redis and PostgreSQL end by themselves when the
- * playground was killed, a moment after it, and so does n8n.
- *
- * @param name what it is for
+ * A folder for a playground's data, removed when the tests are over. If the playground was killed, Redis, PostgreSQL and
+ * n8n end by themselves shortly after it.
+ * @param name purpose of the folder
  */
 export async function stateFolder(name: string): Promise<string> {
 	const folder = await mkdtemp(join(tmpdir(), `voucherify-${name}-`));
@@ -21,7 +20,7 @@ export async function stateFolder(name: string): Promise<string> {
 	return folder;
 }
 
-/** The same, for a playground in which n8n has started before: it has no workflows. */
+/** A folder of a playground in which n8n has started before. It has no workflows. */
 export async function usedFolder(name: string): Promise<string> {
 	const folder = await stateFolder(name);
 	await cp(await preparedState(), folder, { recursive: true, verbatimSymlinks: true });

@@ -6,10 +6,13 @@ import { inviteWorkflow } from './inviteWorkflow';
 import { credentialsOf } from './oneNode';
 import { countRuns, until } from './runs';
 
-/** Webhooks called at once: of hundreds, n8n refuses some on a busy machine, as its database is slow. */
+/**
+ * Number of parallel requests to the webhook: of hundreds, n8n rejects some on a busy machine, because its database is
+ * slow.
+ */
 const AT_ONCE = 10;
 
-/** A published workflow that invites whoever is posted to it, one execution for each. */
+/** A published workflow that invites everybody whose address is posted to it, one execution each. */
 export class Invitations {
 	private constructor(
 		private readonly url: string,
@@ -18,7 +21,7 @@ export class Invitations {
 		private readonly workflow: string,
 	) {}
 
-	/** Publishes the workflow and waits until n8n has put up its webhook. */
+	/** Publishes the workflow, and waits until n8n has registered its webhook. */
 	static async publish(url: string, editor: Editor, sandbox: Sandbox): Promise<Invitations> {
 		const credentials = await credentialsOf(editor, 'voucherifyManagementApi');
 		const { id } = await editor.call('POST', '/workflows', inviteWorkflow(credentials));
@@ -28,7 +31,10 @@ export class Invitations {
 		return invitations;
 	}
 
-	/** Starts an execution for each of `count` people. @returns their addresses, which begin with `group` */
+	/**
+	 * Starts an execution for each of `count` people.
+	 * @returns their addresses, which begin with `group`
+	 */
 	async send(group: string, count: number): Promise<string[]> {
 		const people = Array.from({ length: count }, (_, index) => `${group}-${index}@example.com`);
 		const limit = pLimit(AT_ONCE);
@@ -37,13 +43,13 @@ export class Invitations {
 		return people.sort();
 	}
 
-	/** The people of a group who were invited, sorted; who was invited twice is named twice. */
+	/** Addresses of a group's invited people, sorted; those invited twice are listed twice. */
 	invited(group: string): string[] {
 		const emails = this.sandbox.world.invitations.all().map(({ email }) => email);
 		return emails.filter((email) => email.startsWith(`${group}-`)).sort();
 	}
 
-	/** The people of a group of whom a call told, sorted. */
+	/** Addresses of a group in the requests that were sent, sorted. */
 	called(group: string): string[] {
 		const isOfGroup = new RegExp(`"email":"(${group}-[^"]+)"`);
 		return this.sandbox.requests
@@ -59,7 +65,7 @@ export class Invitations {
 		});
 	}
 
-	/** How many executions ended in each way, such as `{ success: 201 }`. */
+	/** Number of executions by status, such as `{ success: 201 }`. */
 	async outcomes(): Promise<Record<string, number>> {
 		return await this.countsOf(['success', 'error', 'crashed', 'canceled']);
 	}
@@ -73,7 +79,7 @@ export class Invitations {
 		return counts;
 	}
 
-	/** Posts until n8n does not refuse it: while its database is slow, it has not begun anything. */
+	/** Posts until n8n accepts it: a rejection because of its slow database means that nothing has started. */
 	private async post(email: string): Promise<number> {
 		for (;;) {
 			const { statusCode, body } = await request(`${this.url}/webhook/invite`, {

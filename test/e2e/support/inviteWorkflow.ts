@@ -1,6 +1,6 @@
 import type { OneNode } from './oneNode';
 
-/** Invites whose e-mail address is posted to the path `webhook/invite`. */
+/** Invites the people whose email addresses are posted to the path `webhook/invite`. */
 export function inviteWorkflow(credentials: OneNode['credentials']): object {
 	return {
 		name: 'Invite',

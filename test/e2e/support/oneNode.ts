@@ -4,18 +4,16 @@ import type { Editor } from './editor';
 
 const START = 'Start';
 
-/** A node of a workflow, as n8n stores it. */
 export interface OneNode {
 	name: string;
 	type: string;
 	typeVersion: number;
 	parameters: object;
 	credentials: Record<string, { id: string; name: string }>;
-	/** What n8n does when it fails. */
 	onError?: 'continueRegularOutput';
 }
 
-/** What the playground calls its credentials, by type. */
+/** Names of the playground's credentials, by type. */
 const CREDENTIALS = {
 	voucherifyApi: 'Voucherify account',
 	voucherifyManagementApi: 'Voucherify Management account',
@@ -36,7 +34,7 @@ export async function voucherify(
 	};
 }
 
-/** How a node refers to a credential of the playground. */
+/** Reference from a node to one of the playground's credentials. */
 export async function credentialsOf(
 	editor: Editor,
 	type: keyof typeof CREDENTIALS,
@@ -51,14 +49,16 @@ export async function credentialsOf(
 const isNamed = (value: unknown): value is { id: string; name: string } =>
 	typeof value === 'object' && value !== null && 'id' in value && 'name' in value;
 
-/** A workflow that has been saved. */
 interface Saved {
 	id: string;
-	/** Runs it to its end. @returns `success`, `error` and so on */
+	/**
+	 * Runs it to its end.
+	 * @returns `success`, `error` and so on
+	 */
 	run: () => Promise<string>;
 }
 
-/** Saves a workflow of one node that is started by hand. */
+/** Saves a workflow with one node that is started manually. */
 export async function workflowOf(editor: Editor, node: OneNode): Promise<Saved> {
 	const start = { name: START, type: 'n8n-nodes-base.manualTrigger', typeVersion: 1 };
 	const { id } = await editor.call('POST', '/workflows', {

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Desk } from './desk';
 
-/** Checks that the open step shows its fields by their labels, and has nothing to complain about. */
+/** Checks that the open step shows its fields by their labels, and reports no problem. */
 export async function expectComplete(desk: Desk, fields: INodeProperties[]): Promise<void> {
 	const labels = desk.parameters.getByTestId('input-label');
 	for (const label of labelsOf(fields)) {
@@ -11,7 +11,7 @@ export async function expectComplete(desk: Desk, fields: INodeProperties[]): Pro
 	await desk.expectNoProblem();
 }
 
-/** The labels of the fields that are always shown. */
+/** Labels of the fields that are always shown. */
 const labelsOf = (fields: INodeProperties[]) =>
 	fields
 		.filter(({ displayOptions, type }) => !displayOptions && type !== 'notice')

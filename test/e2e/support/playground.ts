@@ -6,18 +6,18 @@ import { processesOf } from './processes';
 
 const root = join(__dirname, '../../..');
 const { N8N_VERSION } = process.env;
-/** The n8n to test with, when that is another one than the usual one. */
+/** Option for another n8n version than the usual one. */
 const n8n = !N8N_VERSION ? [] : ['--n8n', N8N_VERSION];
 
-/** `npm start`, in a process group of its own, as a terminal gives it one. */
+/** `npm start` in its own process group, as in a terminal. */
 export class Playground {
 	/** Everything printed so far. */
 	output = '';
-	/** The exit status, once it has ended; as a shell gives it, 128 and more stand for a signal. */
+	/** Exit status, once it has ended. As in a shell, a signal is 128 or more. */
 	readonly ended: Promise<number>;
 	private readonly child: ChildProcess;
 
-	/** Nothing of it is left running when the tests are over. */
+	/** Ends it when the tests are over, so that no process is left. */
 	constructor(...args: string[]) {
 		atTheEnd(() => this.kill());
 		this.child = spawn('npm', ['start', '--', ...n8n, ...args], { cwd: root, detached: true });
@@ -37,7 +37,10 @@ export class Playground {
 		return { status, output: playground.output };
 	}
 
-	/** Waits until it has printed something; throws when it ends before. */
+	/**
+	 * Waits until it has printed a text.
+	 * @throws if it ends before
+	 */
 	async printed(text: string | RegExp): Promise<void> {
 		const isThere = () =>
 			typeof text === 'string' ? this.output.includes(text) : text.test(this.output);
@@ -48,30 +51,30 @@ export class Playground {
 		}
 	}
 
-	/** What a line of its report says, such as the address after `Editor`. */
+	/** Value of a line in its report, such as the URL after `Editor`. */
 	reported(label: string): string {
 		const [, value] = new RegExp(`^  ${label} +(\\S+)`, 'm').exec(this.output) ?? [];
 		if (value === undefined) throw new Error(`no line '${label}' in:\n${this.output}`);
 		return value;
 	}
 
-	/** What Ctrl-C does: the signal goes to every process of the group. */
+	/** Acts like Ctrl-C, whose signal goes to every process of the group. */
 	interrupt(): void {
 		process.kill(-this.group, 'SIGINT');
 	}
 
-	/** What `kill` does to npm, which its shell does not pass on. */
+	/** Acts like `kill` on npm: npm's shell does not pass the signal on. */
 	terminate(): void {
 		process.kill(this.group, 'SIGTERM');
 	}
 
-	/** Whatever happened before, nothing is left running. */
+	/** Ends all its processes, whatever happened before. */
 	async kill(): Promise<void> {
 		if (this.processes().length > 0) process.kill(-this.group, 'SIGKILL');
 		await this.ended;
 	}
 
-	/** Everything that it started and that still runs. */
+	/** All processes that it has started and that still run. */
 	processes() {
 		return processesOf(this.group);
 	}

@@ -1,4 +1,4 @@
-/** The suites whose playgrounds start again, or are asked for an address: each has a hundred ports to itself. */
+/** Suites whose playgrounds restart, or need a known URL: each has a hundred ports of its own. */
 const SUITES = [
 	'building',
 	'connector',
@@ -18,6 +18,6 @@ const SUITES = [
 const FIRST = 7_000;
 const EACH = 100;
 
-/** The port of n8n in a suite: suites run side by side, and a playground that starts again needs the port that it had. */
+/** Port of n8n in a suite: suites run in parallel, and a restarted playground needs its former port. */
 export const portFor = (suite: (typeof SUITES)[number]) =>
 	String(FIRST + SUITES.indexOf(suite) * EACH);

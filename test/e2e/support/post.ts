@@ -1,7 +1,7 @@
 import { request } from 'undici';
 import { signatureOf } from '../../../sandbox/webhooks/forgeries';
 
-/** Makes a call as Voucherify does. */
+/** Sends a signed delivery, as Voucherify does. */
 export async function post(url: string, secret: string, body: string) {
 	const { statusCode, body: answer } = await request(url, {
 		method: 'POST',

@@ -5,13 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const ROOT = join(__dirname, '../../..');
 
-/** Names the folder that all test files of a run share. */
+/** Environment variable with the folder that all test files of a run share. */
 export const SHARED = 'VOUCHERIFY_E2E_SHARED';
 
 /**
- * A playground's folder in which n8n has started once, to be copied: a first start takes most of a minute. The first test
- * file that asks for it makes it, and others wait.
- * @throws an error with what was printed, where it cannot be made
+ * Folder of a playground in which n8n has started once, to be copied: a first start takes most of a minute. The first test
+ * file that asks for it creates it, while others wait.
+ * @throws an error with the output if it cannot be created
  */
 export async function preparedState(): Promise<string> {
 	const shared = process.env[SHARED];
@@ -33,7 +33,7 @@ function isFirst(folder: string): boolean {
 	}
 }
 
-/** @returns what was printed where it has failed, or nothing */
+/** @returns the output if it failed; else an empty text */
 function make(folder: string): string {
 	const { N8N_VERSION: version } = process.env;
 	const args = ['tsx', 'playground/prepare.ts', folder, ...(version ? [version] : [])];

@@ -9,14 +9,14 @@ interface Process {
 	command: string;
 }
 
-/** The live processes of a process group. */
+/** Live processes of a process group. */
 export function processesOf(group: number): Process[] {
 	return live()
 		.filter((process) => process.group === group)
 		.map(({ pid, command }) => ({ pid, command }));
 }
 
-/** The live processes whose command line, or whose folder, has a text in it. */
+/** Live processes whose command line or folder contains a text. */
 export function processesWith(text: string): Process[] {
 	return live().filter(
 		({ pid, command }) => command.includes(text) || folderOf(pid).includes(text),
@@ -29,7 +29,7 @@ function live(): Array<Process & { group: number }> {
 		.filter((pid) => pid > 0)
 		.flatMap((pid) => {
 			const stat = read(`/proc/${pid}/stat`);
-			// The name in parentheses may hold spaces; state, parent and group follow it.
+			// The name in parentheses may contain spaces; state, parent and group follow it.
 			const [state, , group] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 			if (stat === '' || state === 'Z') return [];
 			const command = read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ');
@@ -38,12 +38,12 @@ function live(): Array<Process & { group: number }> {
 }
 
 /**
- * A process that has ended, but whose parent never asks how: as containers leave what was killed in them.
- *
- * @returns its number, and the parent, to be killed in the end
+ * Creates a process that has ended, but whose parent never reads its status, as it happens to killed processes in
+ * containers.
+ * @returns its number, and the parent, which the caller has to kill
  */
 export async function zombie(): Promise<{ pid: number; parent: ChildProcess }> {
-	// A shell asks how its child ended, so the child waits until the shell has become something else.
+	// A shell reads the status of its child, so the child waits until the shell has become another program.
 	const child = 'name=sh; while [ "$name" = sh ]; do read -r name < /proc/$$/comm; done';
 	const parent = spawn('sh', ['-c', `(${child}) & echo $!; exec sleep infinity`]);
 	atTheEnd(() => parent.kill());
@@ -56,7 +56,6 @@ export async function zombie(): Promise<{ pid: number; parent: ChildProcess }> {
 	return { pid, parent };
 }
 
-/** The memory that a process has in RAM, in MiB. */
 export function residentMiB(pid: number): number {
 	const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(read(`/proc/${pid}/status`)) ?? [];
 	return Number(kilobytes) / 1024;
@@ -70,7 +69,7 @@ function folderOf(pid: number): string {
 	}
 }
 
-/** A process may end between being listed and being read. */
+/** Returns an empty text if the process has ended since it was listed. */
 function read(path: string): string {
 	try {
 		return readFileSync(path, 'utf8');

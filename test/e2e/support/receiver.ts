@@ -8,18 +8,18 @@ import { eventually, runsOf } from './runs';
 
 const TRIGGER = 'Voucherify Webhook Trigger';
 
-/** What is received: what is added to a gift card, of which no example wants to be told. */
+/** The event that is received: credits added to a gift card. No example subscribes to it. */
 export const EVENT = 'voucher.gift.balance_added';
 
-/** What the trigger's address is made of. */
+/** Part of the trigger's webhook URL. */
 export const WEBHOOK_ID = '00000000-0000-4000-8000-00000000feed';
 
-/** A workflow that begins with the webhook trigger, and what its executions have begun with. */
+/** A workflow that starts with the webhook trigger, and the events that started its executions. */
 export class Receiver {
-	/** What is known of executions: it does not change. */
+	/** Event IDs by execution. Cached, because they never change. */
 	private readonly begunWith = new Map<string, string>();
 
-	/** How many executions workers have to begin or to end; in n8n's usual mode none. */
+	/** Number of executions in the workers' queue; none in n8n's regular mode. */
 	queued = (): number => 0;
 
 	private constructor(
@@ -38,7 +38,6 @@ export class Receiver {
 		return receiver;
 	}
 
-	/** Saves the workflow. */
 	static async save(
 		editor: Editor,
 		parameters: object,
@@ -67,7 +66,7 @@ export class Receiver {
 		return new Receiver(editor, String(id));
 	}
 
-	/** A copy of the workflow as its export and import make it: with the trigger's address, and what n8n keeps of it. */
+	/** Copies the workflow as export and import do: with the trigger's URL and the static data. */
 	async copy(): Promise<string> {
 		const { nodes, connections, settings, staticData } = await this.editor.call(
 			'GET',
@@ -79,7 +78,6 @@ export class Receiver {
 		return String(id);
 	}
 
-	/** What n8n keeps of the workflow. */
 	async staticData(): Promise<unknown> {
 		return (await this.editor.call('GET', `/workflows/${this.workflowId}`)).staticData;
 	}
@@ -94,14 +92,13 @@ export class Receiver {
 		await this.editor.publish(this.workflowId);
 	}
 
-	/** The same workflow, as another session of the editor sees it. */
+	/** The same workflow in another session of the editor. */
 	seenBy(editor: Editor): Receiver {
 		return new Receiver(editor, this.workflowId);
 	}
 
 	/**
-	 * The ID of the event that each execution began with, whatever became of it. Those that a killed process has left without
-	 * their data have none.
+	 * Event ID of each execution, whatever its status. Executions that a killed process has left without data have none.
 	 */
 	async eventIds(): Promise<string[]> {
 		const limit = pLimit(10);
@@ -113,7 +110,8 @@ export class Receiver {
 	private async eventOf(run: string): Promise<string> {
 		const known = this.begunWith.get(run);
 		if (known !== undefined) return known;
-		// Its data is there when it ends. A process that is killed may have saved it, and not queued it: then it never begins.
+		// An execution has its data when it ends. A killed process may have saved it without queuing it: then it never
+		// starts.
 		const { data } = await eventually(async () => {
 			const isQueueEmpty = this.queued() === 0;
 			const execution = await this.editor.call('GET', `/executions/${run}`);
@@ -128,18 +126,18 @@ export class Receiver {
 	}
 }
 
-/** The parameters with which a trigger keeps its webhook by itself. */
+/** Parameters of a trigger that manages its own webhook. */
 export const automatically = {
 	connect: 'automatically',
 	projectId: { __rl: true, mode: 'id', value: PROJECT_ID },
 };
 
-/** Books so many transactions on a gift card: an event of each. */
+/** Books this many transactions on a gift card, with an event for each. */
 export function book({ world }: Sandbox, count: number): void {
 	for (let index = 0; index < count; index += 1) world.book({ voucher: 'GIFT-0003', amount: 1 });
 }
 
-/** Delivers until nothing is left to be tried again, however long that takes by the sandbox's clock. */
+/** Delivers until nothing is left to retry, however long that takes by the sandbox's clock. */
 export async function deliverAll({ settings, webhooks, world }: Sandbox): Promise<void> {
 	for (let minutes = 1; minutes <= 256; minutes *= 2) {
 		await webhooks.settle();
@@ -152,8 +150,8 @@ export async function deliverAll({ settings, webhooks, world }: Sandbox): Promis
 }
 
 /**
- * Starts n8n while nothing is sent to it: until its database is ready, n8n answers everything with 200, and what it
- * answers so is lost.
+ * Starts n8n while no deliveries are sent: until its database is ready, n8n responds 200 to everything, and such deliveries
+ * are lost.
  */
 export async function undisturbed<T>({ settings }: Sandbox, start: () => Promise<T>): Promise<T> {
 	const { concurrency } = settings.webhooks;

@@ -4,25 +4,25 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { atTheEnd } from './ending';
 
-/** The Redis of a playground in queue mode, to be killed and started again. */
+/** The Redis of a playground in queue mode, which tests kill and restart. */
 export class Redis {
 	private replacement?: ChildProcess;
 
-	/** @param state the playground's folder */
+	/** @param state folder of the playground */
 	constructor(private readonly state: string) {}
 
-	/** Ends the one that the playground has started, without a chance to say goodbye. */
+	/** Kills the Redis that the playground has started. */
 	async kill(): Promise<void> {
 		process.kill(Number(await readFile(this.file('redis.pid'), 'utf8')), 'SIGKILL');
 	}
 
-	/** Starts another one with the same data and settings, until the tests are over. */
+	/** Starts another Redis with the same data and settings, until the tests are over. */
 	start(): void {
 		atTheEnd(() => this.stop());
 		this.replacement = spawn('redis-server', [this.file('redis.conf')], { stdio: 'ignore' });
 	}
 
-	/** Ends the other one. */
+	/** Stops the other Redis. */
 	async stop(): Promise<void> {
 		const { replacement } = this;
 		if (replacement?.exitCode !== null || replacement.signalCode !== null) return;
@@ -31,7 +31,7 @@ export class Redis {
 		await ended;
 	}
 
-	/** How many executions wait for a worker, or are at one. */
+	/** Number of executions that wait for a worker or are being run by one. */
 	queued(): number {
 		const settings = readFileSync(this.file('redis.conf'), 'utf8').split('\n');
 		const of = (name: string) =>

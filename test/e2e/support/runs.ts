@@ -1,9 +1,9 @@
 import type { Editor } from './editor';
 
-/** A poll comes once a minute, and what it starts takes a moment, minutes on a busy machine. */
+/** Maximum wait in milliseconds. Polls run once a minute, and their executions may take minutes on a busy machine. */
 const PATIENCE_MS = 15 * 60_000;
 
-/** The most that n8n lists at once. */
+/** Maximum rows of a page that n8n lists. */
 const PAGE = 100;
 
 export const at = (value: unknown, ...path: Array<string | number>): unknown =>
@@ -13,7 +13,7 @@ export const at = (value: unknown, ...path: Array<string | number>): unknown =>
 		value,
 	);
 
-/** Waits until what is looked for is there. */
+/** Waits until a value is defined. */
 export async function eventually<T>(
 	look: () => T | undefined | Promise<T | undefined>,
 ): Promise<T> {
@@ -26,12 +26,12 @@ export async function eventually<T>(
 	throw new Error(`it did not happen in time: ${String(look)}`);
 }
 
-/** Waits until something is so. */
+/** Waits until a condition is true. */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
 	await eventually(async () => (await isSo()) || undefined);
 }
 
-/** The IDs of the successful runs of a workflow, the newest first. */
+/** IDs of a workflow's successful runs, newest first. */
 export async function successfulRuns(editor: Editor, workflowId: string): Promise<string[]> {
 	const filter = encodeURIComponent(JSON.stringify({ workflowId, status: ['success'] }));
 	const { results } = await editor.call('GET', `/executions?filter=${filter}`);
@@ -39,8 +39,8 @@ export async function successfulRuns(editor: Editor, workflowId: string): Promis
 }
 
 /**
- * The IDs of all runs of a workflow. n8n 2.41 lists them by their start and begins the next page at an ID:
- * where several workers start runs, its pages leave some out and repeat others. So each page here begins at a start.
+ * IDs of all runs of a workflow. n8n 2.41 sorts them by start time, but pages by ID: if several workers start runs, its
+ * pages omit some and repeat others. So here each page begins at a start time.
  */
 export async function runsOf(editor: Editor, workflowId: string): Promise<string[]> {
 	const ids = new Set<string>();
@@ -50,7 +50,7 @@ export async function runsOf(editor: Editor, workflowId: string): Promise<string
 		const page: unknown[] = Array.isArray(results) ? results : [];
 		for (const run of page) ids.add(String(at(run, 'id')));
 		if (page.length < PAGE) return [...ids];
-		// What waits for a worker stands on the first page.
+		// Runs that wait for a worker are on the first page.
 		const started = page.filter((run) => typeof at(run, 'startedAt') === 'string');
 		const earliest = at(started.at(-1), 'startedAt');
 		if (typeof earliest !== 'string' || earliest === startedBefore)
@@ -59,7 +59,7 @@ export async function runsOf(editor: Editor, workflowId: string): Promise<string
 	}
 }
 
-/** The JSON of the items that a node gave out in a run. */
+/** JSON of the items that a node returned in a run. */
 export async function itemsOf(editor: Editor, runId: string, node: string): Promise<unknown[]> {
 	const { parse } = await import('flatted');
 	const { data } = await editor.call('GET', `/executions/${runId}`);
@@ -67,7 +67,7 @@ export async function itemsOf(editor: Editor, runId: string, node: string): Prom
 	return Array.isArray(items) ? items.map((item) => at(item, 'json')) : [];
 }
 
-/** How many runs of a workflow have a status, such as `success`, `running` and `crashed`. */
+/** Number of a workflow's runs with a status, such as `success`, `running` and `crashed`. */
 export async function countRuns(
 	editor: Editor,
 	workflowId: string,

@@ -4,7 +4,7 @@ import { KEYS } from '../../../sandbox/auth';
 import { atTheEnd } from './ending';
 import { until } from './runs';
 
-/** Starts a local Voucherify that outlasts playgrounds, until the tests are over. */
+/** Starts a sandbox that outlasts playgrounds, until the tests are over. */
 export async function lastingSandbox(options?: SandboxOptions): Promise<Sandbox> {
 	const sandbox = await startSandbox(options);
 	atTheEnd(() => sandbox.close());
@@ -12,8 +12,8 @@ export async function lastingSandbox(options?: SandboxOptions): Promise<Sandbox>
 }
 
 /**
- * Waits until the triggers of the examples have noted where to begin. n8n 2 activates them after it has answered: what
- * is booked before that is not new.
+ * Waits until the examples' triggers have their baselines. n8n 2 activates them after it has responded: what is booked
+ * before that is not new.
  */
 export async function triggersBegun({ requests }: Sandbox): Promise<void> {
 	const lists = [/\/transactions$/, /\/exports$/];
@@ -21,7 +21,7 @@ export async function triggersBegun({ requests }: Sandbox): Promise<void> {
 	await until(() => lists.every(isRead));
 }
 
-/** A transaction of the local Voucherify, as far as the tests look at it. */
+/** The fields of a transaction that the tests read. */
 interface Transaction {
 	id: string;
 	created_at: string;
@@ -38,7 +38,6 @@ const isPage = (answer: unknown): answer is Page =>
 export const COFFEE_CLUB = 'camp_Coffee7Club3Loyalty9Aa';
 export const WELCOME_CODES = 'camp_Welcome8Codes3Coupon5E';
 
-/** Every transaction of a campaign, page by page. */
 export async function transactionsOf(url: string, campaign: string): Promise<Transaction[]> {
 	const found: Transaction[] = [];
 	let cursor = '';
@@ -60,7 +59,7 @@ async function transactionsPage(url: string, campaign: string, cursor: string): 
 	return page;
 }
 
-/** Gives all codes of a campaign that are left to one customer, and tells how many they were. */
+/** Gives all remaining codes of a campaign to one customer. Returns their number. */
 export async function takeAllCodes(url: string, campaign: string): Promise<number> {
 	const count = (await stored(url, 'vouchers')).filter(
 		(voucher) => isCode(voucher) && voucher.campaign_id === campaign && voucher.holder_id === null,
@@ -72,14 +71,14 @@ export async function takeAllCodes(url: string, campaign: string): Promise<numbe
 	return count;
 }
 
-/** Creates a campaign of coupons, without any. */
+/** Creates a campaign of coupons without codes. */
 export async function createCampaign(url: string, name: string): Promise<void> {
 	const discount = { type: 'PERCENT', percent_off: 10 };
 	const voucher = { type: 'DISCOUNT_VOUCHER', discount };
 	await posted(url, 'campaigns', { name, campaign_type: 'DISCOUNT_COUPONS', voucher });
 }
 
-/** Lets a code be redeemed for a known customer, as a shop does; it may be refused. */
+/** Redeems a code for a known customer, as a shop does; it may be rejected. */
 export async function redeem(
 	url: string,
 	code: string,
@@ -106,7 +105,6 @@ const posted = async (url: string, path: string, body: object) => {
 	await sendToApi(url, 'POST', path, body);
 };
 
-/** Changes a product as a shop does. */
 export async function changeProduct(url: string, product: string, change: object): Promise<void> {
 	await sendToApi(url, 'PUT', `products/${product}`, change);
 }
@@ -137,7 +135,7 @@ export async function book(url: string, booking: object): Promise<void> {
 	await control(url, 'POST', 'transactions', { campaign: COFFEE_CLUB, ...booking });
 }
 
-/** Makes a call to the controls of the local Voucherify. */
+/** Sends a request to the sandbox's controls. */
 export async function control(
 	url: string,
 	method: 'POST' | 'PATCH' | 'DELETE',
@@ -155,7 +153,7 @@ export async function control(
 
 const isList = (value: unknown): value is unknown[] => Array.isArray(value);
 
-/** Everything of a kind that the local Voucherify has stored, such as `invitations`. */
+/** All stored objects of a kind in the sandbox, such as `invitations`. */
 export async function stored(url: string, collection: string): Promise<unknown[]> {
 	const { statusCode, body } = await request(`${url}/_sandbox/world/${collection}`);
 	const all = await body.json();
@@ -166,13 +164,13 @@ export async function stored(url: string, collection: string): Promise<unknown[]
 const textOf = (message: unknown) =>
 	typeof message === 'object' && message !== null && 'text' in message ? String(message.text) : '';
 
-/** What workflows have told people, as far as it begins with a text. */
+/** Messages from workflows to people that begin with a text. */
 export async function told(url: string, beginning: string): Promise<string[]> {
 	const messages = await stored(url, 'messages');
 	return messages.map(textOf).filter((text) => text.startsWith(beginning));
 }
 
-/** The paths of all API calls that have arrived, in order. */
+/** Paths of all API requests that have arrived, in order. */
 export async function pathsCalled(url: string): Promise<unknown[]> {
 	const { body } = await request(`${url}/_sandbox/requests`);
 	const calls = await body.json();

@@ -1,7 +1,7 @@
-/** What staff enter at the playground's forms that are not for customers. */
+/** Credentials for the playground's staff forms. */
 export const STAFF = { user: 'staff', password: 'playground-staff' };
 
 const basic = Buffer.from(`${STAFF.user}:${STAFF.password}`).toString('base64');
 
-/** The header with which a form of theirs lets a call in. */
+/** Header with which a staff form accepts a request. */
 export const AS_STAFF = { authorization: `Basic ${basic}` };

@@ -4,7 +4,7 @@ interface Panel {
 	fields: INodeProperties[];
 }
 
-/** Some panels, among them one with each kind of field that any of them has: so few that each can be opened. */
+/** A few panels that together have every kind of field that any panel has: few enough to open them all. */
 export function telling<T extends Panel>(panels: T[]): T[] {
 	const wanted = new Set(panels.flatMap(kindsIn));
 	const chosen: T[] = [];
@@ -19,7 +19,7 @@ export function telling<T extends Panel>(panels: T[]): T[] {
 
 const kindsIn = ({ fields }: Panel) => fields.map(kindOf);
 
-/** What decides on how the editor draws a field. */
+/** The properties that decide how the editor draws a field. */
 function kindOf({
 	type,
 	typeOptions,

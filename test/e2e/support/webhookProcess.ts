@@ -7,13 +7,13 @@ import { eventually } from './runs';
 
 const parts = (file: string) => readFileSync(file, 'utf8').split('\0').filter(Boolean);
 
-/** A process of n8n that receives webhooks and nothing else, beside the workers of a playground in queue mode. */
+/** An n8n process that only receives webhooks, besides the workers of a playground in queue mode. */
 export class WebhookProcess {
 	private child?: ChildProcess;
 
 	/**
-	 * @param worker the number of a worker: what it was started with, this one is started with as well
-	 * @param port the next one is taken, too
+	 * @param worker number of the worker whose environment this process gets
+	 * @param port the next port is used, too
 	 */
 	constructor(
 		private readonly worker: number,
@@ -24,7 +24,7 @@ export class WebhookProcess {
 		});
 	}
 
-	/** Starts it, at the same port as before, and waits until it answers. */
+	/** Starts it at the same port as before, and waits until it responds. */
 	async start(): Promise<void> {
 		const folder = `/proc/${this.worker}`;
 		const [file = '', ...args] = parts(`${folder}/cmdline`);
@@ -48,12 +48,12 @@ export class WebhookProcess {
 		});
 	}
 
-	/** The address of a webhook here. */
+	/** URL of a webhook in this process. */
 	url(webhookId: string): string {
 		return `http://127.0.0.1:${this.port}/webhook/${webhookId}/webhook`;
 	}
 
-	/** Ends it as an operator does, and waits until it has. */
+	/** Stops it as an operator does, and waits until it has ended. */
 	async stop(): Promise<void> {
 		const { child } = this;
 		if (!child) return;

@@ -1,4 +1,3 @@
-/** Title of a node. */
 type Title =
 	| 'Voucherify'
 	| 'Voucherify Catalog'
@@ -8,7 +7,7 @@ type Title =
 	| 'Voucherify Setup'
 	| 'Voucherify Webhook Trigger';
 
-/** Words that nodes of n8n are called by. */
+/** Words by which n8n's own nodes are known. */
 export const RIVALS = ['webhook'];
 
 /** Words that people type into the node creator, with the node that they mean. */

@@ -3,5 +3,5 @@ import { lists } from './lists';
 import { money } from './money';
 import { service } from './service';
 
-/** What can be judged by reading, by the belief's ID. */
+/** Judgements that need only read access, by the belief's ID. */
 export const judgements = { ...jobs, ...lists, ...money, ...service };

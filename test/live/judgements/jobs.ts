@@ -20,7 +20,7 @@ async function newestReport(project: Project) {
 	return status === 200 ? { job, text } : undefined;
 }
 
-/** The cells of a report, its header first. */
+/** Cells of a report, starting with its header. */
 async function tableOf(project: Project) {
 	const report = await newestReport(project);
 	if (!report) return undefined;
@@ -35,7 +35,7 @@ const isSplitBySemicolons = (text: string) => {
 	return header.includes(';') && !header.includes(',');
 };
 
-/** What reading shows of background jobs. */
+/** Beliefs about background jobs. */
 export const jobs = {
 	reportDelimiter: async (project) => {
 		const report = await newestReport(project);

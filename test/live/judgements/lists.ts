@@ -5,7 +5,7 @@ import { areOrdered, hasOwnRow, textAt } from './rows';
 const PRODUCTS = '/v1/products?limit=100';
 const CUSTOMERS = '/v1/customers?limit=100&order=-created_at';
 
-/** What reading shows of lists: in which order they come, and what their bounds leave out. */
+/** Beliefs about lists: their order, and what their filters exclude. */
 export const lists = {
 	periodBounds: async (project) => {
 		const [product] = await project.rows(PRODUCTS, 'products');

@@ -9,7 +9,7 @@ const PROGRAMS = '/v2/loyalties/programs?limit=4';
 
 const GONE = /^POINTS_(SPENT|EXPIRED)/;
 
-/** The paths of some cards: one of each of a few loyalty programs. */
+/** Paths of some cards: one from each of a few loyalty programs. */
 async function cardPaths(project: Project): Promise<string[]> {
 	const programs = await project.rows(PROGRAMS, 'data');
 	const paths: string[] = [];
@@ -26,7 +26,7 @@ async function cardPaths(project: Project): Promise<string[]> {
 	return paths;
 }
 
-/** What a list of each of those cards holds. */
+/** Rows of a list of each of those cards. */
 async function rowsOfCards(project: Project, list: string): Promise<IDataObject[]> {
 	const rows: IDataObject[] = [];
 	for (const card of await cardPaths(project)) {
@@ -35,7 +35,7 @@ async function rowsOfCards(project: Project, list: string): Promise<IDataObject[
 	return rows;
 }
 
-/** The transactions of the first gift or loyalty card of the project, and their path. */
+/** Transactions of the project's first gift or loyalty card, and their path. */
 async function cardTransactions(project: Project) {
 	const cards = await project.rows('/v1/vouchers?limit=100', 'vouchers');
 	const card = cards.find(({ type }) => type === 'GIFT_VOUCHER' || type === 'LOYALTY_CARD');
@@ -45,7 +45,7 @@ async function cardTransactions(project: Project) {
 	return { path, rows: await project.rows(`${path}?limit=100`, 'data') };
 }
 
-/** What reading shows of redemptions, publications, points and credits. */
+/** Beliefs about redemptions, publications, points and credits. */
 export const money = {
 	redemptionsOrder: async (project) => {
 		const [redemption] = await project.rows(REDEMPTIONS, 'redemptions');

@@ -4,11 +4,11 @@ import type { Value } from '../../../sandbox/beliefs/belief';
 import type { Shown } from '../passport';
 import type { Project } from '../project';
 
-/** What the rows of a list show, if there are any. */
+/** What the rows of a list show; undefined without rows. */
 export const shownBy = (rows: IDataObject[], is: Value): Shown | undefined =>
 	rows.length > 0 ? { is, by: rows } : undefined;
 
-/** Whether rows have these times in order; nothing where fewer than two differ. */
+/** Whether rows are sorted by a time column; undefined if fewer than two times differ. */
 export function areOrdered(
 	rows: IDataObject[],
 	column: string,
@@ -24,8 +24,8 @@ export function areOrdered(
 }
 
 /**
- * Whether a list that is asked for what came at or after a row's time has that row.
- * @param target the list, with `{time}` where the time goes
+ * Whether a list filtered by "at or after" a row's time contains that row.
+ * @param target the list, with `{time}` in place of the time
  */
 export async function hasOwnRow(
 	project: Project,
@@ -39,7 +39,7 @@ export async function hasOwnRow(
 	return rows.some(({ id }) => id === row.id);
 }
 
-/** The text at a place of a row; nothing where there is none. */
+/** Text at a path of a row; undefined if there is none. */
 export function textAt(row: IDataObject | undefined, ...path: string[]): string | undefined {
 	const value = row && valueAt(row, ...path);
 	return typeof value === 'string' && value !== '' ? value : undefined;

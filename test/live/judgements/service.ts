@@ -4,17 +4,17 @@ import { shownBy, textAt } from './rows';
 
 const VOUCHERS = '/v1/vouchers?limit=100';
 
-/** Whose metadata schemas are looked at. */
+/** Objects whose metadata schemas are read. */
 const RESOURCES = ['customer', 'voucher'];
 
-/** The text in the other case; nothing where it has no letters. */
+/** The text in the other case; undefined if it has no letters. */
 function otherCase(text: string): string | undefined {
 	const upper = text.toUpperCase();
 	const other = upper === text ? text.toLowerCase() : upper;
 	return other === text ? undefined : other;
 }
 
-/** What reading shows of the service as a whole: codes, limits, errors, jobs and choices. */
+/** Beliefs about the service as a whole: codes, limits, errors, jobs and choices. */
 export const service = {
 	codeCase: async (project) => {
 		const vouchers = await project.rows(VOUCHERS, 'vouchers');

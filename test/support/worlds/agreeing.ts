@@ -4,7 +4,7 @@ import { mustHold } from '../broken';
 import { byId, credentialsFor, itemsOf } from '../engine';
 import { cardIn } from './programWrites';
 
-/** The balances that are told of a card agree: its own, what expires on some day, and what the node shows of the member. */
+/** Checks that a card's balances agree: its own, the sum by expiry date, and the one that the node shows for the member. */
 export async function checkBalances(sandbox: Sandbox): Promise<void> {
 	const card = cardIn(sandbox.world);
 	const buckets = sandbox.world.expiringPoints

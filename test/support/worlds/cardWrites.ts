@@ -7,7 +7,7 @@ import { objectsIn, partOf, textIn, withoutOwn } from './values';
 
 const { coffeeClub } = CAMPAIGN_IDS;
 
-/** What a booking is about, beside the card: the change, the reason, and the source ID that the user gives. */
+/** Key of a booking on a card: the change, the reason, and the user's source ID. */
 export const bookedBy = (card: string, change: unknown, body: unknown) =>
 	JSON.stringify([
 		card,
@@ -24,9 +24,9 @@ const BOOKING = {
 	sourceId: '={{ $json.source_id }}',
 };
 
-/** The writes on gift cards and legacy loyalty cards, which are booked at once; their answers name no transaction. */
+/** Writes on gift cards and legacy loyalty cards. They are booked at once, and their responses name no transaction. */
 export function cardWrites({ ledger, vouchers }: World) {
-	/** What a card had booked last: a call is carried out in one go. */
+	/** Latest booking of a card: requests are processed one at a time. */
 	const latestOf = (code: string) => ledger.of(vouchers.get(code).id).at(-1)?.id;
 	const ending = (start: string, end: string): Pick<Write, 'isCall'> => ({
 		isCall: ({ method, path }) => method === 'POST' && path.startsWith(start) && path.endsWith(end),

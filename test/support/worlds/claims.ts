@@ -3,44 +3,47 @@ import { mustHold } from '../broken';
 import type { Entry } from './ledger';
 import type { Account, Told } from './told';
 
-/** An item of a write: what it asks for, as {@link Entry.about} has it. */
+/** An item of a write, with what it asks for: see {@link Entry.about}. */
 export interface Item {
 	about: string;
 	json: IDataObject;
-	/** Whether the user gives a key, by which it may have been done before. */
+	/** True if the user gives a deduplication key, so that it may have been done before. */
 	isKeyed?: boolean;
 }
 
-/** What a success claims whose item names no ID. */
+/** Claim of a success whose item names no ID. */
 export const UNNAMED = Symbol('unnamed');
 
-/** The ID of the effect that a success claims; undefined where it says that nothing was done. */
+/** ID of the effect that a success claims; undefined if it reports that nothing was done. */
 export type Claim = string | typeof UNNAMED | undefined;
 
-/** What a run is judged by. */
+/** A run, with all that is needed to judge it. */
 export interface Run {
 	items: readonly Item[];
 	account: Account;
 	/** What the service did since the run began. */
 	entries: readonly Entry[];
-	/** All that it has ever done: what is repeated by a key of the user may be of anybody. */
+	/** All that the service ever did: a deduplication key may return anybody's result. */
 	history: readonly Entry[];
 	claimedBy: (told: Told) => Claim;
-	/** Whether a success may be that it was so already, by whomever: then the end of a run does not tell the one from the other. */
+	/**
+	 * True if a success may mean that the state was already reached, whoever caused it. The error of a failed run does not
+	 * distinguish the two.
+	 */
 	isState?: boolean;
-	/** Whether the effect of this ID holds: others may have taken it back, or the service. Default: it does. */
+	/** False if the effect was undone, by others or by the service. Default: true. */
 	holds?: (id: string) => boolean;
 }
 
 /**
- * Compares what a run says with what the service did for it. Each success stands for an effect that a call of this run has
- * caused, and no effect stands for two; each effect is told of, or may be that of an item that is unknown.
- * @throws Broken where that is not so
+ * Compares what a run reports with what the service did for it. Each success stands for an effect of a request of this run,
+ * and no effect stands for two; each effect is reported, or belongs to an item with an unknown outcome.
+ * @throws Broken otherwise
  */
 export function checkClaims(run: Run): void {
 	const own = run.entries.filter((entry) => !entry.isOfOthers);
 	const claimed: string[] = [];
-	/** What was there already, for a key, be it by a call of this run. */
+	/** Earlier results that a deduplication key returned, even if a request of this run made them. */
 	const before: string[] = [];
 	const unnamed: string[] = [];
 	for (const [place, item] of run.items.entries()) {
@@ -80,14 +83,17 @@ function claimOf(run: Run, own: readonly Entry[], told: Told, { about }: Item, s
 	return [id];
 }
 
-/** What the end of a run names, where no items come out: IDs of all kinds, one of which has to be of a call of ours. */
+/**
+ * IDs in the error of a failed run, which has no items: IDs of all kinds, one of which must come from a request of this
+ * run.
+ */
 function namedIn(
 	{ isState = false, history }: Run,
 	own: readonly Entry[],
 	{ about, ids, isKeyed = false }: Item & { ids: readonly string[] },
 	story: string,
 ): string[] {
-	// What was so already is done, too, and an item that names nothing has no IDs.
+	// A state that was already reached counts as done, and an item that names nothing has no IDs.
 	if (isState || ids.length === 0) return [];
 	const found = own.find((entry) => entry.about === about && ids.some((id) => entry.names.has(id)));
 	const mayBeBefore = isKeyed && history.some((entry) => ids.includes(entry.id));
@@ -95,10 +101,10 @@ function namedIn(
 	return found ? [found.id] : [];
 }
 
-/** Whether an item says that it was done before, for its key. */
+/** True if an item reports that it was done before, for its deduplication key. */
 const isBefore = ({ json }: Told) => json.repeated === true || json.already === true;
 
-/** What was done before for a key is the same, by whomever. */
+/** An earlier result for a key must have the same content, whoever caused it. */
 function claimBefore({ claimedBy, history }: Run, told: Told, { about }: Item, story: string) {
 	const id = claimedBy(told);
 	const isThere = history.some((one) => one.about === about && (id === UNNAMED || one.id === id));
@@ -106,7 +112,7 @@ function claimBefore({ claimedBy, history }: Run, told: Told, { about }: Item, s
 	return typeof id === 'string' ? [id] : [];
 }
 
-/** The end of a run names what was there before: somebody must have done it, and its ID, where it has one, is of that. */
+/** Checks an earlier result in the error of a failed run: somebody must have caused it, and its ID, if any, must match. */
 function namedBefore(
 	{ history, isState = false }: Run,
 	{ about, ids }: Item & { ids: readonly string[] },
@@ -118,7 +124,7 @@ function namedBefore(
 	return named.map(({ id }) => id);
 }
 
-/** Every effect that nobody claims is one that an item leaves open, which asks for the same. */
+/** Checks that every unclaimed effect belongs to an item that asks for the same and has an unknown outcome. */
 function checkUntold(
 	{ items, account, holds = () => true, isState = false }: Run,
 	own: readonly Entry[],
@@ -132,12 +138,12 @@ function checkUntold(
 			item.about === about ? [account.items.get(place)?.ended] : [],
 		);
 		const open = told.filter((ended) => ended === 'unknown').length;
-		// At the end of a run that was thrown, only the number of those that are unknown is told.
+		// The error of a failed run only reports the number of items with an unknown outcome.
 		const silent = told.filter((ended) => ended === undefined).length;
 		const hidden = Math.min(silent, account.unknown ?? 0);
 		const story = `${about}: ${same.length} times done, and told: ${told.join(', ')}`;
 		mustHold(claims <= same.length, 'claimed', story);
-		// What is so already may be so by this very call, whose first answer was lost.
+		// The state may have been reached by this very request, whose first response was lost.
 		if (isState && told.includes('done')) continue;
 		const left = same.filter(({ id }) => holds(id)).length - claims;
 		mustHold(left <= open + hidden, 'failed', story);

@@ -20,31 +20,31 @@ export interface Write extends Effects, Pick<Run, 'claimedBy' | 'holds' | 'isSta
 	parameters: INodeParameters;
 }
 
-/** How a write is carried out. */
+/** How a write is run. */
 interface How {
-	/** Parameters of this run alone. */
+	/** Parameters of this run only. */
 	parameters?: INodeParameters;
-	/** Lets everything come to its end that takes its time, before it is judged. */
+	/** Finishes all pending work before the run is judged. */
 	settle?: () => void;
 }
 
-/** Another process of n8n: loading the node takes a while. */
+/** Another n8n process. Reused, because loading the node takes a while. */
 let another: ActionNodes | undefined;
 
 /**
- * A shop in which everybody does the same at once: a few orders, codes, amounts and customers for all, other tills, lost
- * answers, lists that lag, refusals as busy, several executions and processes, and runs that n8n tries again.
+ * A shop in which everybody does the same at once: the same few orders, codes, amounts and customers for all, other tills,
+ * lost responses, lagging lists, busy rejections, several executions and processes, and n8n's retries.
  */
 export abstract class Colliding {
 	protected readonly random: Random;
 	protected readonly tills: Tills;
-	/** By the calls that they are about. */
+	/** By the requests that they record. */
 	private readonly ledgers = new Map<Effects['isCall'], Ledger>();
 	private readonly log: string[] = [];
-	/** What has happened, and how often. */
+	/** What happened, and how often. */
 	readonly met = nothingMet();
 
-	/** @param isCopied which calls other tills make, too */
+	/** @param isCopied selects the requests that other tills send, too */
 	constructor(
 		protected readonly sandbox: Sandbox,
 		protected readonly seed: number,
@@ -57,10 +57,12 @@ export abstract class Colliding {
 		this.tills = new Tills(sandbox, this.random, isCopied, this.random.pick([0, 0.15, 0.4]));
 	}
 
-	/** Does one thing. */
 	protected abstract step(): Promise<void>;
 
-	/** Does so many things. @throws Broken that tells all that was done */
+	/**
+	 * Runs the steps.
+	 * @throws Broken with the log of all steps
+	 */
 	async run(steps: number): Promise<void> {
 		try {
 			for (let step = 0; step < steps; step += 1) {
@@ -77,7 +79,7 @@ export abstract class Colliding {
 		this.log.push(line);
 	}
 
-	/** Carries a write out, in one execution or in two at once, and compares what is said with what was done. */
+	/** Runs a write, in one or two parallel executions, and compares its reports with what the service did. */
 	protected async carryOut(
 		write: Write,
 		draw: () => Item,
@@ -131,7 +133,7 @@ export abstract class Colliding {
 		return account;
 	}
 
-	/** What the user has set in the node's settings. */
+	/** Random settings of the node. */
 	private settings(): Partial<INode> {
 		const onError = this.random.pick<INode['onError']>([
 			'continueRegularOutput',
@@ -163,7 +165,7 @@ export abstract class Colliding {
 	}
 }
 
-/** What several runs say, as if they were one. */
+/** The reports of several runs as one. */
 function merged(drawn: ReadonlyArray<readonly Item[]>, accounts: readonly Account[]): Account {
 	let before = 0;
 	const items: Account['items'] = new Map();

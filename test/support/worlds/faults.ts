@@ -3,7 +3,7 @@ import type { Random } from '../../../sandbox/world/random';
 
 const BUSY = { code: 400, key: 'multiple_requests', message: 'Multiple requests' };
 
-/** What goes wrong with the calls of a run: answers are lost before and after the effect, or calls are refused as busy. */
+/** Faults for the requests of a run: responses are lost before or after the effect, or requests are rejected as busy. */
 export const drawnFaults = (random: Random): Fault[] =>
 	Array.from({ length: random.pick([0, 1, 1, 2]) }, () => ({
 		method: random.next() < 0.8 ? 'POST' : undefined,

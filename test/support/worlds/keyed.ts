@@ -10,14 +10,14 @@ import { codes, credits, orderOf } from '../redeeming';
 import type { Effects } from './ledger';
 import { objectsIn, textIn } from './values';
 
-/** A write that takes a key of the user, by which it is done once. */
+/** A write with a deduplication key. */
 export interface KeyedWrite {
 	name: string;
 	/** `$json.key` is the key. */
 	parameters: (world: World) => INodeParameters;
 }
 
-/** What calls with a key do. */
+/** Effects of requests with a key. */
 export const keyedEffects: Effects = {
 	isCall: (call) => call.method === 'POST' && keyIn(call) !== '',
 	aboutIn: (call) => keyIn(call),
@@ -26,10 +26,13 @@ export const keyedEffects: Effects = {
 
 const KEY = '={{ $json.key }}';
 
-/** What would name it beside the key. */
+/** Other fields that would identify the write besides the key. */
 const OTHER_NAMES = ['sourceId', 'reference', 'onlyOnce'];
 
-/** The forms of operations that look for a key in several places, or that take none with all that their examples enter. */
+/**
+ * Parameters for operations that search for a key in several places, or that reject one together with all of their
+ * example's parameters.
+ */
 const FORMS: Record<string, Array<INodeParameters | undefined>> = {
 	'redemption.redeem': [
 		undefined,
@@ -42,7 +45,7 @@ const FORMS: Record<string, Array<INodeParameters | undefined>> = {
 	'voucher.create': [{ codeSource: 'generated', discountType: 'AMOUNT', amountOff: 500 }],
 };
 
-/** Every write of the node that offers a key, as its example has it. */
+/** Every write of the node that offers a deduplication key, with its example's parameters. */
 export const keyedWrites = (): KeyedWrite[] =>
 	examples.filter(offersKey).flatMap((example) => {
 		const name = `${example.resource}.${example.operation}`;
@@ -55,10 +58,10 @@ export const keyedWrites = (): KeyedWrite[] =>
 
 const isKey = ({ name }: { name: string }) => name === 'deduplicationKey';
 
-/** The option, as each panel words it. */
+/** The option as each panel words it. */
 export const keyOptions = () => allFields.flatMap(({ options = [] }) => options.filter(isKey));
 
-/** Whether the panel of an operation has the option. */
+/** True if the operation's panel has the option. */
 const offersKey = ({ resource, operation }: OperationExample) =>
 	allFields.some(
 		(property) =>
@@ -94,10 +97,10 @@ export function liveOn({ vouchers, orders, customers }: World): void {
 	for (const { id } of customers.all()) customers.change(id, { name: 'Another Name' });
 }
 
-/** The key that a call carries, wherever that is. */
+/** The key in a request, wherever it is. */
 const keyIn = ({ body }: RecordedRequest) => /key-\d+/.exec(JSON.stringify(body ?? ''))?.[0] ?? '';
 
-/** What was made, where the answer names it; else the call itself has to do. */
+/** ID of the created object; the number of the request if the response names none. */
 function idIn(answer: unknown, { number }: RecordedRequest): string | undefined {
 	const redemptions = isJsonObject(answer) ? objectsIn(answer.redemptions) : [];
 	if (redemptions.length > 0 && !redemptions.some(({ result }) => result === 'SUCCESS'))

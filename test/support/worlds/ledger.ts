@@ -4,31 +4,31 @@ import { REFERENCE } from './values';
 
 /** A kind of write, as the service sees it. */
 export interface Effects {
-	/** Whether a call is one. */
+	/** True if a request is such a write. */
 	isCall: (call: RecordedRequest) => boolean;
-	/** The ID of what the answer says was done by it, or for an equal call before; undefined where nothing was done. */
+	/** ID of what the request did, or an equal request before, by the response; undefined if nothing was done. */
 	idIn: (answer: unknown, call: RecordedRequest) => string | undefined;
-	/** What the call is about: the same for calls that ask for the same. */
+	/** Key of the request: the same for requests that ask for the same. */
 	aboutIn: (call: RecordedRequest) => string;
-	/** IDs of what was done before anybody called. */
+	/** IDs that existed before the first request. */
 	before?: () => Iterable<string>;
 }
 
-/** An answer of the service that names what it has done, whether it has arrived or not. */
+/** A response of the service that names its effect, even if it was lost. */
 export interface Entry {
 	id: string;
 	about: string;
-	/** Whether this very call has done it. */
+	/** True if this request caused the effect. */
 	isNew: boolean;
-	/** Whether another till has called. */
+	/** True if another till sent the request. */
 	isOfOthers: boolean;
-	/** Our own reference in the call. */
+	/** Our own reference in the request. */
 	reference?: string;
-	/** All texts of the answer. */
+	/** All texts in the response. */
 	names: ReadonlySet<string>;
 }
 
-/** What the service has done, call by call: the truth that is compared with what is told. */
+/** What the service did, request by request: the truth that reports are compared with. */
 export class Ledger {
 	readonly entries: Entry[] = [];
 	private readonly known: Set<string>;
@@ -47,7 +47,7 @@ export class Ledger {
 	}
 
 	private note(call: RecordedRequest, status: number, answer: unknown): void {
-		// Such a fault answers in place of the service.
+		// This fault responds in place of the service.
 		if (status >= 300 || call.fault === 'status' || !this.effects.isCall(call)) return;
 		const id = this.effects.idIn(answer, call);
 		if (id === undefined) return;

@@ -1,6 +1,6 @@
 import type { Ended } from './told';
 
-/** How many items were drawn, how they ended, and how often other tills have done the same. */
+/** Number of items drawn, how they ended, and how often other tills did the same. */
 export type Met = Record<'drawn' | 'found' | 'ofTills' | Ended, number>;
 
 export const nothingMet = (): Met => ({
@@ -13,14 +13,17 @@ export const nothingMet = (): Met => ({
 	ofTills: 0,
 });
 
-/** Expects that runs have drawn so many items, and that they have met all that can happen; prints the figures if asked to. */
+/**
+ * Expects that runs have drawn at least this many items, and that everything possible has happened. `FIGURES=1` prints the
+ * counts.
+ */
 export function mustHaveMet(met: readonly Met[], least: number): void {
 	const sum = nothingMet();
 	for (const one of met)
 		for (const [what, count] of Object.entries(one)) sum[what as keyof Met] += count;
 	if (process.env.FIGURES) process.stdout.write(`${JSON.stringify(sum)}\n`);
 	expect(sum.drawn).toBeGreaterThan(least);
-	// A few runs may not come to three items in a row that are unknown.
+	// A few runs may never reach three consecutive items with unknown outcomes.
 	const { not_started, ...rest } = sum;
 	const expected = process.env.THOROUGH === '1' ? { ...rest, not_started } : rest;
 	for (const [what, count] of Object.entries(expected))

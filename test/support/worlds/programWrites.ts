@@ -6,10 +6,10 @@ import { partOf, textIn, withoutOwn } from './values';
 
 const PROGRAM = PROGRAM_IDS.beanSociety;
 
-/** What is done to the first card of a loyalty program. */
+/** Writes on the first card of a loyalty program. */
 export type Move = 'activatePendingPoints' | 'cancelPendingPoints' | 'expirePoints';
 
-/** The first member of the program, and their card. */
+/** The program's first member, and their card. */
 export function cardIn({ loyaltyMembers, loyaltyCards }: World) {
 	const [member] = loyaltyMembers.of(PROGRAM);
 	const [card] = loyaltyCards.of(member?.id ?? '');
@@ -17,7 +17,7 @@ export function cardIn({ loyaltyMembers, loyaltyCards }: World) {
 	return card;
 }
 
-/** The writes of a loyalty program on its first card; each of them is a transaction, which is booked, or rejected, later. */
+/** Writes of a loyalty program on its first card. Each creates a transaction, which is booked or rejected later. */
 export function programWrites(world: World) {
 	const card = cardIn(world);
 	const inProgram = { programId: byId(PROGRAM), memberId: byId(card.member_id) };
@@ -104,7 +104,7 @@ export function programWrites(world: World) {
 	return { adjust, purchase, payOrder, refund, moves };
 }
 
-/** How far a transaction is, be it of a card, a reward or an order. */
+/** Status of a transaction, whether it belongs to a card, a reward or an order. */
 export function statusOf(
 	{ cardTransactions, rewardTransactions, orderTransactions }: World,
 	id: string,
@@ -114,11 +114,11 @@ export function statusOf(
 	return cardTransactions.find(card_transaction_id)?.status;
 }
 
-/** What a change of points is about. */
+/** Key of a points adjustment: the same for requests that ask for the same. */
 export const adjustedBy = (body: unknown) =>
 	JSON.stringify([partOf(body, 'points'), withoutOwn(textIn(body, 'reason'))]);
 
-/** What a payment is about. */
+/** Key of a payment: the same for requests that ask for the same. */
 export const paidFor = (body: unknown) =>
 	JSON.stringify([
 		textIn(body, 'order', 'source_id'),

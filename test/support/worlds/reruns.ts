@@ -11,8 +11,8 @@ import { keyedEffects, liveOn, type KeyedWrite } from './keyed';
 import { Ledger } from './ledger';
 
 /**
- * When a workflow is run again: by the same process, later or at the same moment; by another one after lists have had the
- * time to show everything, within that time, or at the same moment.
+ * When a workflow is run again: by the same process, later or at the same moment; by another process after the list lag,
+ * within it, or at the same moment.
  */
 export const MOMENTS = [
 	'same process',
@@ -24,28 +24,28 @@ export const MOMENTS = [
 
 export type Moment = (typeof MOMENTS)[number];
 
-/** What has come of items that were run again. */
+/** Result of items that were run again. */
 export interface Rerun {
-	/** How many items were run once more, each time counted. */
+	/** Number of item reruns. */
 	reruns: number;
-	/** Keys by which something was done. */
+	/** Number of keys with an effect. */
 	done: number;
-	/** Those by which it was done more than once. */
+	/** Keys with more than one effect. */
 	doubled: string[];
-	/** Those by which it was done, while a last run of another process does not return what was done. */
+	/** Keys with an effect that a last run of another process does not return. */
 	missed: string[];
-	/** Those by which it was done, while a later run of the very same refuses it. */
+	/** Keys with an effect that a later, identical run reports as refused. */
 	refused: string[];
 }
 
-/** Longer than lists lag, and than it takes until all of what was redeemed together is seen. */
+/** In milliseconds. Longer than lists lag, and longer than it takes until a combined redemption is fully visible. */
 const LAG_MS = 10_000;
 
 const FAULTS = ['resetBefore', 'resetAfter', 'resetAfter', 'truncatedJson', 'emptyBody'] as const;
 
 let another: ActionNodes | undefined;
 
-/** Runs a write for some keys, then again and again, with faults at first. */
+/** Runs a write for some keys, then repeats it several times, with faults at first. */
 export async function rerun(
 	sandbox: Sandbox,
 	write: KeyedWrite,

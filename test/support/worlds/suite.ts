@@ -10,19 +10,19 @@ import { mustHaveMet, type Met } from './met';
 const STEPS = 8;
 const FIRST_SEED = Number(process.env.SEED ?? '1');
 
-/** More than a run ever needs, even where many other processes share the machine. */
+/** More than a run ever needs, in milliseconds, even if many other processes share the machine. */
 const TIMEOUT_MS = 300_000;
 
-/** A model of which so many runs are drawn. */
+/** A model, with the number of its runs. */
 export interface Suite {
 	model: ModelName;
 	options: SandboxOptions;
-	/** How many runs `npm test` draws, and how many are drawn where many are asked for. */
+	/** Number of runs for `npm test`, and for thorough tests. */
 	runs: { few: number; many: number };
 	create: (sandbox: Sandbox, seed: number, beliefs: Beliefs) => Colliding;
 }
 
-/** Runs a model. What the node remembers of an account would outlive a run: each has a service of its own. */
+/** Runs a model on its own service, because what the node remembers of an account would outlive a run. */
 const runOf =
 	({ options, create }: Pick<Suite, 'options' | 'create'>, met: Met[] = []): Run =>
 	async (seed, beliefs) => {
@@ -40,7 +40,7 @@ const runOf =
 
 const seedsOf = (count: number) => Array.from({ length: count }, (_, index) => FIRST_SEED + index);
 
-/** Tests that a model finds a claim that was planted, within what `npm test` draws of it. */
+/** Tests that a model finds a planted false claim within the runs of `npm test`. */
 export function testPlanted(suite: Suite, invariant: Invariant): void {
 	const run = runOf(suite);
 
@@ -59,7 +59,7 @@ export function testPlanted(suite: Suite, invariant: Invariant): void {
 	);
 }
 
-/** Tests that what a model draws is told as it is. */
+/** Tests that everything a model does is reported correctly. */
 export function testModel(suite: Suite): void {
 	const { model, runs } = suite;
 	const count = process.env.THOROUGH === '1' ? runs.many : runs.few;
@@ -70,7 +70,7 @@ export function testModel(suite: Suite): void {
 	skipPauses();
 
 	it.each(seeds)(
-		'each success is an effect of its own call, and each effect is told of: SEED=%i',
+		'each success belongs to an effect of its own request, and each effect is reported: SEED=%i',
 		async (seed) => {
 			await checkUnderBeliefs(model, seed, run);
 		},
@@ -79,7 +79,7 @@ export function testModel(suite: Suite): void {
 
 	testKnownBreaches(model, run);
 
-	it('meets all that can happen', () => {
+	it('covers every possible outcome', () => {
 		mustHaveMet(met, seeds.length * STEPS);
 	});
 }

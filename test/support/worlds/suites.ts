@@ -5,7 +5,7 @@ import { PublicationsModel } from '../publicationsModel';
 import { RedeemingModel } from '../redeemingModel';
 import type { Suite } from './suite';
 
-/** The models of money, codes and points, with how many runs are drawn of each. */
+/** The models of money, codes and points, with the number of their runs. */
 export const suites = {
 	redeeming: {
 		model: 'redeeming',

@@ -6,23 +6,25 @@ import { REFERENCE, withoutOwn } from './values';
 
 const { appId, appToken } = KEYS.second;
 
-/** Whether a call was made by another till, not by the node. */
+/** True if another till sent the request, not the node. */
 export const isOfOthers = ({ headers }: RecordedRequest) => headers['x-app-id'] === appId;
 
-/** What a till sends. */
 interface TillCall {
 	path: string;
 	body: unknown;
 }
 
 /**
- * Other tills of the same shop, which have keys of their own: they do what the node is about to do, for the same order, codes, amount
- * and customer, in the same moment. Only our reference they do not have: they have none, or one of their own.
+ * Other tills of the same shop, with their own keys: they do what the node is about to do, for the same order, codes,
+ * amount and customer, at the same moment. They never use our reference, but none or another one.
  */
 export class Tills {
 	private readonly under: Array<Promise<void>> = [];
 
-	/** @param isCopied whether tills make such a call, too @param rate how often they do so */
+	/**
+	 * @param isCopied selects the requests that tills send, too
+	 * @param rate how often they do so, from 0 to 1
+	 */
 	constructor(
 		private readonly sandbox: Sandbox,
 		private readonly random: Random,
@@ -35,7 +37,7 @@ export class Tills {
 		meanwhile.before = async (call) => {
 			if (!isDue(call)) return;
 			const acting = this.act({ path: call.path, body: this.copyOf(call.body) });
-			// What is under way at the same time is what makes the service refuse one of them as busy.
+			// Only requests that run at the same time make the service reject one of them as busy.
 			if (random.next() < 0.5) this.under.push(acting);
 			else await acting;
 		};
@@ -44,12 +46,12 @@ export class Tills {
 		};
 	}
 
-	/** Waits for what is under way. */
+	/** Waits for running requests. */
 	async settle(): Promise<void> {
 		await Promise.all(this.under.splice(0));
 	}
 
-	/** Makes a call; what is answered is nobody's concern. */
+	/** Sends a request, and ignores the response. */
 	async act({ path, body }: TillCall): Promise<void> {
 		const isBodyless = body === undefined;
 		const answer = await request(this.sandbox.url + path, {

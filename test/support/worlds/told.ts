@@ -6,37 +6,37 @@ import { objectsIn } from './values';
 
 export const FAILED = ['refused', 'unknown', 'not_started'] as const;
 
-/** How an item of a write ended, as a program can tell it. */
+/** How an item of a write ended, as a program can read it. */
 export type Ended = 'done' | (typeof FAILED)[number];
 
-/** What a run says of one of its items. */
+/** What a run reports for one of its items. */
 export interface Told {
 	ended: Ended;
-	/** The item; of one that has failed its error. */
+	/** The item or, if it failed, its error. */
 	json: IDataObject;
-	/** Further items that came of the same one. */
+	/** Further items from the same input item. */
 	more?: readonly IDataObject[];
-	/** IDs that the end of a run names, where no item comes out. */
+	/** IDs in the error of a failed run, which has no items. */
 	ids?: readonly string[];
 }
 
-/** What a run says of its items, by their place. */
+/** What a run reports for its items, by index. */
 export interface Account {
 	items: Map<number, Told>;
-	/** Where the run ended with an error: how many items are unknown, those without a word of their own included. */
+	/** If the run failed: number of items with an unknown outcome, including those that are not listed. */
 	unknown?: number;
 }
 
-/** The fixed words with which messages begin, where nothing else is left. */
+/** Fixed beginnings of messages, for errors of which only the message is left. */
 const WORDS = [
 	['Outcome unknown: ', 'unknown'],
 	['Not started: ', 'not_started'],
 ] as const;
 
 /**
- * Reads what a run says of each of `count` items from what programs read: columns, data of errors, and the first words of
- * messages.
- * @throws Broken when an item is missing or told of twice, or when an error does not say how it ended
+ * Reads what a run reports for each of `count` items, only from what programs can read: columns, error data, and the
+ * beginning of messages.
+ * @throws Broken if an item is missing or reported twice, or if an error has no outcome
  */
 export function accountOf({ outputs, error }: RunResult, count: number): Account {
 	if (error) return accountOfError(error);
@@ -45,7 +45,7 @@ export function accountOf({ outputs, error }: RunResult, count: number): Account
 		const place = placeOf(item);
 		const told = toldIn(item);
 		const before = items.get(place);
-		// Some writes give several items for one.
+		// Some writes return several items for one input item.
 		const isSame = before === undefined || (before.ended === 'done' && told.ended === 'done');
 		mustHold(isSame, 'twice', `Item ${place} is told of twice`);
 		items.set(place, before ? { ...before, more: [...(before.more ?? []), item.json] } : told);

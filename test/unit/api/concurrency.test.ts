@@ -1,43 +1,43 @@
 import { Semaphore, AdaptiveConcurrency } from '../../../nodes/Voucherify/api/http/concurrency';
 
-/** The concurrency after so many answers of so many milliseconds each. */
+/** Concurrency after `count` responses of `ms` milliseconds each. */
 const after = (concurrency: AdaptiveConcurrency, count: number, ms: number, planned?: number) => {
 	for (let index = 0; index < count; index += 1) concurrency.answered(ms, true, planned);
 	return concurrency.current;
 };
 
 describe('the adaptive concurrency', () => {
-	it('begins with five calls, or with fewer where the user allows fewer', () => {
+	it('starts with five requests, or with fewer if the user allows fewer', () => {
 		expect([new AdaptiveConcurrency(50).current, new AdaptiveConcurrency(3).current]).toEqual([
 			5, 3,
 		]);
 	});
 
-	it('grows while answers come as fast as before, up to the ceiling', () => {
+	it('grows up to the maximum while responses stay fast', () => {
 		expect(after(new AdaptiveConcurrency(50), 5, 100)).toBe(10);
 		expect(after(new AdaptiveConcurrency(50), 1_000, 100)).toBe(50);
 		expect(after(new AdaptiveConcurrency(8), 1_000, 100)).toBe(8);
 	});
 
-	it('does not grow where fewer calls are made than could be', () => {
+	it('does not grow while it is not used up', () => {
 		const concurrency = new AdaptiveConcurrency(50);
 		for (let index = 0; index < 100; index += 1) concurrency.answered(100, false);
 		expect(concurrency.current).toBe(5);
 	});
 
-	it('shrinks when answers slow down, and grows again when they do not any more', () => {
+	it('shrinks when responses slow down, and grows again when they speed up', () => {
 		const concurrency = new AdaptiveConcurrency(50);
 		expect(after(concurrency, 100, 100)).toBe(50);
 		expect(after(concurrency, 200, 400)).toBe(5);
 		expect(after(concurrency, 200, 100)).toBe(50);
 	});
 
-	it('stays as it is on a small plan, where there is nothing to win', () => {
+	it('does not change on a small plan, which gains nothing', () => {
 		expect(after(new AdaptiveConcurrency(50), 100, 100, 100)).toBe(5);
 		expect(after(new AdaptiveConcurrency(50), 100, 100, 2_000)).toBe(50);
 	});
 
-	it('is halved by a refusal', () => {
+	it('is halved by a rejection', () => {
 		const concurrency = new AdaptiveConcurrency(50);
 		after(concurrency, 100, 100);
 		concurrency.refused();
@@ -47,7 +47,7 @@ describe('the adaptive concurrency', () => {
 	});
 });
 
-it('the semaphore lets tasks run in order, as many as there is room for at the time', async () => {
+it('the semaphore runs tasks in order, as many at once as currently allowed', async () => {
 	let width = 2;
 	const semaphore = new Semaphore(() => width);
 	const begun: number[] = [];

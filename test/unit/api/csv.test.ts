@@ -10,7 +10,7 @@ const cell = fc.oneof(
 	fc.constantFrom('', 'plain', 'a "quoted" word', 'two\nlines', 'comma, here'),
 );
 
-/** A file with some columns and rows, none of which is blank, and how it is written. */
+/** A file with some columns and rows, none of them blank, and the format that it is written in. */
 const file = fc
 	.record({
 		columns: fc.integer({ min: 1, max: 4 }),
@@ -56,7 +56,7 @@ async function gathered<T>(list: AsyncIterable<T>): Promise<T[]> {
 
 const frame = { before: Buffer.from('<'), after: Buffer.from('>'), largest: 120 };
 
-/** The parts of a file with the text of their rows, read before the next one takes their memory. */
+/** Parts of a file with the text of their rows, which is read before the next part reuses their memory. */
 async function partsIn(chunks: Iterable<Buffer>, from?: number) {
 	const all: Array<Pick<CsvPart, 'rows' | 'firstRow'> & { text: string; length: number }> = [];
 	for await (const { body, ...part } of csvParts(chunks, frame, from)) {
@@ -66,7 +66,7 @@ async function partsIn(chunks: Iterable<Buffer>, from?: number) {
 	return all;
 }
 
-it('finds the rows that any other parser finds, however the file arrives', async () => {
+it('finds the same rows as another parser, however the file arrives', async () => {
 	await fc.assert(
 		fc.asyncProperty(file, async (written) => {
 			const bytes = bytesOf(written);
@@ -77,7 +77,7 @@ it('finds the rows that any other parser finds, however the file arrives', async
 	);
 });
 
-it('cuts a file into parts that hold every row once, in order, and know their numbers', async () => {
+it('cuts a file into numbered parts that contain every row once, in order', async () => {
 	await fc.assert(
 		fc.asyncProperty(file, fc.integer({ min: 1, max: 15 }), async (written, from) => {
 			const bytes = bytesOf(written);
@@ -95,7 +95,7 @@ it('cuts a file into parts that hold every row once, in order, and know their nu
 	);
 });
 
-it('reads the columns and counts the rows, with a byte order mark or without', async () => {
+it('reads the columns and counts the rows, with and without a byte order mark', async () => {
 	await fc.assert(
 		fc.asyncProperty(file, async (written) => {
 			const bytes = bytesOf(written);
@@ -108,7 +108,7 @@ it('reads the columns and counts the rows, with a byte order mark or without', a
 	);
 });
 
-it('leaves rows of commas alone out, and counts them', async () => {
+it('skips rows of commas only, and counts them', async () => {
 	const bytes = Buffer.from('code,name\n,\nA,a\n,\r\n"",\n');
 	const parts = await partsIn(chunksOf(bytes, 3));
 	expect(parts.map(({ text }) => text)).toEqual(['A,a\n"",\n']);
@@ -120,7 +120,7 @@ it('reads a value of 9 MB in quotes', () => {
 	expect(parseCells(`a,"${text}",b`)[1]).toHaveLength(text.length - 2 * 700_000);
 });
 
-it('leaves blank lines out of the parts and of the numbers', async () => {
+it('leaves blank lines out of parts and row numbers', async () => {
 	const bytes = Buffer.from('\ncode\n\nA\n\r\nB\n\n');
 	const parts = await partsIn(chunksOf(bytes, 3));
 	expect(parts.map(({ text }) => text)).toEqual(['A\nB\n']);
@@ -155,7 +155,7 @@ it.each([
 		'is not encoded in UTF-8',
 	],
 	['UTF-16', Buffer.from('\uFEFFcode\nA\n', 'utf16le'), 'is not encoded in UTF-8'],
-])('refuses %s', async (_, content, problem) => {
+])('rejects %s', async (_, content, problem) => {
 	const checked = await checkCsv(chunksOf(Buffer.from(content), 7), 100);
 	expect(checked).toMatchObject({ problem, advice: expect.any(String) });
 });

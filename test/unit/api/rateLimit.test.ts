@@ -10,12 +10,12 @@ const report = (remaining: number, waitMs = 10_000) => ({
 });
 
 describe('RateLimit', () => {
-	it('lets calls through while nothing is known', () => {
+	it('allows requests while nothing is known', () => {
 		const limit = new RateLimit();
 		expect([limit.admit(NOW), limit.admit(NOW), limit.admit(NOW)]).toEqual([0, 0, 0]);
 	});
 
-	it('counts the calls in flight against what is left, and waits for the next window', () => {
+	it('subtracts the requests in flight from the remaining ones, and waits for the next window', () => {
 		const limit = new RateLimit();
 		limit.admit(NOW);
 		limit.settle(report(2), NOW);
@@ -25,7 +25,7 @@ describe('RateLimit', () => {
 		expect(limit.admit(NOW + 10_000)).toBe(0);
 	});
 
-	it('uses up a window to its end', () => {
+	it('uses up a window completely', () => {
 		const limit = new RateLimit();
 		limit.admit(NOW);
 		limit.settle(report(3), NOW);
@@ -36,7 +36,7 @@ describe('RateLimit', () => {
 		expect(limit.admit(NOW)).toBeGreaterThan(0);
 	});
 
-	it('believes the lowest number of a window when answers overtake each other', () => {
+	it('trusts the lowest number of a window if responses overtake each other', () => {
 		const limit = new RateLimit();
 		limit.admit(NOW);
 		limit.admit(NOW);
@@ -45,7 +45,7 @@ describe('RateLimit', () => {
 		expect(limit.admit(NOW)).toBeGreaterThan(0);
 	});
 
-	it('takes the earliest end that was told, since the clock of the service comes in whole seconds', () => {
+	it("uses the earliest reported end, because the service's clock shows whole seconds", () => {
 		const limit = new RateLimit();
 		limit.admit(NOW);
 		limit.admit(NOW);
@@ -62,14 +62,14 @@ describe('RateLimit', () => {
 		expect(limit.admit(NOW + 5_000)).toBe(0);
 	});
 
-	it('does not count what is told of other kinds of calls', () => {
+	it('ignores what is reported for other kinds of requests', () => {
 		const limit = new RateLimit();
 		limit.admit(NOW);
 		limit.settle({ ...report(0), type: 'bulk_api_calls' }, NOW);
 		expect(limit.admit(NOW)).toBe(0);
 	});
 
-	it('is shared by all that use the same key', () => {
+	it('is shared by everything with the same key', () => {
 		expect(findAccount('a')).toBe(findAccount('a'));
 		expect(findAccount('a')).not.toBe(findAccount('b'));
 	});
@@ -81,24 +81,24 @@ describe('limitReportOf', () => {
 	const reportOf = (headers: Record<string, string>) =>
 		readLimitReport({ status: 200, headers, text: '' });
 
-	it('compares the reset with the clock of the service, not with ours', () => {
+	it("compares the reset with the service's clock, not with ours", () => {
 		expect(reportOf({ date, 'x-rate-limit-retry': String(at + 7) }).waitMs).toBe(7_000);
 	});
 
-	it('prefers the wait that is told in seconds', () => {
+	it('prefers the wait in seconds', () => {
 		expect(
 			reportOf({ date, 'x-rate-limit-retry': String(at + 7), 'retry-after': '3' }).waitMs,
 		).toBe(3_000);
 	});
 
-	it('reads a date to come back at, compared with the clock of the service', () => {
+	it("reads a date to retry at, compared with the service's clock", () => {
 		const headers = { date, 'retry-after': 'Fri, 20 Nov 2026 10:00:09 GMT' };
 		expect(reportOf(headers).waitMs).toBe(9_000);
 		expect(reportOf({ ...headers, 'x-rate-limit-retry': String(at + 7) }).waitMs).toBe(9_000);
 		expect(reportOf({ ...headers, 'retry-after': date }).waitMs).toBe(0);
 	});
 
-	it('reads what is left and of what kind', () => {
+	it('reads the remaining number and its kind', () => {
 		expect(
 			reportOf({
 				'x-rate-limit-limit': '100',
@@ -108,7 +108,7 @@ describe('limitReportOf', () => {
 		).toEqual({ limit: 100, remaining: 0, waitMs: undefined, type: 'api_calls' });
 	});
 
-	it.each(['', 'soon', '-1', 'NaN'])('passes over a wait of "%s"', (value) => {
+	it.each(['', 'soon', '-1', 'NaN'])('ignores a wait of "%s"', (value) => {
 		expect(reportOf({ 'retry-after': value }).waitMs).toBeUndefined();
 	});
 });

@@ -16,7 +16,7 @@ describe('clusterOf', () => {
 		['http://localhost:4800', 'http://localhost:4800'],
 		['http://127.0.0.2:4800', 'http://127.0.0.2:4800'],
 		['http://[::1]:4800', 'http://[::1]:4800'],
-	])('takes %s as the address of a dedicated cluster', (baseUrl, origin) => {
+	])('accepts %s as the URL of a dedicated cluster', (baseUrl, origin) => {
 		expect(findCluster({ region: 'dedicated', baseUrl }).baseUrl).toBe(origin);
 	});
 
@@ -32,11 +32,11 @@ describe('clusterOf', () => {
 		'https://acme.example?x',
 		'https://acme.example#x',
 		'https://user@acme.example',
-	])('refuses %s, naming the field', (baseUrl) => {
+	])('rejects %s, naming the field', (baseUrl) => {
 		expect(() => findCluster({ region: 'dedicated', baseUrl })).toThrow(/^Base URL /);
 	});
 
-	it('refuses a region that it does not know', () => {
+	it('rejects an unknown region', () => {
 		expect(() => findCluster({ region: 'mars' })).toThrow(/Region "mars" is not known/);
 	});
 });
@@ -69,7 +69,7 @@ describe('isOwnAddress', () => {
 		['http://127.0.0.1:4801/f', local],
 		['file:///etc/passwd', local],
 		['', local],
-	])('refuses %s', (address, cluster) => {
+	])('rejects %s', (address, cluster) => {
 		expect(isOwnAddress(address, cluster)).toBe(false);
 	});
 });

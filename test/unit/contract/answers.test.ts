@@ -4,7 +4,7 @@ import { tiny } from './tiny';
 const asked = { method: 'GET', path: '/v1/gifts/a' };
 const gift = { id: 'g_1', name: 'A card', type: 'CARD', balance: 5 };
 
-/** What became of these answers, each a status with its body. */
+/** Usage of an endpoint after these responses. */
 function answered(...answers: Array<[status: number, body?: unknown, call?: object]>) {
 	const contract = new Contract({ 'tiny.json': tiny });
 	for (const [status, body, call] of answers) {
@@ -21,7 +21,7 @@ const said = (...answer: Parameters<typeof answered>[number]) =>
 const picture = { path: '/v1/gifts/a/picture' };
 const deleted = { method: 'DELETE' };
 
-describe('an answer as the description has it', () => {
+describe('a response as described', () => {
 	it.each<[string, Parameters<typeof answered>[number]]>([
 		['of one variant', [200, gift]],
 		['of another', [200, { id: 'g_2', name: 'A coupon', type: 'COUPON', note: null }]],
@@ -36,7 +36,7 @@ describe('an answer as the description has it', () => {
 	});
 });
 
-describe('what the description does not allow', () => {
+describe('reports a response that is not described', () => {
 	it.each<[string, Parameters<typeof answered>[number], string[]]>([
 		[
 			'an unknown field',
@@ -70,7 +70,7 @@ describe('what the description does not allow', () => {
 	});
 });
 
-it('is told by endpoint and status', () => {
+it('counts responses by endpoint and status', () => {
 	const all = answered([200, gift], [200, { ...gift, balance: 6 }], [404, { key: 'not_found' }]);
 	expect(all.map(({ endpoint, count }) => [endpoint, count])).toEqual([
 		['GET /v1/gifts/{code} 200', 2],
@@ -78,6 +78,6 @@ it('is told by endpoint and status', () => {
 	]);
 });
 
-it('passes over refusals and endpoints that nothing is said of', () => {
+it('ignores rejections and endpoints that are not described', () => {
 	expect(answered([429, { message: 'Slow down' }], [404, {}, { path: '/nowhere' }])).toEqual([]);
 });

@@ -6,7 +6,7 @@ const list = { method: 'GET', path: '/v1/gifts', query: '' };
 const card = { name: 'A card', type: 'CARD', balance: 5 };
 const coupon = { name: 'A coupon', type: 'COUPON', percent: 5 };
 
-/** What became of the endpoint that all these requests are for. */
+/** Usage of an endpoint after these requests. */
 function usageOf(...requests: Array<Partial<SentRequest>>) {
 	const contract = new Contract({ 'tiny.json': tiny });
 	for (const request of requests) contract.take({ ...list, ...request });
@@ -15,7 +15,7 @@ function usageOf(...requests: Array<Partial<SentRequest>>) {
 	return usage;
 }
 
-/** Where the request deviates, and what the description says there. */
+/** Where the request deviates, with what the description says there. */
 const said = (request: Partial<SentRequest>) =>
 	usageOf(request).deviations.map(({ pointer, says }) => `${pointer} ${says}`);
 
@@ -26,7 +26,7 @@ const posted = (body: unknown, path = '/v1/gifts') => ({
 	body,
 });
 
-describe('a request as the description has it', () => {
+describe('a request as described', () => {
 	it.each<[string, Partial<SentRequest>]>([
 		['nothing but a path', {}],
 		['a number and a choice in the query', { query: 'limit=100&order=-id' }],
@@ -137,7 +137,7 @@ describe('a request that deviates', () => {
 		expect(said(request).sort()).toEqual(expected.sort());
 	});
 
-	it('is told with its value, once for all places in a list', () => {
+	it('is reported with its value, once for all indexes of a list', () => {
 		const wrong = { ...card, balance: '5' };
 		const { endpoint, count, deviations } = usageOf(
 			posted([wrong, wrong], '/v1/gifts/import'),
@@ -155,19 +155,19 @@ describe('a request that deviates', () => {
 	});
 });
 
-it('takes a word in a path for a word, and not for a code', () => {
+it('prefers a fixed path segment to a code', () => {
 	expect(usageOf(posted([card], '/v1/gifts/import')).endpoint).toBe('POST /v1/gifts/import');
 	expect(usageOf({ path: '/v1/gifts/import' }).endpoint).toBe('GET /v1/gifts/{code}');
 });
 
-describe('what nothing sets', () => {
-	it('is told of the query, by its outermost name', () => {
+describe('what is never set', () => {
+	it('includes query parameters, by their outermost name', () => {
 		expect(
 			usageOf({ query: 'limit=1' }, { query: 'created_at[after]=2026-01-31T08:30:00Z' }).unset,
 		).toEqual(['/query/created_at/before', '/query/filters', '/query/order']);
 	});
 
-	it('is told of bodies, over all requests, variants and places in a list', () => {
+	it('includes fields of bodies, over all requests, variants and indexes of a list', () => {
 		const { unset } = usageOf(
 			posted([card], '/v1/gifts/import'),
 			posted([{ ...coupon, parent: { name: 'A' } }], '/v1/gifts/import'),
@@ -184,7 +184,7 @@ describe('what nothing sets', () => {
 		]);
 	});
 
-	it('is nothing where nothing can be set', () => {
+	it('is empty if nothing can be set', () => {
 		expect(usageOf({ path: '/v1/gifts/a' }).unset).toEqual([]);
 	});
 });

@@ -23,7 +23,7 @@ afterEach(() => {
 	rmSync(folder, { recursive: true });
 });
 
-it('gathers what the service carried out, each request once', async () => {
+it('keeps each request that the service carried out once', async () => {
 	const [reward] = sandbox.world.rewards;
 	const path = `/v1/rewards/${reward?.id}`;
 	await call(sandbox, '/v1/products?limit=5');
@@ -35,7 +35,7 @@ it('gathers what the service carried out, each request once', async () => {
 	]);
 });
 
-it('makes the folder that it is told', async () => {
+it('creates the given folder', async () => {
 	const missing = join(folder, 'still', 'to', 'come');
 	traffic.removeAllListeners();
 	traffic.on('answered', keepIn(missing));
@@ -43,7 +43,7 @@ it('makes the folder that it is told', async () => {
 	expect([status, requestsIn(missing).length]).toEqual([200, 1]);
 });
 
-it('leaves out what the service refused', async () => {
+it('omits what the service rejected', async () => {
 	await call(sandbox, '/v1/products?limit=1000');
 	await call(sandbox, '/v1/vouchers/unknown/transactions');
 	sandbox.faults.add({ kind: 'status', status: 503 });
@@ -51,8 +51,8 @@ it('leaves out what the service refused', async () => {
 	expect(requestsIn(folder)).toEqual([]);
 });
 
-describe('what was answered', () => {
-	it('is gathered once in each shape, without what no specification names', async () => {
+describe('kept responses', () => {
+	it('are kept once per shape, without what no specification names', async () => {
 		const [reward] = sandbox.world.rewards;
 		await call(sandbox, `/v1/rewards/${reward?.id}`);
 		await call(sandbox, `/v1/rewards/${reward?.id}`);
@@ -61,7 +61,7 @@ describe('what was answered', () => {
 		]);
 	});
 
-	it('is gathered when it is a refusal, but not when a fault made it', async () => {
+	it('include rejections, but not those made by a fault', async () => {
 		await call(sandbox, '/v1/vouchers/unknown/transactions');
 		sandbox.faults.add({ kind: 'status', status: 503, times: 2 });
 		await call(sandbox, '/v1/products');
@@ -70,7 +70,7 @@ describe('what was answered', () => {
 		expect(answersIn(folder)).toMatchObject([{ status: 404, body: { key: 'not_found' } }]);
 	});
 
-	it('has no tokens in it', async () => {
+	it('contain no tokens', async () => {
 		const [job] = sandbox.world.exports.all();
 		await call(sandbox, `/v1/exports/${job?.id}`);
 		const kept = JSON.stringify(answersIn(folder));
@@ -79,7 +79,7 @@ describe('what was answered', () => {
 	});
 });
 
-it('knows the download host by its own paths', async () => {
+it("recognizes the download host by the sandbox's path", async () => {
 	const [job] = sandbox.world.exports.all();
 	await call(sandbox, `/download/v1/exports/${job?.id}?token=${job?.token}`);
 	expect(requestsIn(folder)).toEqual([

@@ -10,7 +10,7 @@ const gift = {
 	tags: ['A 1'],
 };
 
-describe('the shapes of answers', () => {
+describe('the shapes of responses', () => {
 	const hasNews = (before: unknown, after: unknown, change = {}) => {
 		const shapes = new Shapes();
 		shapes.hasNews({ ...answer, body: before });
@@ -26,7 +26,7 @@ describe('the shapes of answers', () => {
 		expect(hasNews(gift, body)).toBe(false);
 	});
 
-	it('are the same for another path to the same endpoint, whatever users have added', () => {
+	it("are the same for another path to the same endpoint, whatever the user's keys", () => {
 		const before = { metadata: { color: 'red' } };
 		const after = { metadata: { size: 5 } };
 		expect(hasNews(before, after, { path: '/v1/gifts/B%2F1' })).toBe(false);
@@ -42,15 +42,15 @@ describe('the shapes of answers', () => {
 		['a day for a time', { ...gift, at: '2026-01-31' }],
 		['another kind of thing in a list', { ...gift, tags: ['A 1', 5] }],
 		['an object further in', { ...gift, tags: [{ name: 'a' }] }],
-	])('are others with %s', (_, body) => {
+	])('differ with %s', (_, body) => {
 		expect(hasNews(gift, JSON.parse(JSON.stringify(body)))).toBe(true);
 	});
 
-	it('are others with another kind of job', () => {
+	it('differ with another kind of job', () => {
 		expect(hasNews({ type: 'ORDERS.IMPORT' }, { type: 'LOYALTIES.MEMBERS_CREATE' })).toBe(true);
 	});
 
-	it('are others with another status, method or endpoint', () => {
+	it('differ with another status, method or endpoint', () => {
 		expect(hasNews(gift, gift, { status: 202 })).toBe(true);
 		expect(hasNews(gift, gift, { method: 'PUT' })).toBe(true);
 		expect(hasNews(gift, gift, { path: '/v1/cards/A1' })).toBe(true);

@@ -15,7 +15,7 @@ const takes = (schema: Schema, type = JSON_TYPE) => ({
 
 const answers = (schema: Schema) => ({ content: { [JSON_TYPE]: { schema } } });
 
-/** A description with one of everything that descriptions are made of. */
+/** A description with one of each element that descriptions consist of. */
 export const tiny: Document = {
 	openapi: '3.0.1',
 	paths: {

@@ -13,7 +13,7 @@ const reason = 'The service takes both.';
 const entry = { endpoint, at: '/body/*/points', says: 'must be integer', reason };
 const nothing = { file: 'known.ts', deviations: [], leftOut: [], isWhole: true };
 
-it('is clean when nothing deviates', () => {
+it('passes if nothing deviates', () => {
 	const { lines, faults } = verdictOn([usage], nothing);
 	expect(faults).toBe(0);
 	expect(lines).toEqual([
@@ -22,7 +22,7 @@ it('is clean when nothing deviates', () => {
 	]);
 });
 
-it('tells a new deviation with its place, its value and what the description says', () => {
+it('reports a new deviation with its path, its value and what the description says', () => {
 	const { lines, faults } = verdictOn([{ ...usage, deviations: [deviation] }], nothing);
 	expect(faults).toBe(1);
 	expect(lines.slice(0, 2)).toEqual([
@@ -31,7 +31,7 @@ it('tells a new deviation with its place, its value and what the description say
 	]);
 });
 
-it('cuts a long value short, and tells of none where one is missing', () => {
+it('truncates long values, omits missing ones', () => {
 	const deviations = [
 		{ ...deviation, value: 'x'.repeat(100) },
 		{ ...deviation, value: undefined, says: 'is required' },
@@ -58,7 +58,7 @@ describe('the list of known deviations', () => {
 		['another endpoint', { endpoint: 'POST /v1/gifts' }],
 		['another place', { at: '/body/points' }],
 		['another complaint', { says: 'is required' }],
-	])('excuses nothing when it names %s, and is told to be unused', (_, change) => {
+	])('excuses nothing when it names %s, and is reported as unused', (_, change) => {
 		const { lines, faults } = verdictOn(deviating, {
 			...nothing,
 			deviations: [{ ...entry, ...change }],
@@ -68,10 +68,10 @@ describe('the list of known deviations', () => {
 	});
 });
 
-describe('what nothing sets', () => {
+describe('what is never set', () => {
 	const unset = [{ ...usage, unset: ['/body/*/color', '/query/page', '/query/size'] }];
 
-	it('is no fault; the lines tell what has no reason, the page tells all', () => {
+	it('is no fault; the lines list it if it has no reason, the page lists it all', () => {
 		const leftOut = [{ endpoint, at: '/query/*', reason }];
 		const { lines, page, faults } = verdictOn(unset, { ...nothing, leftOut });
 		expect(faults).toBe(0);
@@ -82,14 +82,14 @@ describe('what nothing sets', () => {
 		);
 	});
 
-	it('has no reason left over', () => {
+	it('fails for a reason that nothing needs', () => {
 		const leftOut = [{ endpoint, at: '/query/order', reason }];
 		const { lines, faults } = verdictOn(unset, { ...nothing, leftOut });
 		expect(faults).toBe(1);
 		expect(lines).toContain('UNUSED    POST /v1/gifts/{code}/use /query/order in leftOut*.ts');
 	});
 
-	it('is not asked about what only some suites send', () => {
+	it('is not checked if only some suites have run', () => {
 		const leftOut = [{ endpoint, at: '/query/order', reason }];
 		const deviations = [entry];
 		const { lines, faults } = verdictOn(unset, { ...nothing, leftOut, deviations, isWhole: false });

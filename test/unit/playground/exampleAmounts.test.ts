@@ -11,17 +11,17 @@ function fieldsOf({ type, parameters }: INode): INodeProperties[] {
 	return (event ?? find(parameters.resource, parameters.operation)?.operation)?.fields ?? [];
 }
 
-/** Whether its items have amounts, in a unit that can be chosen. */
+/** True if its items have amounts in a selectable unit. */
 const readsAmounts = (node: INode) =>
 	node.parameters.simplify !== false &&
 	fieldsOf(node).some(({ name, options = [] }) => name === 'options' && options.some(isUnit));
 
-/** What speaks of minor units, or converts them by hand. An export is never converted: its rows are, by their type. */
+/** Mentions of minor units, and manual conversions. Exports are excluded, because their rows are converted by type. */
 const TOLD_IN_MINOR = /(?<!CREDITS.*)\/ 100\b|\bminor (currency )?units|\bcents\b/;
 
 const isUnit = ({ name }: { name: string }) => name === 'amountsIn';
 
-it.each(examples)('$file shows nobody minor units of money', ({ nodes }) => {
+it.each(examples)('$file shows no minor units of money', ({ nodes }) => {
 	const inMinor = nodes.filter((node) => {
 		const { amountsIn, options } = node.parameters;
 		const shown = Object(options) as INode['parameters'];

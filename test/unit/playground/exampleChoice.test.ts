@@ -5,7 +5,7 @@ import { examples, notesOf, operationOf, textOf } from './examples';
 const ROOT = join(__dirname, '../../..');
 const read = (page: string) => readFileSync(join(ROOT, page), 'utf8');
 
-/** The operations that the connector was made for. */
+/** The operations that the connector was built for. */
 const CORE = [
 	'brandConfiguration.create',
 	'earningRule.create',
@@ -27,7 +27,7 @@ it.each(CORE)('an example shows %s', (operation) => {
 	expect(shown.length).toBeGreaterThan(0);
 });
 
-it('five examples are marked as starters, in their notes, in the docs and in README', () => {
+it('five examples are marked as starters in their notes, in the docs and in README', () => {
 	const starters = examples
 		.filter((example) => notesOf(example).some((note) => textOf(note).includes('*Starter: ')))
 		.map(({ file }) => file);

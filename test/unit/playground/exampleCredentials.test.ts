@@ -3,10 +3,10 @@ import { VoucherifyApi } from '../../../credentials/VoucherifyApi.credentials';
 import { VoucherifyManagementApi } from '../../../credentials/VoucherifyManagementApi.credentials';
 import { examples } from './examples';
 
-/** As n8n 2.41 proposes a name: what it shows of the type, without "API", and "account". */
+/** Name that n8n 2.41 proposes: the type's display name without "API", and "account". */
 const accountOf = (displayName: string) => `${displayName.replace(' API', '')} account`;
 
-/** The name that n8n 2.41 proposes for the first credential of a type. */
+/** Name that n8n 2.41 proposes for the first credential of a type. */
 const DEFAULT_NAMES: Record<string, string> = {
 	crypto: 'Crypto account',
 	httpBasicAuth: 'Unnamed credential',
@@ -18,7 +18,7 @@ const DEFAULT_NAMES: Record<string, string> = {
 
 const credentialsOf = ({ credentials = {} }: INode) => Object.entries(credentials);
 
-it.each(examples)('$file names no credential but those that n8n itself proposes', ({ nodes }) => {
+it.each(examples)('$file names only credentials that n8n itself proposes', ({ nodes }) => {
 	const names = new Map<string, Set<string>>();
 	for (const [type, { name }] of nodes.flatMap(credentialsOf))
 		names.set(type, (names.get(type) ?? new Set()).add(name));

@@ -13,10 +13,10 @@ import {
 
 const FORM = 'n8n-nodes-base.formTrigger';
 const WAIT = 'n8n-nodes-base.wait';
-/** A person approves before the tools behind it run. */
+/** Asks a person for approval before the tools behind it run. */
 const HUMAN_REVIEW = '@n8n/n8n-nodes-langchain.chatHitlTool';
 
-/** Whether an entry that anybody may find lets in only those who are known, by the entry's type. */
+/** By type of entry: true if a public entry only accepts authenticated callers. */
 const IS_GUARDED: Record<string, (parameters: INode['parameters']) => boolean> = {
 	[FORM]: ({ authentication = 'none' }) => authentication !== 'none',
 	'n8n-nodes-base.webhook': ({ authentication = 'none' }) => authentication !== 'none',
@@ -27,7 +27,7 @@ const IS_GUARDED: Record<string, (parameters: INode['parameters']) => boolean> =
 		verifySignature !== false,
 };
 
-/** Operations that give somebody rights, money or points, or take them away. */
+/** Operations that give or take rights, money or points. */
 const RIGHTS_OR_MONEY = [
 	'loyaltyCard.adjustPoints',
 	'redemption.rollback',
@@ -41,7 +41,7 @@ const isOpen = ({ type, parameters }: INode) => IS_GUARDED[type]?.(parameters) =
 const asksPerson = ({ type, parameters }: INode) =>
 	type === HUMAN_REVIEW || (type === WAIT && parameters.resume === 'form');
 
-/** Writes that somebody unknown can cause without a person who approves it. */
+/** Writes that an unknown caller can cause without a person's approval. */
 const openWrites = (example: Example) =>
 	example.nodes
 		.filter(isOpen)
@@ -52,7 +52,7 @@ const openWrites = (example: Example) =>
 const statesLimit = (example: Example) =>
 	notesOf(example).some((note) => textOf(note).includes('**Limit**: '));
 
-/** Rights and money that an entry gives away, be it guarded, without a person who approves it. */
+/** Rights and money that an entry, even a guarded one, gives away without a person's approval. */
 const unapproved = (example: Example) =>
 	example.nodes
 		.filter(isPublic)
@@ -61,30 +61,30 @@ const unapproved = (example: Example) =>
 		.map(({ name }) => name);
 
 describe.each(examples)('$file', (example) => {
-	it('lets nobody unknown write, unless a person approves it', () => {
+	it('lets no unknown caller write without approval', () => {
 		expect(openWrites(example)).toEqual([]);
 	});
 
-	it('states the limit of what somebody unknown can cause at all', () => {
+	it('states the limit of what unknown callers can cause', () => {
 		const causes = example.nodes
 			.filter(isOpen)
 			.some((entry) => behind(example, entry, () => false).some(isWrite));
 		expect(!causes || statesLimit(example)).toBe(true);
 	});
 
-	it('gives no rights and no money without a person who approves it', () => {
+	it('gives no rights and no money without approval', () => {
 		expect(unapproved(example)).toEqual([]);
 	});
 
-	it('lets nobody answer what they have asked for themselves', () => {
+	it('lets nobody answer their own request', () => {
 		const asked = example.nodes
 			.filter(({ type }) => type === FORM)
 			.flatMap((form) => behind(example, form, runsItself));
-		// n8n leads whoever has filled in a form on to each form that the same execution waits for.
+		// n8n leads the person who has filled in a form to each further form that the same execution waits for.
 		expect(asked.filter(({ type }) => type !== STARTED).filter(asksPerson)).toEqual([]);
 	});
 
-	it('offers nobody to become an administrator', () => {
+	it('makes nobody an administrator', () => {
 		const invites = example.nodes.some((node) => operationOf(node) === 'user.invite');
 		expect(invites && /Administrator"|"ADMIN"/.test(JSON.stringify(example.nodes))).toBe(false);
 	});
@@ -102,17 +102,17 @@ describe('an example that anybody could abuse', () => {
 	});
 	const unasked = (node: INode): INode => (asksPerson(node) ? { ...node, parameters: {} } : node);
 
-	it('is refused when its form has no authentication', () => {
+	it('is rejected if its form has no authentication', () => {
 		expect(openWrites(changed('points-from-pos-file.json', opened))).toEqual(['Book the receipts']);
 	});
 
-	it('is refused when its webhook or MCP server lets everybody in, and nobody is asked', () => {
+	it('is rejected if its webhook or MCP server is open, and nobody is asked', () => {
 		const unguarded = (file: string) => changed(file, (node) => unasked(opened(node)));
 		expect(openWrites(unguarded('fraud-watch.json'))).toEqual(['Disable the code']);
 		expect(openWrites(unguarded('ai-assistants.json'))).toContain('Adjust the points');
 	});
 
-	it('is refused when nobody approves rights or money', () => {
+	it('is rejected if nobody approves rights or money', () => {
 		expect(unapproved(changed('hr-onboarding-invites.json', unasked))).toEqual(['Invite']);
 	});
 });

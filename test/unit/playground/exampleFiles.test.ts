@@ -4,10 +4,10 @@ import { join } from 'node:path';
 const ROOT = join(__dirname, '../../..');
 const FOLDER = join(ROOT, 'playground/workflows');
 
-/** The versions of n8n whose nodes were looked at, the oldest first: the connector needs the first of them. */
+/** The n8n versions whose nodes were checked, oldest first: the connector needs the first one. */
 const LOOKED_AT = ['1.85', '1.123', '2.0', '2.20', '2.36', '2.40', '2.41'];
 
-/** The first of them that has a node in a version, of all nodes in the examples that the oldest does not have. */
+/** Nodes in the examples that the oldest version lacks, each with the first version that has it. */
 const SINCE: Record<string, string> = {
 	'@n8n/n8n-nodes-langchain.agent 3.1': '2.20',
 	'@n8n/n8n-nodes-langchain.chat 1.3': '2.20',
@@ -25,7 +25,10 @@ const SINCE: Record<string, string> = {
 	'n8n-nodes-base.readWriteFile 1.1': '2.20',
 };
 
-/** What the oldest has: who adds a node to an example looks up which n8n has it, and adds it here or above. */
+/**
+ * Nodes that the oldest version has. When you add a node to an example, look up which n8n versions have it, and add it here
+ * or above.
+ */
 const EVERYWHERE = [
 	'n8n-nodes-base.convertToFile 1.1',
 	'n8n-nodes-base.errorTrigger 1',
@@ -64,7 +67,7 @@ const examples = readdirSync(FOLDER).map((file) => ({
 	text: readFileSync(join(FOLDER, file), 'utf8'),
 }));
 
-/** The nodes of an example, each with its version. */
+/** Nodes of an example, with their versions. */
 const nodesOf = (text: string) =>
 	[...text.matchAll(/"type": "([^"]+)",\s+"typeVersion": ([\d.]+)/g)].map(
 		([, type, version]) => `${String(type)} ${String(version)}`,
@@ -73,7 +76,7 @@ const nodesOf = (text: string) =>
 const neededBy = (text: string) =>
 	LOOKED_AT[Math.max(...nodesOf(text).map((node) => LOOKED_AT.indexOf(SINCE[node] ?? '1.85')))];
 
-it('every node of the examples is looked up', () => {
+it('every node in the examples has a known n8n version', () => {
 	const all = examples.flatMap(({ text }) => nodesOf(text));
 	const known = [...Object.keys(SINCE), ...EVERYWHERE];
 	expect(all.filter((node) => !known.includes(node))).toEqual([]);
@@ -83,7 +86,7 @@ it('every node of the examples is looked up', () => {
 describe.each(examples)('$file', ({ file, text }) => {
 	const needed = `n8n ${String(neededBy(text))} or newer`;
 
-	it('has a section that says what it costs, and which n8n has its nodes', () => {
+	it('has a section with its cost, and the n8n version of its nodes', () => {
 		const page = readFileSync(join(ROOT, 'docs/examples.md'), 'utf8').replace(/\s+/g, ' ');
 		const section = page
 			.split(' ## ')
@@ -94,16 +97,16 @@ describe.each(examples)('$file', ({ file, text }) => {
 		expect(section[0]?.includes(`(${picture})`)).toBe(existsSync(join(ROOT, 'docs', picture)));
 	});
 
-	it('stands in README', () => {
+	it('is listed in README', () => {
 		const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
 		expect(readme).toContain(`(playground/workflows/${file})`);
 	});
 
-	it('says in its first note what is to be picked before it works', () => {
+	it('says in its first note what to select before it works', () => {
 		expect(text.match(/"## 1\. [^"]*\*\*(Pick yours\*\*: |pick your )credential/g)).toHaveLength(1);
 	});
 
-	it('says in a note which n8n it needs, unless the connector needs the same', () => {
+	it('names the required n8n version in a note, unless the connector requires the same', () => {
 		const notes = text.split('\n').filter((line) => line.includes('"content": '));
 		const said = notes.filter((note) => note.includes(`*${needed}*`));
 		expect(said).toHaveLength(needed.includes('1.85') ? 0 : 1);

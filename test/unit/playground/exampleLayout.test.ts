@@ -11,7 +11,7 @@ function curve({ position: [x, y] }: INode, { position: [toX, toY] }: INode): Po
 	const [start, end] = [x + NODE, toX];
 	return Array.from({ length: 51 }, (_, step): Point => {
 		const at = step / 50;
-		// A Bézier curve whose control points are half-way.
+		// A Bézier curve with its control points half-way.
 		const across = 1.5 * at * (1 - at) + at ** 3;
 		const down = at ** 2 * (3 - 2 * at);
 		return [start + (end - start) * across, y + NODE / 2 + (toY - y) * down];
@@ -23,7 +23,7 @@ const contains = ({ position: [left, top], parameters }: INode, [x, y]: Point) =
 
 const middleOf = ({ position: [x, y] }: INode): Point => [x + NODE / 2, y + NODE / 2];
 
-/** Connections that cross a note in which neither of their nodes is. */
+/** Connections that cross a note that contains neither of their nodes. */
 function crossings(example: Example): string[] {
 	const node = (name: string) => example.nodes.find((one) => one.name === name);
 	return Object.entries(example.connections).flatMap(([name, { main = [] }]) =>
@@ -38,6 +38,6 @@ function crossings(example: Example): string[] {
 	);
 }
 
-it.each(examples)('$file has no connection that crosses a note of other steps', (example) => {
+it.each(examples)('$file has no connection across a note of other steps', (example) => {
 	expect(crossings(example)).toEqual([]);
 });

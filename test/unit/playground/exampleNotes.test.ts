@@ -8,7 +8,7 @@ const PAGES = ['README.md', 'docs/examples.md', 'docs/triggers.md'];
 /** Color of a red note in n8n. */
 const RED = 3;
 
-/** Menu names and buttons that n8n 2.41 does not have. */
+/** Names of menus and buttons that n8n 2.41 does not have. */
 const FORMER_NAMES = /Import from File|Test workflow|(workflow|trigger) (is|was|be) activated/i;
 
 /** Wording that readers have to read twice. */
@@ -18,7 +18,7 @@ const HARD_TO_READ =
 describe.each(examples)('$file', (example) => {
 	const notes = notesOf(example);
 
-	it('has red notes only for what is wrong', () => {
+	it('has red notes only for problems', () => {
 		const red = notes.filter(({ parameters }) => parameters.color === RED).map(textOf);
 		expect(red.filter((text) => !/^## (\d+\. )?If /.test(text))).toEqual([]);
 	});
@@ -27,12 +27,12 @@ describe.each(examples)('$file', (example) => {
 		expect(notes.map(textOf).filter((text) => HARD_TO_READ.test(text))).toEqual([]);
 	});
 
-	it('calls things by the names that n8n 2.41 has for them', () => {
+	it('uses the names of n8n 2.41', () => {
 		expect(notes.map(textOf).filter((text) => FORMER_NAMES.test(text))).toEqual([]);
 		expect(notes.map(textOf).filter((text) => text.includes('production URL'))).toEqual([]);
 	});
 });
 
-it.each(PAGES)('%s calls things by the names that n8n 2.41 has for them', (page) => {
+it.each(PAGES)('%s uses the names of n8n 2.41', (page) => {
 	expect(readFileSync(join(ROOT, page), 'utf8')).not.toMatch(FORMER_NAMES);
 });

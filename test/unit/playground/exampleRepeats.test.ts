@@ -7,7 +7,7 @@ const STOP = 'n8n-nodes-base.stopAndError';
 const IF = 'n8n-nodes-base.if';
 const WAIT = 'n8n-nodes-base.wait';
 
-/** Creations that a second run repeats unless the workflow looks first what there is. */
+/** Creations that a second run repeats unless the workflow first checks what exists. */
 const CREATIONS = [
 	'campaign.create',
 	'earningRule.create',
@@ -19,13 +19,13 @@ const CREATIONS = [
 
 const never = () => false;
 
-/** The nodes on whose way a node lies. */
+/** Nodes from which a node can be reached. */
 const before = (example: Example, node: INode) =>
 	example.nodes.filter((other) => behind(example, other, never).includes(node));
 
 const resourceOf = ({ parameters }: INode) => parameters.resource;
 
-/** The nodes of an output, by its number. */
+/** Nodes connected to an output, by its number. */
 const startOf = ({ nodes, connections }: Example, { name }: INode, output: number) => {
 	const next = connections[name]?.main?.[output] ?? [];
 	return nodes.filter((node) => next.some((connection) => connection.node === node.name));
@@ -39,7 +39,7 @@ const secondsOf = (amount: unknown, unit: unknown) =>
 	Number(amount) * (UNITS[String(unit).toLowerCase()] ?? NaN);
 
 describe.each(examples)('$file', (example) => {
-	it('creates nothing a second time without a look at what there is', () => {
+	it('creates nothing a second time without checking what exists', () => {
 		const creations = example.nodes.filter((node) => CREATIONS.includes(operationOf(node)));
 		const blind = creations.filter(
 			(node) =>
@@ -60,12 +60,12 @@ describe.each(examples)('$file', (example) => {
 		expect(early.map(({ name }) => name)).toEqual([]);
 	});
 
-	it('counts nothing that may jump over the number that it waits for', () => {
+	it('never waits for an exact count, which may be skipped', () => {
 		const jumped = /"leftValue":"[^"]*count_[^"]*","rightValue":\d+,"operator":\{[^}]*"equals"/;
 		expect(JSON.stringify(example.nodes)).not.toMatch(jumped);
 	});
 
-	it('writes after an error of a look only where the error says that there is nothing', () => {
+	it('writes after a failed lookup only if the error says that nothing exists', () => {
 		const looks = example.nodes.filter(
 			(node) =>
 				node.onError === 'continueErrorOutput' &&
@@ -96,7 +96,7 @@ describe.each(examples)('$file', (example) => {
 		}
 	});
 
-	it('does not end well where nobody looks and a write has failed', () => {
+	it('fails if a write has failed in an unattended run', () => {
 		if (!example.nodes.some(({ type }) => type === SCHEDULE)) return;
 		const silent = example.nodes.filter(
 			(node) =>

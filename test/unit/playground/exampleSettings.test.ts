@@ -4,14 +4,14 @@ const SCHEDULE = 'n8n-nodes-base.scheduleTrigger';
 
 const isScheduled = ({ nodes }: Example) => nodes.some(({ type }) => type === SCHEDULE);
 
-/** Its notes, as an import from a file leaves all settings out. */
+/** The settings listed in its notes, because an import from a file drops all settings. */
 const chosenIn = (example: Example) =>
 	/\*\*Choose in\*\* \*⋯ → Settings\*: (.*) An import/.exec(
 		notesOf(example).map(textOf).join(),
 	)?.[1];
 
 it.each(examples.filter(isScheduled))(
-	'$file runs in a stated time zone, and its note says to choose one',
+	'$file runs in a stated time zone, and its note says to select one',
 	(example) => {
 		const { timezone } = example.settings;
 		expect(timezone).toMatch(/^[A-Z]\w+\/\w+$/);
@@ -20,7 +20,7 @@ it.each(examples.filter(isScheduled))(
 );
 
 const ERROR = 'n8n-nodes-base.errorTrigger';
-/** Entries at which somebody sees what goes wrong. */
+/** Entries where a person sees errors. */
 const ATTENDED = ['n8n-nodes-base.manualTrigger', '@n8n/n8n-nodes-langchain.chatTrigger', ERROR];
 
 const isUnattended = ({ nodes }: Example) =>
@@ -29,7 +29,7 @@ const isUnattended = ({ nodes }: Example) =>
 const isErrorWorkflow = ({ nodes }: Example) => nodes.some(({ type }) => type === ERROR);
 const others = examples.filter((example) => !isErrorWorkflow(example));
 
-it('one example is the error workflow of all that run unattended', () => {
+it('one example is the error workflow of all unattended ones', () => {
 	const errorWorkflows = examples.filter(isErrorWorkflow);
 	expect(errorWorkflows).toHaveLength(1);
 	const without = others
@@ -39,20 +39,20 @@ it('one example is the error workflow of all that run unattended', () => {
 });
 
 it.each(others.filter(isUnattended))(
-	'$file says in a note to choose the error workflow',
+	'$file says in a note to select the error workflow',
 	(example) => {
 		expect(chosenIn(example)).toContain('*Error Workflow* (*When an example fails*)');
 	},
 );
 
 it.each(others.filter(isScheduled))(
-	'$file notes the end of each run, for the one that tells of silence',
+	'$file records the end of each run, for the workflow that reports silence',
 	(example) => {
 		const { nodes, connections } = example;
 		const first = nodes.find(({ type }) => type === SCHEDULE);
 		const started = connections[first?.name ?? '']?.main?.[0] ?? [];
 		const rows = started.map(({ node }) => nodes.find(({ name }) => name === node));
-		// n8n carries out the rows from top to bottom, and none after one that fails.
+		// n8n runs the rows from top to bottom, and none after a failed one.
 		const [last] = rows.toSorted((a, b) => Number(b?.position[1]) - Number(a?.position[1]));
 		expect(last?.parameters.tableName).toBe('Signs of life');
 		const [note] = nodes.filter(({ name }) => name === 'Note the run');

@@ -4,14 +4,14 @@ import { examples, isNote, notesOf, textOf } from './examples';
 const WEBHOOK = 'n8n-nodes-voucherify.voucherifyWebhookTrigger';
 const DISK = 'n8n-nodes-base.readWriteFile';
 
-/** Where the playground's local Voucherify is, of which nobody else has one. */
+/** Address of the playground's sandbox, which other users do not have. */
 const LOCAL = /127\.0\.0\.1|localhost/;
 
 describe.each(examples)('$file', (example) => {
 	const { nodes } = example;
 	const notes = notesOf(example).map(textOf).join('\n');
 
-	it('marks each node that only the playground can run as one to replace', () => {
+	it('marks each node that works only in the playground as one to replace', () => {
 		const local = nodes.filter((node) => !isNote(node) && LOCAL.test(JSON.stringify(node)));
 		const unmarked = local.filter(
 			(node) => node.notesInFlow !== true || !node.notes?.startsWith('Replace this node: '),
@@ -19,7 +19,7 @@ describe.each(examples)('$file', (example) => {
 		expect(unmarked.map(({ name }) => name)).toEqual([]);
 	});
 
-	it('writes to no disk before somebody has read how', () => {
+	it('writes no files until the user enables it', () => {
 		const disks = nodes.filter(({ type }) => type === DISK);
 		expect(disks.filter(({ disabled }) => disabled !== true)).toEqual([]);
 		expect(disks.length > 0).toBe(notes.includes('N8N_RESTRICT_FILE_ACCESS_TO'));

@@ -14,13 +14,13 @@ const SHOWN = [
 /** Fields of items and messages that people read. */
 const TEXTS = ['text', 'question', 'customer', 'price'];
 
-/** A part of an expression that gives an ID of Voucherify, which only its dashboard understands. */
+/** Part of an expression that returns an ID of Voucherify, which makes sense only in its dashboard. */
 const ID = /\b(?!\w*source_id)\w+_id\b|\.id\b(?! ===| !==)/;
 
 const isField = (value: unknown): value is { name: string; value: unknown } =>
 	typeof value === 'object' && value !== null && 'name' in value && 'value' in value;
 
-/** Texts that a node shows to people, as it has them before they are evaluated. */
+/** Texts that a node shows to people, before their expressions are evaluated. */
 function textsOf({ parameters }: INode): string[] {
 	const texts: string[] = [];
 	JSON.stringify(parameters, (key, value: unknown) => {

@@ -5,7 +5,6 @@ import { find } from '../../actionNodes';
 
 const FOLDER = join(__dirname, '../../../playground/workflows');
 
-/** An example workflow as its file has it. */
 export interface Example {
 	file: string;
 	id: string;
@@ -19,7 +18,7 @@ export const examples = readdirSync(FOLDER).map((file): Example => {
 	return { ...workflow, file };
 });
 
-/** Begins the row of a workflow that another execution runs. */
+/** Starts the row of a workflow that another execution runs. */
 export const STARTED = 'n8n-nodes-base.executeWorkflowTrigger';
 
 const STICKY_NOTE = 'n8n-nodes-base.stickyNote';
@@ -39,11 +38,11 @@ export function isWrite({ type, parameters }: INode): boolean {
 	return operation !== undefined && !('execute' in operation && !operation.writes);
 }
 
-/** Whether a node runs the workflow that it is in, which then begins anew. */
+/** True if a node runs the workflow that it is in, in a new execution. */
 export const runsItself = ({ parameters }: INode) =>
 	JSON.stringify(parameters.workflowId ?? '').includes('$workflow.id');
 
-/** The nodes that a node starts: those that follow it, its tools, and the row of the same workflow that it runs. */
+/** Nodes that a node starts: those connected to it, its tools, and the row of the same workflow that it runs. */
 function startedBy({ nodes, connections }: Example, node: INode): INode[] {
 	const following = Object.values(connections[node.name] ?? {})
 		.flatMap((outputs) => outputs.flatMap((output) => output ?? []))
@@ -58,7 +57,7 @@ function startedBy({ nodes, connections }: Example, node: INode): INode[] {
 	);
 }
 
-/** The nodes that an entry leads to, up to those at which the way ends. */
+/** Nodes that can be reached from an entry, up to the first ones for which `isEnd` is true. */
 export function behind(example: Example, entry: INode, isEnd: (node: INode) => boolean): INode[] {
 	const found = new Set<INode>();
 	const open = [entry];

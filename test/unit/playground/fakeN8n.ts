@@ -2,24 +2,26 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** What a call meets: an answer, a refusal because the database is slow, the editor's page, or a broken connection. */
+/**
+ * What happens to a request: a response, a rejection because the database is slow, the editor's page, or a broken
+ * connection.
+ */
 type Fate = 'answered' | 'busy' | 'page' | 'broken';
 
-/** A call that has arrived. */
 export interface Arrived {
 	method: string;
 	path: string;
 	body: unknown;
 }
 
-/** Stands in for an n8n on a busy machine: its next calls meet what was planned for them, all others are answered. */
+/** Simulates n8n on a busy machine: the next requests have the planned results, all others succeed. */
 export class FakeN8n {
 	readonly arrived: Arrived[] = [];
 	readonly connections = new Set<Socket>();
 	private readonly server: Server;
 	private planned: Fate[] = [];
 
-	/** @param carryOut what n8n does with a call, and its answer's `data` */
+	/** @param carryOut handles a request, and returns the response's `data` */
 	constructor(carryOut: (call: Arrived) => unknown = () => null) {
 		this.server = createServer((request, response) => {
 			const chunks: Buffer[] = [];
@@ -49,7 +51,7 @@ export class FakeN8n {
 		});
 	}
 
-	/** The next calls meet this, in this order. */
+	/** Plans the results of the next requests, in this order. */
 	plan(...fates: Fate[]): void {
 		this.planned = fates;
 	}

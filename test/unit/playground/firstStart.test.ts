@@ -4,7 +4,7 @@ import { type Arrived, FakeN8n } from './fakeN8n';
 const never = new AbortController().signal;
 const SERVICE = { url: 'http://127.0.0.1:4800', keys: KEYS };
 
-/** As much of n8n as a first start needs: an owner to be made, and credentials. */
+/** The parts of n8n that a first start needs: creating the owner, and credentials. */
 class SmallN8n extends FakeN8n {
 	readonly owners: unknown[] = [];
 	readonly credentials: object[] = [];
@@ -42,7 +42,7 @@ async function signIn() {
 	return await N8nApi.signIn(url, never);
 }
 
-it('signs in when the answer that made the owner was lost', async () => {
+it('signs in if the response to creating the owner was lost', async () => {
 	n8n.plan('answered', 'broken');
 	const api = await signIn();
 	expect(api.version).toBe('2.41.1');
@@ -50,7 +50,7 @@ it('signs in when the answer that made the owner was lost', async () => {
 	expect(n8n.arrived.map(({ path }) => path)).toContain('/rest/login');
 });
 
-it('adds each credential once, though an answer was lost', async () => {
+it('adds each credential once, even if a response was lost', async () => {
 	const { importCredentials } = await import('../../../playground/credentials.js');
 	const api = await signIn();
 	n8n.plan('busy', 'answered', 'broken');
@@ -59,7 +59,7 @@ it('adds each credential once, though an answer was lost', async () => {
 	expect(n8n.credentials).toHaveLength(5);
 });
 
-it('starts a run once, and says that its answer was lost', async () => {
+it('starts a run once, and reports that its response was lost', async () => {
 	const api = await signIn();
 	n8n.plan('broken', 'answered', 'broken');
 	await expect(api.start('loyaltyExportPipe', 'Every morning')).rejects.toThrow(
@@ -68,7 +68,7 @@ it('starts a run once, and says that its answer was lost', async () => {
 	expect(n8n.arrived.filter(({ path }) => path.endsWith('/run'))).toHaveLength(1);
 });
 
-it('waits until n8n has written down its nodes', async () => {
+it('waits until n8n has saved its list of nodes', async () => {
 	const api = await signIn();
 	n8n.plan('page', 'busy', 'page', 'answered');
 	expect([...(await api.nodes())]).toEqual([]);

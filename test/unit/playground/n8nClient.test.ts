@@ -29,18 +29,18 @@ async function add(signal = never) {
 	});
 }
 
-it('makes a connection of its own for each call: n8n may close a kept one as it is used again', async () => {
+it('opens a new connection for each request: n8n may close a kept one just when it is used again', async () => {
 	for (let count = 0; count < 3; count++) await look();
 	expect(n8n.connections.size).toBe(3);
 });
 
-it('asks again when n8n is too busy to answer, and when the connection breaks', async () => {
+it('retries if n8n is too busy to respond, and if the connection breaks', async () => {
 	n8n.plan('busy', 'broken', 'busy', 'answered');
 	expect(await look()).toMatchObject({ status: 200, text: '{"data":"carried out"}' });
 	expect(n8n.arrived).toHaveLength(4);
 });
 
-it('asks what adds something again only when nothing can have happened', async () => {
+it('retries additions only if nothing can have happened', async () => {
 	n8n.plan('busy', 'answered');
 	expect(await add()).toMatchObject({ status: 200 });
 	n8n.plan('broken');
@@ -55,7 +55,7 @@ it('asks what adds something again only when nothing can have happened', async (
 	expect(n8n.arrived).toHaveLength(1);
 });
 
-it('does work that looks first once more when an answer was lost, and no other', async () => {
+it('repeats work that checks first, but only after a lost response', async () => {
 	n8n.plan('answered', 'broken');
 	const { lookAgain } = await playground();
 	const seen: number[] = [];
@@ -69,7 +69,7 @@ it('does work that looks first once more when an answer was lost, and no other',
 	await expect(lookAgain(refused)).rejects.toThrow('refused');
 });
 
-it('says which call was not answered, and stops asking when there is an end', async () => {
+it('names the request without a response, and stops at the end of its time', async () => {
 	n8n.plan('broken');
 	await expect(add()).rejects.toThrow(/n8n did not answer POST \/rest\/x \(.+\)/);
 	const stopping = new AbortController();

@@ -3,7 +3,7 @@ const read = async (...args: string[]) => {
 	return readOptions(args, '/somewhere');
 };
 
-it("sets the local Voucherify's port", async () => {
+it("sets the sandbox's port", async () => {
 	expect(await read()).toMatchObject({ port: 5678, voucherifyPort: 4800 });
 	expect(await read('--voucherify-port', '4900')).toMatchObject({ voucherifyPort: 4900 });
 });
@@ -18,6 +18,6 @@ it.each([
 	[['--voucherify', 'nowhere'], '--voucherify takes an address such as http://127.0.0.1:4800'],
 	[['--n8n', 'two'], '--n8n takes a version such as 1.123.81, or newest'],
 	[['--state', ''], '--state takes the path of a folder'],
-])('refuses %j', async (args, message) => {
+])('rejects %j', async (args, message) => {
 	await expect(read(...args)).rejects.toThrow(message);
 });

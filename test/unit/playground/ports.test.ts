@@ -19,7 +19,7 @@ async function newPorts() {
 	return new Ports();
 }
 
-it('takes another port when the wanted one is busy, and notes it', async () => {
+it('uses another port if the wanted one is busy, and records it', async () => {
 	const ports = await newPorts();
 	const busy = await listening(0);
 	const port = await ports.near(busy, 'the editor');
@@ -27,7 +27,7 @@ it('takes another port when the wanted one is busy, and notes it', async () => {
 	expect(ports.notes).toEqual([`Port ${busy} is busy, so the editor uses ${port}.`]);
 });
 
-it('takes another one, too, when somebody was faster', async () => {
+it('uses another port also if somebody else was faster', async () => {
 	const ports = await newPorts();
 	const busy = await listening(0);
 	const tried: number[] = [];
@@ -64,7 +64,7 @@ it.each([80, 65_535])('finds a port near %i', async (wanted) => {
 	expect(await ports.near(wanted, 'somebody')).toBeGreaterThan(0);
 });
 
-it('takes none that browsers refuse, also where it is the next one or the wanted one', async () => {
+it('avoids ports that browsers block, both as the wanted and as the next one', async () => {
 	const ports = await newPorts();
 	await listening(5990).catch(() => undefined);
 	expect(await ports.near(5990, 'the editor')).not.toBe(6000);

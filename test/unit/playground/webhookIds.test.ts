@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const FOLDER = join(__dirname, '../../../playground/workflows');
 
-it('no two nodes of the example workflows answer at the same address', () => {
+it('no two nodes of the example workflows have the same URL', () => {
 	const ids = readdirSync(FOLDER).flatMap((name) =>
 		[...readFileSync(join(FOLDER, name), 'utf8').matchAll(/"webhookId": "([^"]+)"/g)].map(
 			([, id]) => id,

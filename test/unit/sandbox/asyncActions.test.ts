@@ -5,7 +5,7 @@ import { call, field, items } from './client';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
-	// Time goes by only when a test says so.
+	// Time only passes when a test says so.
 	const now = Date.now();
 	sandbox = await startSandbox({ clock: () => now });
 });
@@ -46,7 +46,7 @@ it('goes from ENQUEUED to DONE by the clock, with its progress', async () => {
 	});
 });
 
-it('lets jobs wait for one another, but for long ones', async () => {
+it('makes jobs wait for one another, except for long ones', async () => {
 	const [first, second] = [schedule(), schedule()];
 	const long = schedule({ isLong: true });
 	pass(310);
@@ -55,7 +55,7 @@ it('lets jobs wait for one another, but for long ones', async () => {
 	expect(await read(long.id)).toMatchObject({ status: 'DONE' });
 });
 
-it('ends in FAILED when told so', async () => {
+it('ends in FAILED if requested', async () => {
 	const { id } = schedule({ fails: true });
 	pass(300);
 	expect(await read(id)).toMatchObject({
@@ -65,7 +65,7 @@ it('ends in FAILED when told so', async () => {
 	});
 });
 
-it('keeps all failed rows of a bulk change in a file that wants its token', async () => {
+it('keeps all failed rows of a bulk change in a file that requires its token', async () => {
 	sandbox.settings.beliefs.errorsTold = 'some';
 	const failed = ['A', 'B', 'C'].map((code) => ({ named: { code }, reason: `no "${code}"` }));
 	const { id } = schedule({ outcome: { done: 0, failed }, tellsIn: 'reports' });
@@ -78,7 +78,7 @@ it('keeps all failed rows of a bulk change in a file that wants its token', asyn
 	expect((await call(sandbox, address.replace(/token=.*/, 'token=x'))).status).toBe(401);
 });
 
-it('lists jobs without results, newest first, and goes on before a time', async () => {
+it('lists jobs without results, newest first, and continues before a time', async () => {
 	const old = schedule();
 	pass(1_000);
 	const young = schedule();

@@ -38,13 +38,13 @@ describe.each(switches)('$id', ({ id, values }) => {
 		expect(await see(sandbox)).toEqual(expected);
 	});
 
-	it('makes a difference', () => {
+	it('has an observable effect', () => {
 		const seen = Object.values(shown[id].as).map((one) => JSON.stringify(one));
 		expect(new Set(seen).size).toBe(values.length);
 	});
 });
 
-it('a switch has no other values, and starting over sets it back', async () => {
+it('a switch has no other values, and a reset restores its default', async () => {
 	expect((await believe('spentPoints', 'odd')).status).toBe(400);
 	expect((await believe('odd', 'positive')).status).toBe(400);
 	await believe('spentPoints', 'positive');
@@ -60,18 +60,18 @@ describe('the register', () => {
 		expect(new Set(all.map(([id]) => id)).size).toBe(all.length);
 	});
 
-	it.each(all)('says of %s what the README can show', (_, { says, grade, source }) => {
+	it.each(all)('describes %s in a form that fits the README', (_, { says, grade, source }) => {
 		expect(GRADES).toContain(grade);
 		expect(says).toMatch(/^[A-Z`][^|\n]*[^.\s]$/);
 		expect(source ?? '').not.toMatch(/[|\n]/);
 	});
 
-	it.each(all)('names in %s what its switch can be set to', (_, belief) => {
+	it.each(all)("lists the switch's values in %s", (_, belief) => {
 		const values = 'values' in belief ? (belief.values ?? []) : [];
 		for (const value of values) expect(belief.says).toContain(`\`${value}\``);
 	});
 
-	it("stands in the sandbox's README", () => {
+	it("is in the sandbox's README", () => {
 		expectGeneratedPart('sandbox/README.md', 'beliefs', beliefsTable());
 	});
 });

@@ -113,7 +113,7 @@ it.each<[what: string, path: () => string, call: Call, named: string]>([
 		post({ ...BRAND, cockpits: { loyalty_enabled: 'yes' } }),
 		'loyalty',
 	],
-])('body of %s', async (_what, path, body, named) => {
+])('rejects the body of %s', async (_what, path, body, named) => {
 	const { status, json } = await call(sandbox, path(), body);
 	expect([status, field(json, 'key')]).toEqual([400, 'invalid_payload']);
 	expect(field(json, 'details')).toContain(named);
@@ -129,7 +129,7 @@ it.each<[why: string, rule: object, named: string]>([
 		{ ...RULE, pending_points: { period_type: 'DAY', period_value: 91 } },
 		'period_value',
 	],
-])('earning rule: %s', async (_why, rule, named) => {
+])('rejects an earning rule: %s', async (_why, rule, named) => {
 	const answer = await call(sandbox, `${CLUB}/earning-rules`, post([RULE, rule]));
 	expect(answer.status).toBe(400);
 	expect(field(answer.json, 'details')).toContain(named);

@@ -5,11 +5,11 @@ useSandbox({ jobTiming: { enqueuedMs: 0, inProgressMs: 0 } });
 
 const post = (path: string, body: unknown) => call(sandbox, path, { method: 'POST', body });
 
-/** What has become of the job that an answer names. */
+/** Result of the job that a response names. */
 const outcomeOf = async (answer: { json: unknown }) =>
 	(await call(sandbox, `/v1/async-actions/${String(field(answer.json, 'async_action_id'))}`)).json;
 
-/** Sends a file as a form does. */
+/** Uploads a file as a form does. */
 const upload = (path: string, file: string) =>
 	call(sandbox, path, {
 		method: 'POST',
@@ -17,7 +17,7 @@ const upload = (path: string, file: string) =>
 		headers: { 'content-type': 'multipart/form-data; boundary=b' },
 	});
 
-it('fails rows singly, with the field that is wrong', async () => {
+it('fails single rows, with the wrong field', async () => {
 	const answer = await post('/v1/customers/bulk/async', [
 		{ source_id: 'a', name: 'A' },
 		{ source_id: 'b', nickname: 'B' },
@@ -50,20 +50,20 @@ it.each([
 		Array.from({ length: 2_001 }, (_, index) => ({ source_id: `o-${index}` })),
 		400,
 	],
-])('refuses %s as a whole', async (_, path, body, status) => {
+])('rejects %s as a whole', async (_, path, body, status) => {
 	const jobs = sandbox.world.asyncActions.all().length;
 	expect((await post(path, body)).status).toBe(status);
 	expect(sandbox.world.asyncActions.all()).toHaveLength(jobs);
 });
 
-it('does nothing for a job that fails', async () => {
+it('applies nothing of a job that fails', async () => {
 	sandbox.settings.nextJobFails = true;
 	const answer = await post('/v1/vouchers/import', [{ code: 'A' }]);
 	expect(await outcomeOf(answer)).toMatchObject({ status: 'FAILED' });
 	expect(sandbox.world.vouchers.find('A')).toBeUndefined();
 });
 
-it('imports a CSV file, and tells of failed rows by their numbers', async () => {
+it('imports a CSV file, and reports failed rows by number', async () => {
 	const answer = await upload(
 		'/v1/campaigns/Welcome%20Codes/importCSV',
 		'Code\nNEW-1\nWELCOME-10\n',
@@ -77,11 +77,11 @@ it('imports a CSV file, and tells of failed rows by their numbers', async () => 
 it.each([
 	['a column that is missing', 'Voucher\nNEW-1\n'],
 	['quotes that are not closed', 'Code\n"NEW-1\n'],
-])('refuses a file with %s', async (_, file) => {
+])('rejects a file with %s', async (_, file) => {
 	expect((await upload('/v1/campaigns/Welcome%20Codes/importCSV', file)).status).toBe(400);
 });
 
-it('counts bulk calls by themselves', async () => {
+it('counts bulk requests separately', async () => {
 	sandbox.settings.bulkLimit = { calls: 1, windowMs: 3_600_000 };
 	const first = await post('/v1/vouchers/metadata/async', { codes: ['SAVE-5'], metadata: {} });
 	expect(first.headers['x-rate-limit-type']).toBe('bulk_api_calls');

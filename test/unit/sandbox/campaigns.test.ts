@@ -18,7 +18,7 @@ const namesAt = async (query: string) =>
 		field(row, 'name'),
 	);
 
-it('creates a campaign with everything that it can have, and finds it by its name', async () => {
+it('creates a campaign with all fields, and finds it by name', async () => {
 	const body = {
 		...COUPONS,
 		type: 'STATIC',
@@ -49,7 +49,7 @@ it('creates a campaign with everything that it can have, and finds it by its nam
 it.each([
 	[true, COUPONS],
 	[false, { name: 'New', campaign_type: 'PROMOTION' }],
-])('uses the metadata schema of vouchers: %s, unless it is told', async (expected, body) => {
+])('uses the metadata schema of vouchers: %s, unless specified', async (expected, body) => {
 	const { json } = await call(sandbox, LIST, post(body));
 	expect(json).toMatchObject({ use_voucher_metadata_schema: expected });
 });
@@ -62,11 +62,11 @@ it.each<[unknown, number, string]>([
 	[{ ...COUPONS, category_id: 'cat_none' }, 404, 'not_found'],
 	[{ ...COUPONS, metadata: { region: 'MARS' } }, 400, 'metadata_validation_failed'],
 	[{ ...COUPONS, colour: 'red' }, 400, 'invalid_payload'],
-])('refuses %j', async (body, code, key) => {
+])('rejects %j', async (body, code, key) => {
 	expect((await call(sandbox, LIST, post(body))).json).toMatchObject({ code, key });
 });
 
-it('changes a campaign, its codes that nobody has, and not the type of its discount', async () => {
+it('changes a campaign and its unassigned codes, but not its type of discount', async () => {
 	const discount = { type: 'PERCENT', percent_off: 20 };
 	const body = { discount, metadata: { budget: 5 }, unset_metadata_fields: ['region'] };
 	sandbox.world.campaigns.change('Welcome Codes', { metadata: { region: 'EMEA' } });
@@ -80,14 +80,14 @@ it('changes a campaign, its codes that nobody has, and not the type of its disco
 	expect((await call(sandbox, WELCOME, other)).status).toBe(400);
 });
 
-it('disables and enables a campaign, and says nothing of it', async () => {
+it('disables and enables a campaign, without returning it', async () => {
 	expect((await call(sandbox, `${WELCOME}/disable`, post({}))).json).not.toHaveProperty('id');
 	expect(sandbox.world.campaigns.get('Welcome Codes').active).toBe(false);
 	expect((await call(sandbox, `${WELCOME}/enable`, post({}))).json).not.toHaveProperty('id');
 	expect(sandbox.world.campaigns.get('Welcome Codes').active).toBe(true);
 });
 
-it('adds a code of a name once', async () => {
+it('adds a code with a given name once', async () => {
 	const path = `${WELCOME}/vouchers/MINE-1`;
 	const body = { category: 'Seasonal', redemption: { quantity: 3 }, additional_info: 'Mine' };
 	expect((await call(sandbox, path, post(body))).json).toMatchObject({
@@ -122,19 +122,19 @@ it.each([
 	expect(await namesAt(query)).toEqual(names);
 });
 
-it('refuses a state with a value', async () => {
+it('rejects a state filter with a value', async () => {
 	const { status } = await call(sandbox, `${LIST}?filters[active][conditions][$enabled]=true`);
 	expect(status).toBe(400);
 });
 
-it('has a summary of a campaign, and nothing of an old one', async () => {
+it('has a summary of a campaign, but none of an old one', async () => {
 	const { json } = await call(sandbox, `${WELCOME}/summary?start_date=2026-03-02`);
 	expect(json).toMatchObject({ redemptions: 6, object: 'campaign_summary' });
 	const old = await call(sandbox, `${LIST}/Coffee%20Club/summary`);
 	expect(old.json).not.toHaveProperty('redemptions');
 });
 
-it('makes a campaign from a template, with its rule', async () => {
+it('creates a campaign from a template, with its rule', async () => {
 	const [found] = sandbox.world.campaignTemplates.all();
 	const path = `/v1/templates/campaigns/${found?.id ?? ''}/campaign-setup`;
 	const body = { name: 'Made', voucher: { code_config: { prefix: 'M-' } } };
@@ -150,12 +150,12 @@ it('makes a campaign from a template, with its rule', async () => {
 	expect((await call(sandbox, path, post({}))).status).toBe(400);
 });
 
-/** The clock of the service, so far ahead. */
+/** Sets the service's clock ahead. */
 const later = (milliseconds: number) => {
 	sandbox.settings.clockAheadMs += milliseconds;
 };
 
-it('makes the first codes of a campaign in the background, and changes it only then', async () => {
+it('creates the first codes of a campaign in the background, and rejects changes meanwhile', async () => {
 	sandbox.settings.jobTiming = { enqueuedMs: 10_000, inProgressMs: 20_000 };
 	const { json } = await call(sandbox, LIST, post({ ...COUPONS, vouchers_count: 25 }));
 	const progress = { creation_status: 'IN_PROGRESS', vouchers_generation_status: 'IN_PROGRESS' };
@@ -172,7 +172,7 @@ it('makes the first codes of a campaign in the background, and changes it only t
 	expect((await call(sandbox, `${LIST}/New`, put({ description: 'a' }))).status).toBe(200);
 });
 
-it('fails to make them', async () => {
+it('fails to create the first codes', async () => {
 	sandbox.settings.jobTiming = { enqueuedMs: 0, inProgressMs: 0 };
 	sandbox.settings.nextJobFails = true;
 	const { json } = await call(sandbox, LIST, post({ ...COUPONS, vouchers_count: 25 }));
@@ -209,12 +209,12 @@ it.each<[object, number, string]>([
 	[{ ...COUPONS, promotion: { tiers: [{ name: 'A' }] } }, 400, 'invalid_campaign'],
 	[promotionOf({ name: 'A', validation_rules: ['val_0'] }), 404, 'not_found'],
 	[promotionOf({ name: 'A', colour: 'red' }), 400, 'invalid_payload'],
-])('creates nothing of a campaign with a tier that is refused: %j', async (body, code, key) => {
+])('creates nothing of a campaign with a rejected tier: %j', async (body, code, key) => {
 	expect((await call(sandbox, LIST, post(body))).json).toMatchObject({ code, key });
 	expect(sandbox.world.campaigns.find('New')).toBeUndefined();
 });
 
-it('shows the rules of a campaign at its codes', async () => {
+it("shows a campaign's rules in its codes", async () => {
 	const { json } = await call(sandbox, LIST, post({ ...COUPONS, validation_rules: ['val_1'] }));
 	const rule = {
 		rule_id: 'val_1',

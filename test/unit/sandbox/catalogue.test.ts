@@ -38,7 +38,7 @@ it.each<[path: string, named: string, call: Call]>([
 			parameters: { filters: { colour: { conditions: { $is: ['red'] } } } },
 		}),
 	],
-])('refuses a body at %s, and names what is wrong: %s', async (path, named, how) => {
+])('rejects a body at %s, and names the error: %s', async (path, named, how) => {
 	const { status, json } = await call(sandbox, path, how);
 	expect(status).toBe(400);
 	expect(String(field(json, 'details')) + String(field(json, 'message'))).toContain(named);
@@ -49,7 +49,7 @@ it.each<['STATIC' | 'AUTO_UPDATE', object, string]>([
 	['AUTO_UPDATE', { filter: { junction: 'and' } }, 'Property .name must be string'],
 	['AUTO_UPDATE', { name: 'A' }, "'AUTO_UPDATE' collection must contain valid filter"],
 	['AUTO_UPDATE', { name: 'A', filter: {} }, "'AUTO_UPDATE' collection must contain valid filter"],
-])('an update of a collection that is %s takes no %j', async (type, body, details) => {
+])('an update of a collection that is %s rejects %j', async (type, body, details) => {
 	const { productCollections } = sandbox.world;
 	const [like] = productCollections.all();
 	if (!like) throw new Error('The sandbox has no collection');
@@ -67,7 +67,7 @@ it.each([
 	['/v1/product-collections?page=101', 'page'],
 	['/v1/products/product-00001/skus?order=price', 'order'],
 	['/v1/skus/product-00001-small?expand=product', 'expand'],
-])('refuses the query of %s', async (path, named) => {
+])('rejects the query of %s', async (path, named) => {
 	const { status, json } = await call(sandbox, path);
 	expect([status, field(json, 'key')]).toEqual([400, 'invalid_query_params']);
 	expect(field(json, 'details')).toContain(named);
@@ -88,7 +88,7 @@ it.each<[path: string, call: Call]>([
 		'/v1/product-collections',
 		post({ type: 'STATIC', name: 'A', products: [{ id: 'prod_0', object: 'product' }] }),
 	],
-])('does not find what %s is about', async (path, how) => {
+])('does not find the object of %s', async (path, how) => {
 	const { status, json } = await call(sandbox, path, how);
 	expect([status, field(json, 'key')]).toEqual([404, 'not_found']);
 });

@@ -12,7 +12,7 @@ test.each([
 	[{ ...FULL, hierarchy: -1 }, 'hierarchy'],
 	[{ ...FULL, hierarchy: 1.5 }, 'hierarchy'],
 	[{ ...FULL, color: 'red' }, 'color'],
-])('refuses %j, to create one and to change one', async (body, named) => {
+])('rejects %j, both to create and to update one', async (body, named) => {
 	const [{ id = '' } = {}] = sandbox.world.categories.all();
 	for (const [method, path] of [
 		['POST', CATEGORIES],
@@ -24,7 +24,7 @@ test.each([
 	}
 });
 
-test('answers all at once, however many there are, and takes no limit', async () => {
+test('returns all at once, however many there are, and accepts no limit', async () => {
 	for (let hierarchy = 0; hierarchy < 30; hierarchy += 1) {
 		await call(sandbox, CATEGORIES, { method: 'POST', body: { ...FULL, hierarchy } });
 	}
@@ -35,7 +35,7 @@ test('answers all at once, however many there are, and takes no limit', async ()
 	expect((await call(sandbox, `${CATEGORIES}?limit=5`)).status).toBe(400);
 });
 
-test('an unknown one is not found', async () => {
+test('does not find an unknown one', async () => {
 	for (const method of ['GET', 'DELETE'] as const) {
 		expect((await call(sandbox, `${CATEGORIES}/cat_none`, { method })).status).toBe(404);
 	}

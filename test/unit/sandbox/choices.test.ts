@@ -11,7 +11,7 @@ const namesAt = async (path: string, key = 'data') => {
 	return items(json, key).map((item) => field(item, 'name'));
 };
 
-describe('what can be chosen in other things', () => {
+describe('objects to choose from', () => {
 	it.each([
 		['/v1/segments', ['Waiting List', 'Newsletter', 'VIP']],
 		['/v1/product-collections', ['Coffee Beans', 'Gifts', 'Summer Drinks']],
@@ -22,11 +22,11 @@ describe('what can be chosen in other things', () => {
 		[`${COFFEE_CLUB}/tiers`, ['Bronze', 'Silver', 'Gold']],
 		['/v1/loyalties/Summer%20Rewards/tiers', []],
 		[`${COFFEE_CLUB}/earning-rules`, []],
-	])('%s lists it', async (path, names) => {
+	])('%s lists them', async (path, names) => {
 		expect((await namesAt(path)).toSorted()).toEqual(names.toSorted());
 	});
 
-	it('segments are listed without their customers, and found by a part of their name', async () => {
+	it('lists segments without their customers, and finds them by a part of their name', async () => {
 		const { json } = await call(sandbox, '/v1/segments?limit=1');
 		expect(field(json, 'data', 0, 'customers')).toBeUndefined();
 		expect(await namesAt('/v1/segments?filters[name][conditions][$contains]=ews')).toEqual([
@@ -34,7 +34,7 @@ describe('what can be chosen in other things', () => {
 		]);
 	});
 
-	it('segments go on by time, in place of pages', async () => {
+	it('pages segments by time only', async () => {
 		const { id, created_at } = sandbox.world.segments.all()[0] ?? {};
 		const before = '/v1/segments?filters[created_at][conditions][$before]=';
 		expect(await namesAt(`${before}${created_at}`)).toEqual([]);
@@ -43,14 +43,14 @@ describe('what can be chosen in other things', () => {
 		expect(field(one.json, 'name')).toBe('VIP');
 	});
 
-	it('what has no pages is listed as a whole, or says how much there is', async () => {
+	it('lists everything of kinds without pages, or reports the total', async () => {
 		const { segments, categories } = sandbox.world;
 		const [segment, category] = [first(segments), first(categories)];
 		for (let index = 0; index < 12; index += 1) {
 			segments.add({ ...segment, ...segments.born() });
 			categories.add({ ...category, ...categories.born(), name: `Category ${index}` });
 		}
-		// Where a list takes a limit, 10 rows are documented for a call without one.
+		// For lists with a `limit`, the documented default is 10 rows.
 		expect(await namesAt('/v1/segments')).toHaveLength(10);
 		expect(await namesAt('/v1/categories')).toHaveLength(14);
 		const { json } = await call(sandbox, '/v1/segments?limit=5');
@@ -58,7 +58,7 @@ describe('what can be chosen in other things', () => {
 		expect(field(json, 'total')).toBe(15);
 	});
 
-	it('campaigns are found by the kind of their codes', async () => {
+	it('finds campaigns by the type of their codes', async () => {
 		const filter = 'filters[voucher_type][conditions][$in]';
 		const path = `/v1/campaigns?${filter}[0]=GIFT_VOUCHER&${filter}[1]=LOYALTY_CARD`;
 		expect(await namesAt(path, 'campaigns')).toEqual([
@@ -68,7 +68,7 @@ describe('what can be chosen in other things', () => {
 		]);
 	});
 
-	it('earning rules are listed with their campaign', async () => {
+	it('lists earning rules by campaign', async () => {
 		const rule = { event: 'order.paid', loyalty: { type: 'FIXED', points: 1 } };
 		await call(sandbox, `${COFFEE_CLUB}/earning-rules`, { method: 'POST', body: [rule] });
 		const listed = await call(sandbox, `${COFFEE_CLUB}/earning-rules`);
@@ -87,7 +87,7 @@ describe('what can be chosen in other things', () => {
 		[`${COFFEE_CLUB}/tiers?page=1`, 400],
 		['/v1/loyalties/Gift%20Cards/tiers', 404],
 		['/v1/loyalties/Nowhere/earning-rules', 404],
-	])('%s is refused', async (path, status) => {
+	])('rejects %s', async (path, status) => {
 		expect((await call(sandbox, path)).status).toBe(status);
 	});
 });

@@ -5,18 +5,18 @@ interface SandboxResponse {
 	status: number;
 	headers: Record<string, string | string[] | undefined>;
 	text: string;
-	/** The parsed body; undefined when it is not JSON. */
+	/** Parsed body; undefined if it is not JSON. */
 	json: unknown;
 }
 
 export interface Call {
 	method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-	/** Sent as JSON, a string as it is. */
+	/** Sent as JSON; a string is sent as it is. */
 	body?: unknown;
 	headers?: Record<string, string>;
 }
 
-/** Calls the sandbox with the keys that the path needs, on a connection of its own. */
+/** Sends a request to the sandbox, with the keys that the path needs, on a new connection. */
 export async function call(
 	{ url, keys }: Sandbox,
 	path: string,
@@ -38,7 +38,7 @@ export async function call(
 	return { status: response.statusCode, headers: response.headers, text, json: parsed(text) };
 }
 
-/** Sends a form, as the OAuth calls take it. */
+/** Sends a form, as OAuth requests do. */
 export const sendForm = (sandbox: Sandbox, path: string, form: Record<string, string>) =>
 	call(sandbox, path, {
 		method: 'POST',
@@ -54,13 +54,12 @@ function parsed(text: string): unknown {
 	}
 }
 
-/** Matches any text. */
 export const anyText: unknown = expect.any(String);
 
 /** Matches text of this form. */
 export const like = (form: RegExp): unknown => expect.stringMatching(form);
 
-/** A field of an answer, by its path. */
+/** A field of a response, by path. */
 export function field(value: unknown, ...path: (string | number)[]): unknown {
 	return path.reduce<unknown>(
 		(inner, key) =>
@@ -69,7 +68,7 @@ export function field(value: unknown, ...path: (string | number)[]): unknown {
 	);
 }
 
-/** A list in an answer, by its path. */
+/** An array in a response, by path. */
 export function items(value: unknown, ...path: (string | number)[]): unknown[] {
 	const found = field(value, ...path);
 	return Array.isArray(found) ? found : [];

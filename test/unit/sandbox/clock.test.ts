@@ -7,7 +7,7 @@ useSandbox();
 const DAY = 86_400_000;
 const ahead = (time: number) => Math.round((time - Date.now()) / 1_000) * 1_000;
 
-it('sets the clock forward, for answers, bookings, exports and limits', async () => {
+it('sets the clock forward for responses, bookings, exports and limits', async () => {
 	jest.spyOn(Date, 'now').mockReturnValue(Date.now());
 	sandbox.settings.clockAheadMs = DAY;
 	sandbox.settings.exportTiming = { scheduledMs: DAY, inProgressMs: 0 };
@@ -26,7 +26,7 @@ it('sets the clock forward, for answers, bookings, exports and limits', async ()
 	expect(exports.statusOf(created, exportTiming)).toBe('DONE');
 });
 
-it('stands still where the test has a clock of its own, until time is said to go by', async () => {
+it('stops the clock if the test sets its own, until time is passed explicitly', async () => {
 	const start = Date.parse('2026-11-02T12:00:00.730Z');
 	const still = await startSandbox({ clock: () => start });
 	const timeOf = async () => (await call(still, '/v1/exports')).headers.date;
@@ -45,7 +45,7 @@ it('stands still where the test has a clock of its own, until time is said to go
 	await still.close();
 });
 
-it('lets a transaction disappear', async () => {
+it('makes a transaction disappear', async () => {
 	const [booked] = sandbox.world.book({ voucher: 'SUMMER-0001' });
 	const path = '/v1/vouchers/SUMMER-0001/transactions?order=-id&limit=1';
 	expect((await call(sandbox, path)).text).toContain(booked?.id);

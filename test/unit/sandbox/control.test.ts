@@ -6,7 +6,7 @@ useSandbox();
 
 const post = (path: string, body?: unknown) => call(sandbox, path, { method: 'POST', body });
 
-it('makes the same world of the same sizes', () => {
+it('creates the same world from the same sizes', () => {
 	const seen = (world: World) =>
 		JSON.stringify([
 			world.products.all(),
@@ -23,7 +23,7 @@ it('makes the same world of the same sizes', () => {
 	expect(seen(new World()) === seen(new World())).toBe(true);
 });
 
-it('makes a large world', () => {
+it('creates a large world', () => {
 	const { ledger, vouchers, products } = new World({
 		transactionsOnOneCard: 100_000,
 		products: 25_000,
@@ -33,7 +33,7 @@ it('makes a large world', () => {
 	expect(new Set(products.all().map(({ created_at }) => created_at)).size).toBe(25_000 - 399);
 });
 
-it('starts over', async () => {
+it('resets everything', async () => {
 	const before = await call(sandbox, '/v1/rewards?limit=100');
 	sandbox.faults.add({ kind: 'status', times: Infinity });
 	sandbox.settings.latencyMs = 5;
@@ -53,7 +53,7 @@ describe('news', () => {
 	const happened = async (name: string) =>
 		String(field((await post(`/_sandbox/news/${name}`)).json, 'text'));
 
-	it('are a large redemption, on a card that can pay it, as often as asked', async () => {
+	it('add a large redemption, on a card that can pay it, as often as asked', async () => {
 		sandbox.world.book({ voucher: 'GIFT-0001', type: 'CREDITS_REMOVAL', amount: -90_000 });
 		for (let time = 0; time < 3; time++) {
 			expect(await happened('redemption')).toMatch(/^150\.00 € was redeemed on GIFT-0001; \d/);
@@ -65,7 +65,7 @@ describe('news', () => {
 		expect(Math.min(...large.map(({ details }) => details.balance.balance))).toBeGreaterThan(-1);
 	});
 
-	it('are a product that gets dearer', async () => {
+	it('raise the price of a product', async () => {
 		const before = Number(sandbox.world.products.all()[0]?.price);
 		expect(await happened('product')).toContain(`costs ${((before + 50) / 100).toFixed(2)} € now`);
 		expect(sandbox.world.products.all()[0]).toMatchObject({
@@ -74,17 +74,17 @@ describe('news', () => {
 		});
 	});
 
-	it('are transactions of a loyalty campaign', async () => {
+	it('add transactions of a loyalty campaign', async () => {
 		expect(await happened('transactions')).toBe('5 cards of Coffee Club were given points.');
 		expect(sandbox.world.ledger.of('camp_Coffee7Club3Loyalty9Aa')).toHaveLength(1_205);
 	});
 
-	it('are an export, which is done a moment later', async () => {
+	it('start an export, which is done a moment later', async () => {
 		const text = await happened('export');
 		expect(sandbox.world.exports.all().map(({ id }) => id)).toContain(/exp_\w+/.exec(text)?.[0]);
 	});
 
-	it('are buttons of the inbox, and nothing else', async () => {
+	it('have exactly one button each in the inbox, and are no API requests', async () => {
 		const { text } = await call(sandbox, '/');
 		const names = [...text.matchAll(/data-news="(\w+)"/g)].map(([, name]) => name);
 		expect(names).toEqual(['redemption', 'product', 'transactions', 'export']);
@@ -93,7 +93,7 @@ describe('news', () => {
 	});
 });
 
-it('favicon.ico, and what else browsers ask for by themselves, is no API call', async () => {
+it('does not count favicon.ico, and what else browsers request automatically, as API requests', async () => {
 	sandbox.settings.rateLimit = { calls: 1, windowMs: 60_000 };
 	const icon = await call(sandbox, '/favicon.ico');
 	expect(icon).toMatchObject({ status: 200, headers: { 'content-type': 'image/svg+xml' } });
@@ -142,7 +142,7 @@ it('books transactions over HTTP', async () => {
 	expect(sandbox.requests).toHaveLength(0);
 });
 
-it('takes faults and settings over HTTP', async () => {
+it('accepts faults and settings over HTTP', async () => {
 	await post('/_sandbox/faults', { kind: 'status', status: 418 });
 	expect(await call(sandbox, '/v1/rewards')).toMatchObject({ status: 418 });
 	await post('/_sandbox/faults', { kind: 'hang' });
@@ -157,7 +157,7 @@ it('takes faults and settings over HTTP', async () => {
 	expect(summary.json).toMatchObject({ settings: { maxArray: 7 }, world: { projects: 5 } });
 });
 
-it('tells what arrived, and can forget it', async () => {
+it('lists requests, and can forget them', async () => {
 	await call(sandbox, '/v1/rewards?limit=1');
 	await call(sandbox, '/v1/products?limit=2');
 	const { json } = await call(sandbox, '/_sandbox/requests?after=1');
@@ -170,7 +170,7 @@ it('tells what arrived, and can forget it', async () => {
 	expect(await call(sandbox, '/_sandbox/world/nothing')).toMatchObject({ status: 404 });
 });
 
-it('shows an inbox without secrets and with everything escaped', async () => {
+it('shows an inbox without secrets, and with everything escaped', async () => {
 	const token = await sendForm(sandbox, '/v1/oauth/token', {
 		grant_type: 'client_credentials',
 		scope: 'api',

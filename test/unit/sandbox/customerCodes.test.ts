@@ -28,20 +28,20 @@ it.each<[string, object, number, string]>([
 	[HOLDERS, { holders: [customer, { id: 'nobody' }] }, 404, 'not_found'],
 	[HOLDERS.replace('0001', '0002'), { holders: [customer] }, 400, 'not_published'],
 	[HOLDERS.replace('FRIEND-0001', 'SAVE-5'), { holders: [customer] }, 400, 'invalid_voucher'],
-])('refuses %s %j and does nothing', async (path, body, status, key) => {
+])('rejects %s %j, and changes nothing', async (path, body, status, key) => {
 	const events = sandbox.world.events.all().length;
 	expect(await call(sandbox, path, post(body))).toMatchObject({ status, json: { key } });
 	expect(sandbox.world.events.all()).toHaveLength(events);
 });
 
-it('refuses more segments that find their customers by themselves than a project has', async () => {
+it('rejects more automatic segments than a project may have', async () => {
 	const make = () =>
 		call(sandbox, '/v1/segments', post({ name: 'a', type: 'passive', filter: {} }));
 	for (let count = 0; count < 100; count += 1) expect((await make()).status).toBe(200);
 	expect(await make()).toMatchObject({ status: 400, json: { key: 'segment_limit_exceeded' } });
 });
 
-it('shows no customers of a segment, but finds them by it', async () => {
+it("hides a segment's customers, but finds customers by segment", async () => {
 	const { id } = sandbox.world.customers.get('customer-00001');
 	const made = await call(
 		sandbox,
@@ -63,7 +63,7 @@ it('keeps a referral code in the wallets of both sides', async () => {
 	expect(JSON.stringify(await roles(customer_id))).toContain('REFERRER');
 });
 
-it('removes referees alone', async () => {
+it('removes only referees', async () => {
 	const remove = (id: string) => call(sandbox, `${HOLDERS}/${id}`, { method: 'DELETE' });
 	const { id } = sandbox.world.vouchers.get('FRIEND-0001');
 	expect(await remove(`rh_${id.slice(2, 20)}`)).toMatchObject({ status: 403 });
@@ -71,7 +71,7 @@ it('removes referees alone', async () => {
 	expect(await remove(REFEREE)).toMatchObject({ status: 404 });
 });
 
-it('assigns a rule once, to what there is', async () => {
+it('assigns a rule once, to existing objects', async () => {
 	const path = `/v1/validation-rules/${rule()}/assignments`;
 	const known = { ...target, related_object_id: CAMPAIGN_IDS.springSale };
 	expect(await call(sandbox, path, post(target))).toMatchObject({ status: 404 });

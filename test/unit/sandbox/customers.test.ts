@@ -14,7 +14,7 @@ const newestFirst = () =>
 		.toSorted((a, b) => (a.created_at + a.id < b.created_at + b.id ? 1 : -1))
 		.map(({ id }) => id);
 
-it('creates a customer, and the one of this source ID only once', async () => {
+it('creates a customer, and each source ID only once', async () => {
 	const body = { source_id: 'crm-7', name: 'Zoë', metadata: { plan: 'gold' } };
 	const created = await call(sandbox, LIST, post(body));
 	expect(created.status).toBe(200);
@@ -44,7 +44,7 @@ it('creates a customer, and the one of this source ID only once', async () => {
 	expect(field(first?.json, 'id')).not.toBe(field(second?.json, 'id'));
 });
 
-it('lets the ID win over the source ID, which never changes', async () => {
+it('prefers the ID to the source ID, which never changes', async () => {
 	const [customer] = seeded();
 	const { json } = await call(sandbox, LIST, post({ id: customer?.id, source_id: 'x', name: 'N' }));
 	expect(json).toMatchObject({ id: customer?.id, source_id: 'customer-00001', name: 'N' });
@@ -70,7 +70,7 @@ it('reads, updates and deletes by ID and by source ID', async () => {
 	}
 });
 
-it('deletes permanently: activity and segments too', async () => {
+it('deletes permanently, including activity and segments', async () => {
 	await call(sandbox, ONE, put({ name: 'Once' }));
 	const { json } = await call(sandbox, `${ONE}/permanent-deletion`, { method: 'POST' });
 	expect(json).toMatchObject({
@@ -85,18 +85,15 @@ it('deletes permanently: activity and segments too', async () => {
 	expect(sandbox.world.segments.all().flatMap(({ customers }) => customers)).not.toContain(gone);
 });
 
-it.each([0, 1])(
-	'counts %i custom events that it deletes, but not that it was created',
-	async (sent) => {
-		const customer = { source_id: 'short-lived' };
-		await call(sandbox, LIST, post(customer));
-		const events = Array.from({ length: sent }, () => ({ event: 'visited', customer }));
-		for (const event of events) await call(sandbox, '/v1/events', post(event));
-		const path = `${LIST}/short-lived/permanent-deletion`;
-		const { json } = await call(sandbox, path, { method: 'POST' });
-		expect(json).toMatchObject({ data_json: { events: sent, customer_events: sent, customer: 1 } });
-	},
-);
+it.each([0, 1])('counts %i deleted custom events, but not the creation', async (sent) => {
+	const customer = { source_id: 'short-lived' };
+	await call(sandbox, LIST, post(customer));
+	const events = Array.from({ length: sent }, () => ({ event: 'visited', customer }));
+	for (const event of events) await call(sandbox, '/v1/events', post(event));
+	const path = `${LIST}/short-lived/permanent-deletion`;
+	const { json } = await call(sandbox, path, { method: 'POST' });
+	expect(json).toMatchObject({ data_json: { events: sent, customer_events: sent, customer: 1 } });
+});
 
 it('lists by page, and filters', async () => {
 	const all = await call(sandbox, `${LIST}?limit=100`);
@@ -121,7 +118,7 @@ it('lists by page, and filters', async () => {
 it.each([
 	['', -1],
 	['&order=created_at', 1],
-])('goes on after a time, where rows of that time come again%s', async (order, sign) => {
+])('continues after a time, and repeats rows of that time%s', async (order, sign) => {
 	const seen: unknown[] = [];
 	let cursor = '';
 	for (let more = true; more;) {
@@ -135,7 +132,7 @@ it.each([
 	expect(seen.length).toBeGreaterThan(all.length);
 });
 
-it('tells what happened to a customer, newest first, page by page', async () => {
+it("lists a customer's activity, newest first, page by page", async () => {
 	await call(sandbox, LIST, post({ source_id: 'new' }));
 	const one = `${LIST}/new`;
 	await call(sandbox, one, put({ name: 'One' }));
@@ -165,7 +162,7 @@ it('tells what happened to a customer, newest first, page by page', async () => 
 	}
 });
 
-it('tells of what a customer redeemed, and of what cards were given', async () => {
+it('lists redemptions, rollbacks and balance changes in the activity', async () => {
 	const read = async (query: string) =>
 		items((await call(sandbox, `${ONE}/activity?limit=100&${query}`)).json, 'data');
 	const type = 'customer.redemption.succeeded';
@@ -202,7 +199,7 @@ it('tells of what a customer redeemed, and of what cards were given', async () =
 	});
 });
 
-it('sums up what a customer redeemed and holds', async () => {
+it('summarizes what a customer has redeemed and holds', async () => {
 	const { json } = await call(sandbox, ONE);
 	const { world } = sandbox;
 	const held = ['COFFEE-0001', 'GC/50%?..#ü🎁', 'SUMMER-0001'].map((code) =>

@@ -2,7 +2,7 @@ import { call, field, type Call } from './client';
 import { BRAND, post, put } from './payloads';
 import { sandbox, useSandbox } from '../../support/sandbox';
 
-/** What the vendor's pages send, though its schemas do not have it. */
+/** Tests requests that the vendor's pages document, although its schemas do not. */
 
 useSandbox();
 
@@ -82,12 +82,12 @@ it.each<[what: string, path: () => string, call: () => Call, part: string[], sho
 		['customer', 'source_id'],
 		'customer-00001',
 	],
-])('takes %s', async (_what, path, sent, part, shown) => {
+])('accepts %s', async (_what, path, sent, part, shown) => {
 	const { status, json } = await call(sandbox, path(), sent());
 	expect([status < 300, field(json, ...part)]).toEqual([true, shown]);
 });
 
-it('imports vouchers that were redeemed elsewhere, as if they never were', async () => {
+it('imports vouchers that were redeemed elsewhere as never redeemed', async () => {
 	const discount = { type: 'AMOUNT', amount_off: 500 };
 	const redemption = { quantity: 3, redeemed_quantity: 1 };
 	const voucher = { code: 'OLD-ONE', type: 'DISCOUNT_VOUCHER', discount, redemption };

@@ -44,7 +44,7 @@ it('goes from SCHEDULED to DONE by the clock', async () => {
 	});
 });
 
-it('ends in ERROR when told so, once', async () => {
+it('ends in ERROR if requested, once', async () => {
 	sandbox.settings.nextExportFails = true;
 	const failed = field(await schedule(), 'id');
 	const fine = field(await schedule(), 'id');
@@ -52,7 +52,7 @@ it('ends in ERROR when told so, once', async () => {
 	expect(await read(fine)).toMatchObject({ status: 'DONE' });
 });
 
-it('answers with the filters completed', async () => {
+it('returns the completed filters', async () => {
 	const after = { conditions: { $after: ['2026-01-01T00:00:00.000Z'] } };
 	const created = await schedule({
 		order: '-created_at',
@@ -68,7 +68,7 @@ it('answers with the filters completed', async () => {
 	});
 });
 
-it('writes every transaction with all columns, awkward reasons included', async () => {
+it('writes every transaction with all columns, including awkward reasons', async () => {
 	const rows = await rowsOf({});
 	expect(Object.keys(rows[0] ?? {}).join()).toBe(COLUMNS);
 	expect(rows.map(({ id }) => id)).toEqual(club().map(({ id }) => id));
@@ -77,7 +77,7 @@ it('writes every transaction with all columns, awkward reasons included', async 
 	expect(JSON.parse(rows[0]?.details ?? '')).toEqual(club()[0]?.details);
 });
 
-it('obeys columns and order', async () => {
+it('follows columns and order', async () => {
 	const rows = await rowsOf({
 		order: '-created_at',
 		parameters: { fields: ['created_at', 'amount', 'id'] },
@@ -90,7 +90,7 @@ it('obeys columns and order', async () => {
 	);
 });
 
-it('obeys filters, both bounds exclusive', async () => {
+it('follows filters, both bounds exclusive', async () => {
 	const [low, high] = [club()[100], club()[200]];
 	const between = {
 		created_at: { conditions: { $after: [low?.created_at], $before: [high?.created_at] } },
@@ -108,7 +108,7 @@ it('obeys filters, both bounds exclusive', async () => {
 	expect(either.length).toBeGreaterThan(window.length);
 });
 
-it('holds what was there when it was scheduled', async () => {
+it('contains what existed when it was scheduled', async () => {
 	const before = club().length;
 	const id = field(await schedule(), 'id');
 	sandbox.world.book({ campaign: 'Coffee Club', count: 5 });
@@ -116,7 +116,7 @@ it('holds what was there when it was scheduled', async () => {
 	expect(parse(text)).toHaveLength(before + 1);
 });
 
-it('gives the file only to who has keys and token', async () => {
+it('requires keys and token for the file', async () => {
 	const url = String(field(await read(field(await schedule(), 'id')), 'result', 'url'));
 	const fine = await call(sandbox, url);
 	expect(fine.headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -127,7 +127,7 @@ it('gives the file only to who has keys and token', async () => {
 	expect(await call(sandbox, url, { headers: { 'x-app-id': '' } })).toMatchObject({ status: 401 });
 });
 
-it('is gone after it was deleted', async () => {
+it('is gone after its deletion', async () => {
 	const id = String(field(await schedule(), 'id'));
 	const url = String(field(await read(id), 'result', 'url'));
 	const gone = await call(sandbox, `/v1/exports/${id}`, { method: 'DELETE' });
@@ -136,7 +136,7 @@ it('is gone after it was deleted', async () => {
 	expect(items((await call(sandbox, '/v1/exports')).json, 'exports')).toHaveLength(2);
 });
 
-it('links to where it is told to', async () => {
+it('links to the given URL', async () => {
 	sandbox.settings.downloadBaseUrl = 'https://files.example.com/somewhere';
 	const done = await read(field(await schedule(), 'id'));
 	expect(field(done, 'result', 'url')).toContain('https://files.example.com/somewhere/v1/exports/');
@@ -149,7 +149,7 @@ const openFile = async (bytes: number) => {
 	return (await request(url, { headers: { 'x-app-id': appId, 'x-app-token': appToken } })).body;
 };
 
-it('fills files up', async () => {
+it('pads files', async () => {
 	let bytes = 0;
 	for await (const chunk of await openFile(50_000_000)) {
 		if (Buffer.isBuffer(chunk)) bytes += chunk.length;
@@ -157,7 +157,7 @@ it('fills files up', async () => {
 	expect(bytes).toBeGreaterThanOrEqual(50_000_000);
 });
 
-it('makes no more of a file than is read', async () => {
+it('generates no more of a file than is read', async () => {
 	const before = process.memoryUsage().arrayBuffers;
 	const file = await openFile(1_000_000_000);
 	await setTimeout(300);

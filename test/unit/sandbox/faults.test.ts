@@ -55,7 +55,7 @@ it('hangs until it is closed', async () => {
 	await broken;
 });
 
-it('hits the calls that match, from the one asked for, as often as asked', async () => {
+it('hits matching requests, from the given one, as often as given', async () => {
 	sandbox.faults.add({ kind: 'status', method: 'get', path: '/v1/exp', from: 1, times: 2 });
 	const paths = ['/v1/exports', '/v1/rewards', '/v1/exports', '/v1/exports', '/v1/exports'];
 	const statuses: number[] = [];
@@ -73,7 +73,7 @@ it('hits the calls that match, from the one asked for, as often as asked', async
 	expect(await call(sandbox, '/v1/products')).toMatchObject({ status: 200 });
 });
 
-it('hits the calls that it is meant for, and nobody else', async () => {
+it('hits only the requests of the given caller', async () => {
 	const { second } = sandbox.keys;
 	const asSecond = { headers: { 'x-app-id': second.appId, 'x-app-token': second.appToken } };
 	sandbox.faults.add({ kind: 'status', caller: second.appId, path: '/v1/exp', times: Infinity });
@@ -89,7 +89,7 @@ it('hits the calls that it is meant for, and nobody else', async () => {
 	});
 });
 
-it('lets late answers go when faults are forgotten', async () => {
+it('sends late responses when faults are cleared', async () => {
 	sandbox.faults.add({ kind: 'lateAnswer', durationMs: 3_600_000 });
 	const late = rename();
 	while (!isRenamed()) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -97,7 +97,7 @@ it('lets late answers go when faults are forgotten', async () => {
 	expect(await late).toMatchObject({ status: 200 });
 });
 
-it('hits by chance, the same chance each time', async () => {
+it('hits randomly, but the same in each run', async () => {
 	const outcomes = async () => {
 		sandbox.faults.clear();
 		sandbox.faults.add({ kind: 'status', rate: 0.5, times: Infinity });
@@ -112,7 +112,7 @@ it('hits by chance, the same chance each time', async () => {
 	expect(await outcomes()).toEqual(first);
 });
 
-it('lets a 429 send the headers that are asked for', async () => {
+it('adds the given headers to a 429', async () => {
 	sandbox.faults.add({
 		kind: 'status',
 		status: 429,
@@ -128,7 +128,7 @@ it('lets a 429 send the headers that are asked for', async () => {
 	expect(headers).not.toHaveProperty('retry-after');
 });
 
-it('counts calls and refuses those over the limit', async () => {
+it('counts requests and rejects those over the limit', async () => {
 	sandbox.settings.rateLimit = RATE;
 	const answers = [];
 	for (let number = 0; number < 7; number++) answers.push(await call(sandbox, '/v1/rewards'));
@@ -150,14 +150,14 @@ it('counts calls and refuses those over the limit', async () => {
 	expect(field(json, 'code')).toBe(429);
 });
 
-it('begins anew with the next window', async () => {
+it('starts again with the next window', async () => {
 	sandbox.settings.rateLimit = { calls: 1, windowMs: 60 };
 	expect(await call(sandbox, '/v1/rewards')).toMatchObject({ status: 200 });
 	await new Promise((resolve) => setTimeout(resolve, 80));
 	expect(await call(sandbox, '/v1/rewards')).toMatchObject({ status: 200 });
 });
 
-it('delays every answer by the latency', async () => {
+it('delays every response by the latency', async () => {
 	sandbox.settings.latencyMs = 60;
 	const started = Date.now();
 	await call(sandbox, '/v1/rewards');

@@ -60,7 +60,7 @@ it('finds a card by its ID and by a code that needs encoding', async () => {
 	expect(sandbox.requests[0]?.path).toBe(path);
 });
 
-it('books later than everything there, or where a time says', async () => {
+it('books later than all existing transactions, or at a given time', async () => {
 	const { world } = sandbox;
 	const seeded = world.ledger.of('camp_Coffee7Club3Loyalty9Aa').at(-1);
 	const booked = world.book({ campaign: 'Coffee Club', count: 60 });
@@ -71,7 +71,7 @@ it('books later than everything there, or where a time says', async () => {
 	expect(idsOf(first.json, 'data')).toEqual([late?.id]);
 });
 
-it('keeps balances of cards and transactions in step', () => {
+it('keeps balances of cards and transactions consistent', () => {
 	const { world } = sandbox;
 	for (const voucher of world.vouchers.all()) {
 		const amounts = world.ledger.of(voucher.id).map(({ details }) => details.balance);
@@ -119,7 +119,7 @@ it.each([
 	expect(items(json, key)[0]).toHaveProperty('_unknown');
 });
 
-it('lists the assignments of a loyalty campaign, and of no other', async () => {
+it('lists only the assignments of the given loyalty campaign', async () => {
 	const { json } = await call(sandbox, '/v1/loyalties/Coffee%20Club/rewards');
 	const campaigns = items(json, 'data').map((item) => field(item, 'related_object_id'));
 	expect(campaigns).toEqual(Array.from({ length: 3 }, () => 'camp_Coffee7Club3Loyalty9Aa'));

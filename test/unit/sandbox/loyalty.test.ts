@@ -15,7 +15,7 @@ const customer = (index: number) => {
 	return found;
 };
 
-/** Where the first member's card of a program is. */
+/** Path of the first member's card in a program. */
 function cardPath(programId: string = beanSociety): string {
 	const [member] = sandbox.world.loyaltyMembers.of(programId);
 	const [card] = sandbox.world.loyaltyCards.of(member?.id ?? '');
@@ -33,13 +33,13 @@ const post = async (path: string, body?: unknown) => {
 	return { status, json };
 };
 
-/** Lets the service carry out what was booked. */
+/** Makes the service process pending bookings. */
 const wait = () => {
 	sandbox.settings.clockAheadMs += 2_000;
 };
 
 describe('lists', () => {
-	it('go on with cursors that expire, and have neither a total nor a data_ref', async () => {
+	it('continue with cursors that expire, and have neither a total nor a data_ref', async () => {
 		const first = await call(sandbox, `${at(beanSociety)}/members?limit=5`);
 		const cursor = String(field(first.json, 'cursor', 'next'));
 		expect(cursor).toMatch(/^lcrsmbr_[a-f0-9]+$/);
@@ -54,7 +54,7 @@ describe('lists', () => {
 		expect(late).toMatchObject({ status: 400, json: { key: 'invalid_or_expired_cursor' } });
 	});
 
-	it('take filters', async () => {
+	it('accept filters', async () => {
 		const filter = 'filters[status][conditions][$is]=INACTIVE';
 		const { json } = await call(sandbox, `${at(beanSociety)}/members?${filter}`);
 		expect(items(json, 'data')).toMatchObject([{ status: 'INACTIVE' }]);
@@ -73,7 +73,7 @@ describe('a new member', () => {
 		},
 	});
 
-	it('has a card of each kind, whose code comes later', async () => {
+	it('gets a card of each kind, whose code follows later', async () => {
 		const { json } = await join(bySource(20), teaCircle);
 		expect(json).toMatchObject({ id: like(/^lmbr_[a-f0-9]{18}$/), status: 'ACTIVE' });
 		expect(items(json, 'cards').map((card) => field(card, 'card', 'card_definition_id'))).toEqual([
@@ -86,7 +86,7 @@ describe('a new member', () => {
 		expect(field((await call(sandbox, path)).json, 'cards', 0, 'card', 'code')).toMatch(/^Tea/);
 	});
 
-	it('is named in one of two ways, as the setting says', async () => {
+	it('is identified in one of two ways, depending on the setting', async () => {
 		const bare = { customer_id: customer(20).id };
 		expect((await join(bare)).status).toBe(200);
 		sandbox.settings.beliefs.memberBody = 'customerId';
@@ -95,7 +95,7 @@ describe('a new member', () => {
 		expect((await join({ customer_id: customer(22).id })).status).toBe(400);
 	});
 
-	it('is refused twice, without a customer, and in a program that is not active', async () => {
+	it('is rejected a second time, without a customer, and in an inactive program', async () => {
 		expect(await join(bySource(0))).toMatchObject({
 			status: 409,
 			json: { key: 'member_already_exists' },
@@ -122,7 +122,7 @@ describe('members', () => {
 	const first = () =>
 		`${at(beanSociety)}/members/${sandbox.world.loyaltyMembers.of(beanSociety)[0]?.id}`;
 
-	it('are moved from one state to the other only', async () => {
+	it('only change to the other state', async () => {
 		expect(await post(`${first()}/activate`)).toMatchObject({
 			status: 400,
 			json: { key: 'invalid_state_transition' },
@@ -141,7 +141,7 @@ describe('members', () => {
 		expect((await put({ level: 'odd' })).json).toMatchObject({ key: 'metadata_validation_failed' });
 	});
 
-	it('are found no longer once they are deleted', async () => {
+	it('are not found after their deletion', async () => {
 		const path = first();
 		expect((await call(sandbox, path, { method: 'DELETE' })).json).toMatchObject({
 			status: 'DELETED',
@@ -149,7 +149,7 @@ describe('members', () => {
 		expect((await call(sandbox, path)).status).toBe(404);
 	});
 
-	it('are not known by IDs of the legacy programs, nor these by theirs', async () => {
+	it('are not found by IDs of legacy programs, nor the other way round', async () => {
 		const campaign = 'camp_Coffee7Club3Loyalty9Aa';
 		expect(await call(sandbox, `${at(campaign)}/members`)).toMatchObject({
 			status: 404,
@@ -160,7 +160,7 @@ describe('members', () => {
 });
 
 describe('points', () => {
-	it('are given and taken in the background, and never more than there are', async () => {
+	it('are added and removed in the background, and never more than there are', async () => {
 		const before = await points();
 		const { json } = await post(`${cardPath()}/points`, { points: 50, reason: 'Sorry' });
 		expect(json).toMatchObject({
@@ -180,7 +180,7 @@ describe('points', () => {
 		]);
 	});
 
-	it('of zero change nothing, and parts of points are none', async () => {
+	it('of zero change nothing, and fractions are rejected', async () => {
 		expect((await post(`${cardPath()}/points`, { points: 0 })).json).toMatchObject({
 			status: 'NO_CHANGE',
 			transaction: null,
@@ -193,7 +193,7 @@ describe('points', () => {
 	it.each([
 		['activate', 40],
 		['cancel', 0],
-	])('that are pending come or go once: %s', async (move, gained) => {
+	])('that are pending are activated or canceled once: %s', async (move, gained) => {
 		const before = await points();
 		const { json } = await call(sandbox, `${cardPath()}/pending-points`);
 		const path = `${cardPath()}/pending-points/${String(field(json, 'data', 0, 'id'))}/${move}`;
@@ -210,7 +210,7 @@ describe('points', () => {
 		});
 	});
 
-	it('expire by hand', async () => {
+	it('expire manually', async () => {
 		const { json } = await call(sandbox, `${cardPath()}/expiring-points`);
 		const [bucket] = items(json, 'data').filter((one) => field(one, 'status') === 'ACTIVE');
 		const path = `${cardPath()}/expiring-points/${String(field(bucket, 'id'))}/expire`;
@@ -223,7 +223,7 @@ describe('points', () => {
 	});
 });
 
-describe('a reward that is bought', () => {
+describe('a purchased reward', () => {
 	const { giftCards, welcomeCodes } = CAMPAIGN_IDS;
 	const gift = { type: 'GIFT_VOUCHERS', gift_vouchers: { campaign_id: giftCards, balance: 500 } };
 	const coupon = {
@@ -251,7 +251,7 @@ describe('a reward that is bought', () => {
 			{ type: 'MATERIAL', material: MATERIAL },
 			() => ({ material: MATERIAL, digital: null }),
 		],
-	])('is told when it is booked: %s', async (_, more, resultOf) => {
+	])('is in the result once the purchase is booked: %s', async (_, more, resultOf) => {
 		const [reward] = sandbox.world.loyaltyRewards.all();
 		const [member] = sandbox.world.loyaltyMembers.of(beanSociety);
 		if (!reward || !member) throw new Error('Nothing to buy');
@@ -270,7 +270,7 @@ describe('reports', () => {
 	const report = async (path: string) => await call(sandbox, `${at(beanSociety)}/reports/${path}`);
 
 	it.each(['spending', 'points-earnings', 'earning-rules', 'tiers'])(
-		'tell the %s',
+		'show the %s',
 		async (metric) => {
 			const bounds = 'start_date=2025-10-01&end_date=2026-03-31&resolution=month';
 			const daily = items((await report(`${metric}/daily?${bounds}`)).json, 'data');
@@ -290,7 +290,7 @@ describe('reports', () => {
 	});
 });
 
-it('rejects a change of points in the background when it is told to, and only the next one', async () => {
+it('rejects a points adjustment in the background if requested, and only the next one', async () => {
 	const before = await points();
 	sandbox.world.rejectsNextPoints = true;
 	const path = `${cardPath()}/points`;

@@ -10,7 +10,7 @@ afterAll(() => sandbox.close());
 const save = (source_id: string) =>
 	call(sandbox, '/v1/customers', { method: 'POST', body: { source_id } });
 
-it('lets others act before a call is carried out, and after it, until it starts over', async () => {
+it('runs others before and after a request, until the reset', async () => {
 	const seen: unknown[] = [];
 	const { meanwhile, world } = sandbox;
 	meanwhile.before = async ({ path, body }) => {

@@ -8,7 +8,7 @@ useSandbox();
 const CUSTOMERS = '/v1/customers';
 const KNOWN = `${CUSTOMERS}/customer-00001`;
 
-/** Wants this of one property of customers. */
+/** Defines the schema of one metadata property of customers. */
 const want = (definition: Partial<MetadataDefinition>, allow_defined_only = false) => {
 	const plain = { type: 'string', array: false, optional: true, objectType: null } as const;
 	const properties = { it: { ...plain, ...definition } };
@@ -25,7 +25,7 @@ it.each(['campaign', 'customer', 'earning_rule', 'order', 'product', 'publicatio
 	},
 );
 
-it('finds no schema of what the project defines nothing of', async () => {
+it('finds no schema of a kind without definitions', async () => {
 	const { status, json } = await call(sandbox, '/v1/metadata-schemas/redemption');
 	expect(status).toBe(404);
 	expect(json).toMatchObject({
@@ -67,7 +67,7 @@ it.each<[Partial<MetadataDefinition>, unknown, string]>([
 	[{ type: 'number', gte: 5 }, 4, "must be greater than or equal to 5 (actual value is '4')"],
 	[{ minLength: 2 }, 'a', "must have a length of at least 2 (actual value is 'a')"],
 	[{ exactLength: 2 }, 'abc', "must have a length of 2 (actual value is 'abc')"],
-])('a property that is %j refuses %j', async (definition, value, details) => {
+])('a property that is %j rejects %j', async (definition, value, details) => {
 	want(definition);
 	const { status, json } = await call(sandbox, KNOWN, put({ metadata: { it: value } }));
 	expect(status).toBe(400);
@@ -94,13 +94,13 @@ it.each<[Partial<MetadataDefinition>, unknown]>([
 	],
 	[{ array: true, maxLength: 2 }, ['ab', 'c']],
 	[{ deleted: true }, 7],
-])('a property that is %j takes %j', async (definition, value) => {
+])('a property that is %j accepts %j', async (definition, value) => {
 	want(definition);
 	const { json } = await call(sandbox, KNOWN, put({ metadata: { it: value, other: 1 } }));
 	expect(field(json, 'metadata')).toMatchObject({ it: value, other: 1 });
 });
 
-it('what is required must be there from the beginning, but not in a change', async () => {
+it('requires required properties when an object is created, but not in an update', async () => {
 	want({ optional: false });
 	const created = await call(sandbox, CUSTOMERS, post({ source_id: 'new' }));
 	expect(created.json).toMatchObject({ code: 400, details: 'it: is required' });
@@ -109,13 +109,13 @@ it('what is required must be there from the beginning, but not in a change', asy
 	expect(changed.status).toBe(200);
 });
 
-it('where only defined ones are allowed, no other is', async () => {
+it('rejects undefined properties if only defined ones are allowed', async () => {
 	want({}, true);
 	const { json } = await call(sandbox, KNOWN, put({ metadata: { it: 'a', other: 1 } }));
 	expect(json).toMatchObject({ code: 400, details: 'other: is not defined in the schema' });
 });
 
-it('earning rules are created all, or none when the metadata of one is refused', async () => {
+it('creates all earning rules, or none if the metadata of one is rejected', async () => {
 	const path = '/v1/loyalties/Coffee%20Club/earning-rules';
 	const rule = { event: 'order.paid', loyalty: { type: 'FIXED', points: 1 } };
 	const wrong = { ...rule, metadata: { priority: 'high' } };
@@ -136,7 +136,7 @@ it.each<[string, object]>([
 	['/v1/orders', { amount: 900, metadata }],
 	['/v1/events', { event: 'sign_up', customer, metadata }],
 	['/v1/products', { name: 'Mug', metadata }],
-])('refuses by name what no schema defines: %s', async (path, body) => {
+])('rejects and names what no schema defines: %s', async (path, body) => {
 	sandbox.world.metadataSchemas.change('order', { allow_defined_only: false });
 	expect(await call(sandbox, path, post(body))).toMatchObject({ status: 200 });
 	sandbox.reset();
@@ -150,7 +150,7 @@ it.each<[string, object]>([
 	expect(world.vouchers.find('NEW-1')).toBeUndefined();
 });
 
-it('shows the metadata of a custom event in the activity of who did it', async () => {
+it('shows the metadata of a custom event in the activity of its customer', async () => {
 	await call(sandbox, '/v1/events', post({ event: 'sign_up', customer, metadata }));
 	const query = 'type=customer.custom_event&limit=1';
 	const { json } = await call(sandbox, `${KNOWN}/activity?${query}`);

@@ -32,14 +32,14 @@ describe('metadata schemas of a project', () => {
 		expect(await send('GET', path)).toMatchObject({ status: 404 });
 	});
 
-	it('are refused twice for one kind, and where a definition lacks what it needs', async () => {
+	it('are rejected twice for one kind, and if a definition is incomplete', async () => {
 		const again = await send('POST', '', { related_object: 'voucher', properties: {} });
 		expect(again).toMatchObject({ status: 409, json: { key: 'duplicate_found' } });
 		const wrong = { related_object: 'Gadget', properties: { one: { type: 'string' } } };
 		expect(await send('POST', '', wrong)).toMatchObject({ status: 400 });
 	});
 
-	it('lose their definitions alone where every project has them', async () => {
+	it('only lose their definitions if every project has them', async () => {
 		const { id } = sandbox.world.metadataSchemas.get('voucher');
 		await send('DELETE', `/${id}`);
 		expect((await send('GET', `/${id}`)).json).toMatchObject({ properties: {} });

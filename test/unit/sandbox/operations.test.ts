@@ -6,7 +6,7 @@ useSandbox();
 const CLUB = 'camp_Coffee7Club3Loyalty9Aa';
 const rewardIds = () => sandbox.world.rewards.all().map(({ id }) => id);
 
-it('assigns rewards in the order asked for', async () => {
+it('assigns rewards in the given order', async () => {
 	const wanted = rewardIds().slice(5, 8).reverse();
 	const body = wanted.map((reward, index) => ({
 		reward,
@@ -34,7 +34,7 @@ it.each([
 	['already assigned', 409, (ids: string[]) => [ids[6], ids[0]]],
 	['named twice', 409, (ids: string[]) => [ids[6], ids[6]]],
 	['unknown', 404, (ids: string[]) => [ids[6], 'rew_0']],
-])('assigns nothing when a reward is %s', async (_why, status, pick) => {
+])('assigns nothing if a reward is %s', async (_why, status, pick) => {
 	const before = sandbox.world.rewardAssignments.all().length;
 	const body = pick(rewardIds()).map((reward) => ({
 		reward,
@@ -45,7 +45,7 @@ it.each([
 	expect(sandbox.world.rewardAssignments.all()).toHaveLength(before);
 });
 
-it('refuses arrays that are too long', async () => {
+it('rejects arrays that are too long', async () => {
 	sandbox.settings.maxArray = 1;
 	const rule = { event: 'order.paid', loyalty: { type: 'FIXED', points: 1 } };
 	const path = `/v1/loyalties/${CLUB}/earning-rules`;
@@ -105,7 +105,7 @@ it('creates earning rules of all kinds', async () => {
 	expect(third).toMatchObject({ start_date: '2026-06-01T00:00:00Z', segment: { id: 'seg_1' } });
 });
 
-it('has no earning rules for a campaign that is not active', async () => {
+it('has no earning rules for an inactive campaign', async () => {
 	sandbox.world.campaigns.change(CLUB, { active: false });
 	const body = [{ event: 'order.paid', loyalty: { type: 'FIXED', points: 1 } }];
 	const path = `/v1/loyalties/${CLUB}/earning-rules`;
@@ -142,7 +142,7 @@ it('updates rewards of the three types, and assignments', async () => {
 	});
 });
 
-it('disables a tier as often as asked', async () => {
+it('disables a tier repeatedly', async () => {
 	const path = `/v1/promotions/tiers/${sandbox.world.promotionTiers.all()[0]?.id ?? ''}/disable`;
 	const once = await call(sandbox, path, { method: 'POST' });
 	const twice = await call(sandbox, path, { method: 'POST' });
@@ -164,7 +164,7 @@ it('invites a person once, with predefined and custom roles', async () => {
 	expect(sandbox.world.invitations.all()).toMatchObject([body]);
 });
 
-it('creates one brand configuration a project, complete with cockpits', async () => {
+it('creates one brand configuration per project, including cockpits', async () => {
 	const body = {
 		brand: { name: 'Beans', website_url: 'https://example.com' },
 		address: { street: 'Main', city: 'Town', postal: '1', country: 'DE' },

@@ -12,7 +12,7 @@ const rows = [1, 2, 3, 4, 5].map((day) => ({
 	created_at: `2026-01-0${day}T00:00:00.000Z`,
 }));
 const newestFirst = rows.toReversed();
-/** A world at a time in milliseconds. */
+/** A world whose clock shows this time, in milliseconds. */
 const at = (ms: number) => ({ now: () => ms, beliefs: defaultBeliefs() });
 const NOW = at(1_000);
 
@@ -24,7 +24,7 @@ it('counts pages and rows', () => {
 	expect(piece.rest).toEqual({ total: 5 });
 });
 
-it('goes on after an ID that is in the list', () => {
+it('continues after an ID in the list', () => {
 	const { piece } = afterId('row');
 	expect(piece(rows, { limit: 3 }, NOW).rest).toEqual({
 		has_more: true,
@@ -36,7 +36,7 @@ it('goes on after an ID that is in the list', () => {
 	expect(() => piece(rows, { starting_after_id: 'row_9' }, NOW)).toThrow('Resource not found');
 });
 
-it('goes on before an end', () => {
+it('continues before an end', () => {
 	const { piece } = beforeEnd();
 	const piece1 = piece(newestFirst, { limit: 2 }, NOW);
 	expect([idsOf(piece1), piece1.rest]).toEqual([['row_5', 'row_4'], { has_more: true }]);
@@ -44,7 +44,7 @@ it('goes on before an end', () => {
 	expect([idsOf(rest), rest.rest]).toEqual([['row_3', 'row_2', 'row_1'], { has_more: false }]);
 });
 
-it('goes on with a cursor until it expires', () => {
+it('continues with a cursor until it expires', () => {
 	const { piece } = expiring(() => 60, 'lcrsprg');
 	const first = piece(rows, { limit: 4 }, NOW);
 	const { next } = Object(first.rest.cursor);

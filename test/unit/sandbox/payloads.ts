@@ -1,6 +1,6 @@
 import type { Call } from './client';
 
-/** Bodies that are accepted, to be spoiled one way or another. */
+/** Valid bodies, which tests then break in one way or another. */
 export const RULE = { event: 'order.paid', loyalty: { type: 'FIXED', points: 10 } };
 export const INVITATION = {
 	email: 'new@example.com',

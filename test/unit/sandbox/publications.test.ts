@@ -21,20 +21,20 @@ it.each<[object, number, string]>([
 	[{ customer, voucher: 'SAVE-5' }, 400, 'voucher_already_published'],
 	[{ customer, campaign: { name: 'Spring Sale' } }, 400, 'invalid_campaign'],
 	[{ customer, campaign: { ...campaign, count: 3 } }, 400, 'too_many_vouchers_requested'],
-])('refuses %j and does nothing', async (body, status, key) => {
+])('rejects %j, and changes nothing', async (body, status, key) => {
 	const answer = await call(sandbox, PATH, post(body));
 	expect(answer).toMatchObject({ status, json: { key } });
 	expect(sandbox.world.customers.find('jane')).toBeUndefined();
 	expect(sandbox.world.publications.all()).toHaveLength(1);
 });
 
-it('publishes no voucher that is not active', async () => {
+it('publishes only active vouchers', async () => {
 	sandbox.world.vouchers.change('PAY-20', { active: false });
 	const answer = await call(sandbox, PATH, post({ customer, voucher: 'PAY-20' }));
 	expect(answer).toMatchObject({ status: 400, json: { key: 'voucher_cannot_be_published' } });
 });
 
-it('knows source IDs by their very letters', async () => {
+it('distinguishes upper and lower case in source IDs', async () => {
 	const { json } = await call(sandbox, PATH, post({ customer, campaign, source_id: 'aBc' }));
 	const other = await call(sandbox, PATH, post({ customer, campaign, source_id: 'AbC' }));
 	expect(field(other.json, 'id')).not.toBe(field(json, 'id'));
@@ -42,7 +42,7 @@ it('knows source IDs by their very letters', async () => {
 	expect(listed.json).toMatchObject({ total: 1 });
 });
 
-it('has no more codes than there are, unless the campaign grows by itself', async () => {
+it('runs out of codes, unless the campaign grows automatically', async () => {
 	await call(sandbox, PATH, post({ customer, campaign: { ...campaign, count: 2 } }));
 	const { json } = await call(sandbox, PATH, post({ customer, campaign }));
 	expect(json).toMatchObject({ code: 400, key: 'no_voucher_suitable_for_publication' });
@@ -51,7 +51,7 @@ it('has no more codes than there are, unless the campaign grows by itself', asyn
 	expect(grown).toMatchObject({ status: 200, json: { voucher: { campaign: 'Welcome Codes' } } });
 });
 
-it('makes no more codes for a campaign whose type nobody has told', async () => {
+it('creates no more codes for a campaign without a given type', async () => {
 	const voucher = { type: 'DISCOUNT_VOUCHER', discount: { type: 'PERCENT', percent_off: 10 } };
 	const untold = await call(sandbox, '/v1/campaigns', post({ name: 'Untold', voucher }));
 	expect(untold.json).toMatchObject({ type: 'STATIC' });
@@ -59,7 +59,7 @@ it('makes no more codes for a campaign whose type nobody has told', async () => 
 	expect(json).toMatchObject({ code: 400, key: 'no_voucher_suitable_for_publication' });
 });
 
-it('is noted in the customer, who holds the code from then on', async () => {
+it('adds a publication to the activity of the customer, who then holds the code', async () => {
 	const { json } = await call(sandbox, PATH, post({ customer, campaign, channel: 'shop' }));
 	expect(json).toMatchObject({
 		channel: 'shop',

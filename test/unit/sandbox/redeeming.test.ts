@@ -9,7 +9,7 @@ const DAY = 86_400_000;
 const redemptionsOf = (code: string) => call(sandbox, `/v1/vouchers/${code}/redemption`);
 const voucher = (code: string) => sandbox.world.vouchers.get(code);
 
-it('redeems a gift card, and gives the credits back', async () => {
+it('redeems a gift card, and rolls it back', async () => {
 	const { world } = sandbox;
 	const { balance, redeemed_quantity } = voucher('GIFT-0001');
 	const { id } = redeem(world, { voucher: 'GIFT-0001', customer: 'customer-00001', amount: 100 });
@@ -50,7 +50,7 @@ it.each([
 	['GIFT-0001', {}, 'missing_amount'],
 	['COFFEE-0001', { customer: 'customer-00002', amount: 1 }, 'invalid_customer'],
 	['COFFEE-0001', { customer: 'customer-00001', amount: 9_999 }, 'loyalty_card_points_exceeded'],
-])('notes why %s could not be redeemed', async (code, request, failure) => {
+])('records why %s could not be redeemed', async (code, request, failure) => {
 	const before = voucher(code);
 	redeem(sandbox.world, { voucher: code, ...request });
 	expect(voucher(code)).toBe(before);
@@ -63,7 +63,7 @@ it.each([
 	});
 });
 
-it('minds the days of the week', () => {
+it('respects the days of the week', () => {
 	const { world } = sandbox;
 	const today = new Date(world.now()).getUTCDay();
 	world.vouchers.change('SAVE-5', { validity_day_of_week: [(today + 1) % 7] });
@@ -71,7 +71,7 @@ it('minds the days of the week', () => {
 	expect(redeem(world, { voucher: 'SAVE-5', at: world.now() + DAY }).status).toBe('SUCCEEDED');
 });
 
-it('answers all redemptions of a voucher in one piece', async () => {
+it('returns all redemptions of a voucher at once', async () => {
 	const { json } = await redemptionsOf('ONCE-ONLY');
 	expect(json).toMatchObject({
 		quantity: 1,
@@ -83,7 +83,7 @@ it('answers all redemptions of a voucher in one piece', async () => {
 	});
 });
 
-it('has a redemption for each that is booked on a card', () => {
+it('has a redemption for each booking on a card', () => {
 	const { world } = sandbox;
 	world.book({ voucher: 'GIFT-0001', type: 'CREDITS_REDEMPTION' });
 	for (const { id, redeemed_quantity, redeemed_amount, type } of world.vouchers.all()) {
@@ -99,7 +99,7 @@ it('has a redemption for each that is booked on a card', () => {
 	}
 });
 
-it('keeps a use free for a session until it is released, redeemed or over', async () => {
+it('reserves a redemption for a session until it is released, redeemed or expired', async () => {
 	const { world } = sandbox;
 	const code = 'PAY-20';
 	world.vouchers.change(code, { quantity: 1 });
@@ -122,7 +122,7 @@ it('keeps a use free for a session until it is released, redeemed or over', asyn
 	expect(world.sessions.of(voucher(code).id).map(({ key }) => key)).toEqual(['old']);
 });
 
-it('keeps credits free for a session', () => {
+it('reserves credits for a session', () => {
 	const { world } = sandbox;
 	const { balance } = voucher('GIFT-0001');
 	lock(world, 'GIFT-0001', { key: 'cart', amount: balance });
@@ -139,7 +139,7 @@ it('starts with a session on SAVE-5', async () => {
 	expect(await call(sandbox, path, { method: 'DELETE' })).toMatchObject({ status: 204 });
 });
 
-it('notes everything that changes, with the request that changed it', async () => {
+it('records every change, with its request', async () => {
 	const { events } = sandbox.world;
 	const before = events.all().length;
 	const { json } = await call(sandbox, '/v1/customers/none');

@@ -30,7 +30,7 @@ it.each<[string, unknown, string]>([
 	['qualifications', { options: { limit: 51 } }, 'limit'],
 	['qualifications', { redeemables: [SAVE] }, 'additional'],
 	['redemptions/r_1/rollbacks', { amount: 1 }, 'additional'],
-])('%s refuses %j', async (path, body, named) => {
+])('%s rejects %j', async (path, body, named) => {
 	const { status, json } = await post(path, body);
 	expect([status, field(json, 'key')]).toEqual([400, 'invalid_payload']);
 	expect(field(json, 'details')).toContain(named);
@@ -45,14 +45,14 @@ it.each<[string, unknown[], number, string]>([
 		'invalid_redeemables',
 	],
 	['an unknown stack', [{ object: 'promotion_stack', id: 'stack_1' }], 404, 'not_found'],
-])('refuses %s', async (_, redeemables, status, key) => {
+])('rejects %s', async (_, redeemables, status, key) => {
 	for (const path of ['validations', 'redemptions']) {
 		const { status: answered, json } = await post(path, { redeemables });
 		expect([answered, field(json, 'key')]).toEqual([status, key]);
 	}
 });
 
-describe('what is taken off an order', () => {
+describe('the discount of an order', () => {
 	const ITEMS = [
 		{ source_id: 'a', quantity: 1, price: 1_000 },
 		{ source_id: 'b', quantity: 3, price: 333 },
@@ -77,11 +77,11 @@ describe('what is taken off an order', () => {
 		[{ type: 'PERCENT', percent_off: 10, effect: 'APPLY_TO_ITEMS' }, [200, 100, 100]],
 		[{ type: 'FIXED', fixed_amount: 1_500 }, [499, 0, 0]],
 		[{ type: 'UNIT', unit_off: 1, unit_type: 'none', effect: 'ADD_NEW_ITEMS' }, [0, 0, 0]],
-	])('by %j', async (discount, expected) => {
+	])('is calculated from %j', async (discount, expected) => {
 		expect(await taken(discount)).toEqual(expected);
 	});
 
-	it('gives units for free, which change nothing of what is to pay', async () => {
+	it('includes free units, which do not change the amount to pay', async () => {
 		const [product] = sandbox.world.products;
 		const discount = { type: 'UNIT' as const, unit_off: 2, unit_type: product?.id };
 		const worth = 2 * (product?.price ?? 0);
@@ -96,7 +96,7 @@ describe('what is taken off an order', () => {
 		['ADD_MISSING_ITEMS', { type: 'UNIT', unit_off: 1, effect: 'ADD_MISSING_ITEMS' }],
 		['APPLY_TO_ITEMS', { type: 'FIXED', fixed_amount: 300, effect: 'APPLY_TO_ITEMS' }],
 		['ADD_SAME_ITEMS', { type: 'UNIT', unit_off: 1, unit_type: 'a', effect: 'ADD_SAME_ITEMS' }],
-	])('refuses what it does not calculate: %s', async (what, discount) => {
+	])('rejects what it does not calculate: %s', async (what, discount) => {
 		sandbox.world.vouchers.change('SAVE-5', { discount });
 		const order = { items: ITEMS };
 		const customer = { id: voucher('SAVE-5').holder_id };
@@ -128,7 +128,7 @@ describe('stacking rules', () => {
 	};
 	const NOBODY = { object: 'voucher', id: 'NOBODY' };
 
-	it('applies all or nothing, and then tells of each twice', async () => {
+	it('apply all or nothing, and then list each redeemable twice', async () => {
 		const welcome = ['WELCOME-10', 'SKIPPED', null];
 		const nobody = ['NOBODY', 'INAPPLICABLE', 'not_found'];
 		const save = ['SAVE-5', 'SKIPPED', 'preceding_validation_failed'];
@@ -136,7 +136,7 @@ describe('stacking rules', () => {
 		expect(await validated(WELCOME, NOBODY, SAVE)).toEqual(told);
 	});
 
-	it('says why it skips what comes after a refusal: a recorded answer does', async () => {
+	it('explain why they skip redeemables after a rejection, as in a recorded response', async () => {
 		const redeemables = [{ object: 'voucher', id: 'NOBODY' }, SAVE];
 		const { json } = await post('validations', { redeemables, order: { amount: 10_000 } });
 		expect(json).toMatchObject({
@@ -153,13 +153,13 @@ describe('stacking rules', () => {
 		});
 	});
 
-	it('tells of nothing that is refused where nothing is', async () => {
+	it('omit the lists of rejected redeemables if there are none', async () => {
 		const { json } = await post('validations', { redeemables: [SAVE], order: { amount: 10_000 } });
 		expect(json).not.toHaveProperty('inapplicable_redeemables');
 		expect(json).not.toHaveProperty('skipped_redeemables');
 	});
 
-	it('applies a part', async () => {
+	it('apply a part', async () => {
 		rules({ redeemables_application_mode: 'PARTIAL' });
 		expect(await validated(WELCOME, NOBODY, SAVE)).toEqual([
 			['WELCOME-10', 'APPLICABLE', null],
@@ -168,19 +168,19 @@ describe('stacking rules', () => {
 		]);
 	});
 
-	it('limits how many apply', async () => {
+	it('limit how many apply', async () => {
 		rules({ applicable_redeemables_limit: 1 });
 		const SKIPPED = 'applicable_redeemables_limit_exceeded';
 		expect(await validated(WELCOME, SAVE)).toContainEqual(['SAVE-5', 'SKIPPED', SKIPPED]);
 	});
 });
 
-it('says null of an order that nobody has made or referred: recorded answers do', async () => {
+it('returns null for an order without customer and referrer, as in recorded responses', async () => {
 	const { json } = await post('validations', { redeemables: [SAVE], order: { amount: 5_000 } });
 	expect(json).toMatchObject({ order: { customer_id: null, referrer_id: null } });
 });
 
-it('names who an order is of: recorded answers do', async () => {
+it("returns an order's customer, as in recorded responses", async () => {
 	const { id } = sandbox.world.customers.get('customer-00001');
 	const order = { amount: 5_000, customer_id: id, customer: { id, object: 'customer' } };
 	const body = { redeemables: [SAVE], customer: { id }, order: { amount: 5_000 } };
@@ -191,7 +191,7 @@ it('names who an order is of: recorded answers do', async () => {
 	});
 });
 
-it('takes the saved items of an order that is known by its source ID, and those sent with its ID', async () => {
+it('uses the saved items of an order with a known source ID, and the sent ones of an order with an ID', async () => {
 	const order = { source_id: 'order-1', amount: 5_000 };
 	const redeemed = await post('redemptions', { redeemables: [SAVE], order });
 	const id = field(redeemed.json, 'order', 'id');
@@ -209,7 +209,7 @@ it('takes the saved items of an order that is known by its source ID, and those 
 	expect(await amountOf({ id })).toBe(900);
 });
 
-it.each(['status', 'answer'] as const)('refuses by %s, and notes the attempt', async (how) => {
+it.each(['status', 'answer'] as const)('rejects by %s, and records the attempt', async (how) => {
 	sandbox.settings.beliefs.refusedRedemptions = how;
 	const body = { redeemables: [{ object: 'voucher', id: 'LEAKED-50' }], order: { amount: 100 } };
 	const { status, json } = await post('redemptions', body);
@@ -230,7 +230,7 @@ it.each(['status', 'answer'] as const)('refuses by %s, and notes the attempt', a
 	expect(sandbox.world.orders.all()).toEqual([]);
 });
 
-it('takes points for a reward that the campaign of the card offers, and for nothing else', async () => {
+it("accepts points only for a reward of the card's campaign", async () => {
 	const { world } = sandbox;
 	const card = voucher('COFFEE-0001');
 	const assignments = world.rewardAssignments.all();
@@ -260,7 +260,7 @@ it('takes points for a reward that the campaign of the card offers, and for noth
 	}
 });
 
-it('refuses what another call is at work on', async () => {
+it('rejects what another request is processing', async () => {
 	sandbox.settings.redeemingMs = 200;
 	const body = { redeemables: [WELCOME], order: { source_id: 'order-1', amount: 500 } };
 	const both = await Promise.all([post('redemptions', body), post('redemptions', body)]);
@@ -269,7 +269,7 @@ it('refuses what another call is at work on', async () => {
 	expect(field(refused?.json, 'key')).toBe('multiple_requests');
 });
 
-it('rolls back all that was made together, and nothing of it alone', async () => {
+it('rolls back everything that was redeemed together, and nothing of it alone', async () => {
 	const before = voucher('GIFT-0001').balance;
 	const gift = { object: 'voucher', id: 'GIFT-0001', gift: { credits: 100 } };
 	const order = { source_id: 'order-1', amount: 5_000 };

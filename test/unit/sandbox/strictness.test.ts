@@ -45,7 +45,7 @@ it.each<[path: string, named: string]>([
 	['/v1/customers/customer-00001/activity?page=1', 'page'],
 	['/v1/promotions/tiers?is_available=yes', 'is_available'],
 	['/management/v1/projects?limit=1', 'limit'],
-])('query of %s', async (path, named) => {
+])('rejects the query of %s', async (path, named) => {
 	const { status, json } = await call(sandbox, path);
 	expect([status, field(json, 'key')]).toEqual([400, 'invalid_query_params']);
 	expect(field(json, 'details')).toContain(named);
@@ -103,7 +103,7 @@ it.each<[status: number, key: string, path: string, call: Call]>([
 	[415, 'unsupported_media_type', '/v1/oauth/token', post({ grant_type: 'client_credentials' })],
 	[401, 'unauthorized', '/v1/products', { headers: { 'x-app-token': 'wrong' } }],
 	[401, 'unauthorized', '/management/v1/projects', { headers: { 'x-management-id': 'wrong' } }],
-])('%i %s for %s', async (status, key, path, how) => {
+])('responds %i %s for %s', async (status, key, path, how) => {
 	const { json, ...answer } = await call(sandbox, path, how);
 	expect(answer.status).toBe(status);
 	expect(json).toMatchObject({
@@ -115,7 +115,7 @@ it.each<[status: number, key: string, path: string, call: Call]>([
 	});
 });
 
-it('tells malformed JSON in the shape of its own', async () => {
+it('reports malformed JSON in its own format', async () => {
 	const { status, json } = await call(sandbox, `${CLUB}/rewards`, post('[{'));
 	expect(status).toBe(400);
 	expect(json).toMatchObject({
@@ -125,7 +125,7 @@ it('tells malformed JSON in the shape of its own', async () => {
 	});
 });
 
-it('tells the keys of another region', async () => {
+it('recognizes the keys of another region', async () => {
 	const { appId, appToken } = sandbox.keys.otherRegion;
 	const { status, json } = await call(sandbox, '/v1/products', {
 		headers: { 'x-app-id': appId, 'x-app-token': appToken },
@@ -134,12 +134,12 @@ it('tells the keys of another region', async () => {
 	expect(json).toMatchObject({ key: 'forbidden', details: 'Project is bound to different region' });
 });
 
-it('gives every error a request ID of its own', async () => {
+it('gives every error a unique request ID', async () => {
 	const ids = await Promise.all([1, 2, 3].map(() => call(sandbox, '/v1/nothing')));
 	expect(new Set(ids.map(({ json }) => field(json, 'request_id'))).size).toBe(3);
 });
 
-it('gives out, shows and revokes OAuth tokens', async () => {
+it('issues, shows and revokes OAuth tokens', async () => {
 	const created = await sendForm(sandbox, '/v1/oauth/token', {
 		grant_type: 'client_credentials',
 		scope: 'api',

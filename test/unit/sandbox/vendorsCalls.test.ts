@@ -6,7 +6,7 @@ useSandbox();
 const post = (path: string, body?: unknown, more: Call = {}) =>
 	call(sandbox, path, { method: 'POST', body, ...more });
 
-/** A call without a body that says that it has one of JSON, as the vendor's SDK does. */
+/** A POST without a body but with a JSON content type, as the vendor's SDK sends it. */
 const postNothing = (path: string) =>
 	post(path, undefined, { headers: { 'content-type': 'application/json' } });
 
@@ -20,14 +20,14 @@ describe('an OAuth token', () => {
 		});
 		return String(field(json, 'access_token'));
 	};
-	/** The status of a call with a token in place of keys. */
+	/** Status of a request with a token instead of keys. */
 	const statusOf = async (token: string, path: string, method = 'GET') => {
 		const headers = { authorization: `Bearer ${token}` };
 		const { status } = await fetch(sandbox.url + path, { method, headers });
 		return status;
 	};
 
-	it('opens the API, but neither OAuth nor management', async () => {
+	it('gives access to the API, but neither to OAuth nor to management', async () => {
 		const token = await bearer('api');
 		expect(await statusOf(token, '/v1/products')).toBe(200);
 		expect(await statusOf(token, '/v2/loyalties/programs')).toBe(200);
@@ -35,13 +35,13 @@ describe('an OAuth token', () => {
 		expect(await statusOf(token, '/management/v1/projects')).toBe(401);
 	});
 
-	it('opens no more than its scope', async () => {
+	it('gives access only within its scope', async () => {
 		const token = await bearer('campaigns vouchers');
 		expect(await statusOf(token, '/v1/vouchers')).toBe(200);
 		expect(await statusOf(token, '/v1/products')).toBe(403);
 	});
 
-	it('opens nothing when it is revoked, or none', async () => {
+	it('gives no access if it is revoked or unknown', async () => {
 		const token = await bearer('api');
 		await sendForm(sandbox, '/v1/oauth/token/revoke', { access_token: token });
 		expect(await statusOf(token, '/v1/products')).toBe(401);
@@ -49,22 +49,22 @@ describe('an OAuth token', () => {
 	});
 });
 
-describe('what may be left out', () => {
+describe('optional fields', () => {
 	it.each([
 		['DISCOUNT_COUPONS', COUPON],
 		['GIFT_VOUCHERS', { type: 'GIFT_VOUCHER', gift: { amount: 100 } }],
 		['LOYALTY_PROGRAM', { type: 'LOYALTY_CARD', loyalty_card: { points: 100 } }],
-	])('the type of a campaign, where its voucher tells it: %s', async (campaign_type, voucher) => {
+	])('the type of a campaign, if its voucher has one: %s', async (campaign_type, voucher) => {
 		const { status, json } = await post('/v1/campaigns', { name: 'Untyped', voucher });
 		expect([status, field(json, 'campaign_type')]).toEqual([200, campaign_type]);
 	});
 
-	it('but not of a campaign without vouchers', async () => {
+	it('but not the type of a campaign without vouchers', async () => {
 		const { status, json } = await post('/v1/campaigns', { name: 'Untyped' });
 		expect([status, field(json, 'key')]).toEqual([400, 'invalid_payload']);
 	});
 
-	it('the type of a coupon, but of no card', async () => {
+	it('the type of a coupon, but not of a card', async () => {
 		const coupon = await post('/v1/vouchers/UNTYPED', { discount: COUPON.discount });
 		expect([coupon.status, field(coupon.json, 'type')]).toEqual([200, 'DISCOUNT_VOUCHER']);
 		const card = await post('/v1/vouchers/CARD', { gift: { amount: 100 } });
@@ -75,12 +75,12 @@ describe('what may be left out', () => {
 		['a body', () => postNothing('/v1/campaigns/Welcome Codes/vouchers')],
 		['more than a number', () => post('/v1/campaigns/Welcome Codes/vouchers', 5)],
 		['a body of a code', () => postNothing('/v1/campaigns/Welcome Codes/vouchers/HELLO-MINE')],
-	])('%s, where codes are added', async (_what, add) => {
+	])('%s, when codes are added', async (_what, add) => {
 		const { status, json } = await add();
 		expect([status, field(json, 'campaign')]).toEqual([200, 'Welcome Codes']);
 	});
 
-	it('the rows of a bulk change of products, but of no other', async () => {
+	it('the rows of a bulk update of products, but of no other', async () => {
 		const taken = { async_action_id: like(/^aa_/) };
 		expect(await postNothing('/v1/products/bulk/async')).toMatchObject({
 			status: 202,
@@ -92,7 +92,7 @@ describe('what may be left out', () => {
 		expect((await post('/v1/customers/metadata/async', {})).status).toBe(400);
 	});
 
-	it('who a customer is, but for the e-mail address', async () => {
+	it('all identifiers of a customer except the email address', async () => {
 		const campaign = { name: 'Welcome Codes' };
 		const known = await post('/v1/publications', {
 			campaign,
@@ -104,14 +104,14 @@ describe('what may be left out', () => {
 	});
 });
 
-describe('what may be null', () => {
+describe('fields that may be null', () => {
 	it('the customer of a validation', async () => {
 		const redeemables = [{ object: 'voucher', id: 'WELCOME-10' }];
 		const body = { redeemables, customer: null, order: { amount: 1_000 } };
 		expect((await post('/v1/validations', body)).json).toMatchObject({ valid: true });
 	});
 
-	it('what else a publication is told', async () => {
+	it('the other fields of a publication', async () => {
 		const customer = { source_id: 'customer-00001' };
 		const nothing = { channel: null, campaign: null, metadata: null };
 		const { status, json } = await post('/v1/publications', {
@@ -123,7 +123,7 @@ describe('what may be null', () => {
 		expect(json).toMatchObject({ channel: 'API', metadata: {} });
 	});
 
-	it('what else a custom event is told', async () => {
+	it('the other fields of a custom event', async () => {
 		const nothing = { referral: null, loyalty: null, metadata: null };
 		const { status, json } = await post('/v1/events', {
 			event: 'test-event',
@@ -151,7 +151,7 @@ describe('an order whose items have no price', () => {
 	];
 	const order = { amount: 10_000, items };
 
-	it('keeps the amount that is told, before and after', async () => {
+	it('keeps the given amount, before and after', async () => {
 		const { json } = await post('/v1/orders', order);
 		expect(json).toMatchObject({ amount: 10_000, total_amount: 10_000 });
 		const path = `/v1/orders/${String(field(json, 'id'))}`;
@@ -162,7 +162,7 @@ describe('an order whose items have no price', () => {
 		expect(paid).toMatchObject({ amount: 30_000, total_amount: 30_000, items: [{}, {}] });
 	});
 
-	it('has it discounted', async () => {
+	it('gets a discount on its amount', async () => {
 		const discount = { type: 'AMOUNT', amount_off: 1 };
 		await post('/v1/vouchers/ONE-OFF', { discount });
 		const redeemables = [{ object: 'voucher', id: 'ONE-OFF' }];
@@ -173,7 +173,7 @@ describe('an order whose items have no price', () => {
 		expect(await of('/v1/redemptions', { redeemables })).toMatchObject({ order: discounted });
 	});
 
-	it('costs what its items cost where one has a price', async () => {
+	it('gets its amount from the items if one has a price', async () => {
 		const { json } = await post('/v1/orders', { ...order, items: [{ price: 300 }, ...items] });
 		expect(field(json, 'amount')).toBe(300);
 	});
@@ -182,14 +182,14 @@ describe('an order whose items have no price', () => {
 describe('the customer of an order', () => {
 	const redeemables = [{ object: 'voucher', id: 'WELCOME-10' }];
 
-	it.each(['validations', 'redemptions'])('may stand in it: %s', async (path) => {
+	it.each(['validations', 'redemptions'])('can be part of the order: %s', async (path) => {
 		const { id } = sandbox.world.customers.get('customer-00001');
 		const order = { amount: 1_000, customer: { id } };
 		const { json } = await post(`/v1/${path}`, { redeemables, order });
 		expect(json).toMatchObject({ order: { customer_id: id } });
 	});
 
-	it('may be meant by an ID alone, of somebody who is there', async () => {
+	it('can be given by an ID of an existing customer', async () => {
 		const { id } = sandbox.world.customers.get('customer-00001');
 		const { json } = await post('/v1/orders', { amount: 1_000, customer_id: id });
 		expect(json).toMatchObject({ customer_id: id, customer: { id, object: 'customer' } });
@@ -197,7 +197,7 @@ describe('the customer of an order', () => {
 	});
 });
 
-describe('what is taken and skipped', () => {
+describe('fields that are accepted without effect', () => {
 	it('the name of a SKU', async () => {
 		const [product] = sandbox.world.products.all();
 		const path = `/v1/products/${product?.id ?? ''}/skus`;

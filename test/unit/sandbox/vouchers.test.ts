@@ -15,7 +15,7 @@ it.each([
 	[COUPON, { gift: null, loyalty_card: null, campaign: null, redemption: { quantity: null } }],
 	[GIFT, { gift: { amount: 5_000, balance: 5_000 }, redemption: { redeemed_amount: 0 } }],
 	[CARD, { loyalty_card: { points: 7, balance: 7 }, campaign: 'Coffee Club' }],
-])('creates a voucher with a code of its own %#', async (body, shown) => {
+])('creates a voucher with a given code %#', async (body, shown) => {
 	const first = await call(sandbox, LIST, post(body));
 	expect(first.status).toBe(200);
 	expect(first.json).toMatchObject({
@@ -32,7 +32,7 @@ it.each([
 	expect(field(second.json, 'code')).not.toBe(field(first.json, 'code'));
 });
 
-it('creates a voucher with everything that it can have', async () => {
+it('creates a voucher with all fields', async () => {
 	const body = {
 		...COUPON,
 		category: 'New',
@@ -65,20 +65,20 @@ it('creates a voucher with everything that it can have', async () => {
 	});
 });
 
-it('makes codes up as told', async () => {
+it('generates codes by the given pattern', async () => {
 	const code_config = { pattern: 'GIFT-###', prefix: 'x-', postfix: '-y', charset: '01' };
 	const { json } = await call(sandbox, LIST, post({ ...GIFT, code_config }));
 	expect(json).toMatchObject({ code: like(/^x-GIFT-[01]{3}-y$/) });
 });
 
-it('puts a voucher into a campaign of its type only', async () => {
+it('adds a voucher only to a campaign of its type', async () => {
 	const created = await call(sandbox, LIST, post({ ...GIFT, campaign: 'Gift Cards' }));
 	expect(created.json).toMatchObject({ campaign_id: like(/^camp_/), campaign: 'Gift Cards' });
 	const wrong = await call(sandbox, LIST, post({ ...GIFT, campaign: 'Coffee Club' }));
 	expect(wrong.json).toMatchObject({ code: 400, key: 'invalid_campaign' });
 });
 
-it('updates what fits, and skips the rest in silence', async () => {
+it('updates fields that fit, and silently ignores the others', async () => {
 	const change = { category: 'Spring', metadata: { a: 1 }, active: false };
 	const rest = { type: 'GIFT_VOUCHER', code: 'OTHER', gift: { amount: 1 }, colour: 'red' };
 	const { status, json } = await call(sandbox, `${LIST}/WELCOME-10`, put({ ...change, ...rest }));
@@ -109,7 +109,7 @@ it('updates what fits, and skips the rest in silence', async () => {
 	expect(onCard.json).toMatchObject({ discount: null });
 });
 
-it('enables and disables, as often as one likes', async () => {
+it('enables and disables, as often as requested', async () => {
 	for (const [name, active] of [
 		['disable', false],
 		['disable', false],
@@ -120,7 +120,7 @@ it('enables and disables, as often as one likes', async () => {
 	}
 });
 
-it('adds to cards and removes from them, which makes transactions', async () => {
+it('adds to cards and subtracts from them, with a transaction each', async () => {
 	const { balance, total } = sandbox.world.vouchers.get('GIFT-0001');
 	const body = { amount: 250, source_id: 'crm-1', reason: 'Sorry' };
 	const added = await call(sandbox, `${LIST}/GIFT-0001/balance`, post(body));
@@ -146,12 +146,12 @@ it.each([
 	['COFFEE-0001', -10_000_000, 'loyalty_card_points_exceeded'],
 	['SUMMER-0005', 5, 'invalid_voucher'],
 	['SAVE-5', 5, 'invalid_voucher'],
-])('refuses to change the balance of %s by %i', async (code, amount, key) => {
+])('rejects changing the balance of %s by %i', async (code, amount, key) => {
 	const { json } = await call(sandbox, `${LIST}/${code}/balance`, post({ amount }));
 	expect(json).toMatchObject({ code: 400, key });
 });
 
-it('deletes a voucher with its redemptions, and lets its code be used again', async () => {
+it('deletes a voucher with its redemptions, and makes its code available again', async () => {
 	const before = sandbox.world.redemptions.all().length;
 	const gone = await call(sandbox, `${LIST}/ONCE-ONLY?force=true`, { method: 'DELETE' });
 	expect(gone).toMatchObject({ status: 204, text: '' });
@@ -188,7 +188,7 @@ it('lists vouchers by their IDs', async () => {
 	expect(codesOf(json)).toEqual(['GIFT-0002', 'SAVE-5']);
 });
 
-it.each(['qr', 'barcode'])('draws the %s of a code, for who has no keys too', async (kind) => {
+it.each(['qr', 'barcode'])('draws the %s of a code, also without keys', async (kind) => {
 	const { json } = await call(sandbox, `${LIST}/SAVE-5`);
 	const url = String(field(json, 'assets', kind, 'url'));
 	const png = await fetch(`${url}?size=5`);

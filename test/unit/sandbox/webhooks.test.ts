@@ -6,7 +6,7 @@ import { call, field } from './client';
 
 let sandbox: Sandbox;
 let receiver: Server;
-/** What has arrived: the body, and whether its signature is the service's. */
+/** Received deliveries: the body, and whether its signature is the service's. */
 let received: Array<{ body: string; isSigned: boolean }>;
 let answer: (request: IncomingMessage) => number;
 
@@ -51,7 +51,7 @@ const register = async (...events: string[]) =>
 
 const types = () => received.map(({ body }) => field(JSON.parse(body), 'type'));
 
-it('keeps webhooks, lists them, changes and deletes them', async () => {
+it('creates, lists, updates and deletes webhooks', async () => {
 	const made = await register('customer.created');
 	expect(made.json).toMatchObject({
 		object: 'webhook',
@@ -76,12 +76,12 @@ it.each([
 	['no events', { events: [] }],
 	['no address', { target_url: 'somewhere' }],
 	['unknown fields', { secret: 'x' }],
-])('refuses %s', async (_what, change) => {
+])('rejects %s', async (_what, change) => {
 	const body = { target_url: receiverUrl(), events: ['customer.created'], ...change };
 	expect((await call(sandbox, WEBHOOKS, { method: 'POST', body })).status).toBe(400);
 });
 
-it('takes the names of the description when it goes by that', async () => {
+it("uses the description's event names if set to", async () => {
 	sandbox.settings.beliefs.webhookEventNames = 'described';
 	expect((await register('voucher.gift.balance_added')).status).toBe(400);
 	expect((await register('customer.updated')).status).toBe(400);
@@ -121,7 +121,7 @@ it('signs an envelope that says what happened, and who did it', async () => {
 	});
 });
 
-it('tries again by its own clock, and switches the webhook off in the end', async () => {
+it('retries by its own clock, and finally disables the webhook', async () => {
 	answer = () => 500;
 	await register('customer.created');
 	await call(sandbox, '/v1/customers', { method: 'POST', body: { name: 'Ada' } });
@@ -138,7 +138,7 @@ it('tries again by its own clock, and switches the webhook off in the end', asyn
 	expect(sandbox.world.webhooks.all()).toMatchObject([{ active: false }]);
 });
 
-it('repeats, forges and mixes what it is told to', async () => {
+it('repeats, forges and reorders as requested', async () => {
 	Object.assign(sandbox.settings.webhooks, { repeats: 1, forgeries: 8, spreadMs: 60_000 });
 	await register('customer.created');
 	for (const name of ['Ada', 'Grace', 'Joan']) sandbox.world.customers.add({ ...born(), name });
@@ -161,7 +161,7 @@ it.each([
 		{ type: 'Say thank you', event: { type: 'customer.redemption.succeeded' } },
 	],
 	['as raw data', true, { redemption: { object: 'redemption' } }],
-])('sends what a distribution says, %s', async (_how, raw, message) => {
+])('sends the message of a distribution, %s', async (_how, raw, message) => {
 	const body = {
 		name: 'Say thank you',
 		target_url: receiverUrl(),
@@ -175,7 +175,7 @@ it.each([
 	expect((await call(sandbox, WEBHOOKS)).json).toMatchObject({ total: 0 });
 });
 
-it('tells nobody of what is changed in bulk, unless an import asks for it', async () => {
+it('sends nothing about bulk changes, unless an import asks for it', async () => {
 	await register('customer.updated', 'voucher.created');
 	const source_id = 'customer-00001';
 	const rows = [{ source_id, name: 'A' }];

@@ -1,12 +1,11 @@
-/** How an endpoint answers with things of a kind. */
+/** What an endpoint responds with. */
 interface Answered {
-	/** What kind of thing it is. */
 	kind: string;
-	/** Under which key the things stand, where it answers with a list of them. */
+	/** Key of the rows, if the response is a list in an envelope. */
 	rows?: string;
-	/** Whether the list is the whole answer, without an envelope. */
+	/** True if the response is an array without an envelope. */
 	isArray?: boolean;
-	/** The table of the columns that are shown of it, where that is not the one of its kind. */
+	/** Table of the displayed columns, if it is not the table of the kind. */
 	view?: string;
 }
 
@@ -18,7 +17,7 @@ const MEMBER = `${PROGRAM}/members/{}`;
 const CARD = `${MEMBER}/cards/{}`;
 const RULES = '/v1/loyalties/{}/earning-rules';
 
-/** What each endpoint that the node calls answers with, by the response schemas of the OpenAPI description. */
+/** What each endpoint that the node calls responds with, by the response schemas of the OpenAPI description. */
 export const ANSWERED: Record<string, Answered> = {
 	'GET /v1/async-actions': list('asyncAction', 'async_actions'),
 	'GET /v1/async-actions/{}': one('asyncAction'),
@@ -112,7 +111,7 @@ export const ANSWERED: Record<string, Answered> = {
 	'GET /v1/validation-rules/{}/assignments': list('ruleAssignment'),
 	'POST /v1/validations': one('validation'),
 	'GET /v1/vouchers': list('voucher', 'vouchers'),
-	// One code, or the job that makes several of them: with a status of its own.
+	// One code, or the job that creates several codes, with its status.
 	'POST /v1/campaigns/{}/vouchers': one('addedCodes'),
 	'POST /v1/campaigns/{}/vouchers/{}': one('voucher'),
 	'POST /v1/vouchers/{}': one('voucher'),

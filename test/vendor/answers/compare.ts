@@ -4,13 +4,13 @@ import { isJsonObject } from '../../../nodes/Voucherify/api/types';
 import { shownBy, type View } from '../columns/view';
 import type { Thing } from './pieces';
 
-/** What came of a comparison: what is wrong in words, and how many columns were looked at. */
+/** Result of a comparison: errors, and the number of compared columns. */
 export interface Compared {
 	wrong: string[];
 	columns: number;
 }
 
-/** Columns that say where an item comes from, how a write has ended, and in which unit amounts are, beside those of the thing. */
+/** Columns besides those of the object: the item's origin, the outcome of a write, and the unit of amounts. */
 const ADDED = new Set([
 	'amounts_in',
 	'event_type',
@@ -22,7 +22,7 @@ const ADDED = new Set([
 	'warnings',
 ]);
 
-/** Holds the items of a simplified output against the table of their columns. */
+/** Compares the items of a simplified output with the table of their columns. */
 export function compareColumns(
 	view: View,
 	things: Thing[],
@@ -38,7 +38,7 @@ export function compareColumns(
 	return { wrong: [...new Set(wrong)], columns: rows.length * Object.keys(view.columns).length };
 }
 
-/** What differs between columns as they should be and as they are, with a path to each. */
+/** Differences between expected and actual columns, with their paths. */
 function differences(wanted: Thing, item: Thing, at = ''): string[] {
 	const names = [...new Set([...Object.keys(wanted), ...Object.keys(item)])];
 	return names.flatMap((name) => {
@@ -66,10 +66,10 @@ function differences(wanted: Thing, item: Thing, at = ''): string[] {
 	});
 }
 
-/** Addresses of files carry tokens that no item may show; `error` is handed over under another name. */
+/** URLs of files contain tokens that no item may show; `error` is returned under another name. */
 const HANDED_OVER_OTHERWISE = new Set(['result', 'error']);
 
-/** Holds the items of an ordinary output against the things: nothing of them may be gone. */
+/** Compares the items of a full output with the objects: no field may be missing. */
 export function compareWhole(things: Thing[], items: Thing[]): Compared {
 	if (things.length !== items.length)
 		return { wrong: [`${things.length} things are shown as ${items.length} items`], columns: 0 };

@@ -8,11 +8,11 @@ import {
 } from '../../contract/openapi';
 import { folderOf, OPENAPI } from '../material';
 
-/** An answer that the OpenAPI description shows as an example. */
+/** An example of a response in the OpenAPI description. */
 interface Example {
-	/** Where it stands, such as `openapi/vouchers.json GET /v1/vouchers/{} 200 Gift Card`. */
+	/** Its location, such as `openapi/vouchers.json GET /v1/vouchers/{} 200 Gift Card`. */
 	at: string;
-	/** What is answered so: see `endpointOf`. */
+	/** The endpoint that responds: see `endpointOf`. */
 	endpoint: string;
 	status: number;
 	body: unknown;
@@ -26,7 +26,6 @@ interface Described {
 
 let known: Described[] | undefined;
 
-/** Every endpoint of the description. */
 function described(): Described[] {
 	known ??= Object.entries(readDescription(folderOf(OPENAPI))).flatMap(([file, document]) =>
 		endpointsOf(document).map((endpoint) => ({ file, document, endpoint })),
@@ -34,10 +33,10 @@ function described(): Described[] {
 	return known;
 }
 
-/** `GET /v1/vouchers/{code}` as `GET /v1/vouchers/{}`: the files do not agree on the names. */
+/** `GET /v1/vouchers/{code}` as `GET /v1/vouchers/{}`: parameter names differ between the files. */
 const withoutNames = (endpoint: string) => endpoint.replace(/\{[^}]*\}/g, '{}');
 
-/** The endpoint that a call goes to, without the names of parameters; undefined where the description has none. */
+/** The endpoint of a request, without parameter names; undefined if it is not in the description. */
 export function endpointOf(method: string, path: string): string | undefined {
 	const endpoints = described().map(({ endpoint }) => endpoint);
 	const [meant] = endpointsAt(endpoints, { method, path });
@@ -45,8 +44,8 @@ export function endpointOf(method: string, path: string): string | undefined {
 }
 
 /**
- * The endpoints that are meant where a recorded answer says which call it answers, the most general first.
- * @param call as the material writes it: a path may be shortened with `…`, and `(s)` may be there
+ * The endpoints that match the call that a recorded response names, most general first.
+ * @param call as the material writes it: a path may be shortened with `…`, and may contain `(s)`
  */
 export function endpointsMeant(call: string): string[] {
 	const meant = new RegExp(
@@ -62,7 +61,6 @@ export function endpointsMeant(call: string): string[] {
 		.sort((a, b) => a.split('{}').length - b.split('{}').length);
 }
 
-/** The examples of answers of an endpoint. */
 export const examplesOf = (name: string): Example[] =>
 	described()
 		.filter(({ endpoint }) => withoutNames(endpoint.name) === name)
@@ -75,19 +73,19 @@ export const examplesOf = (name: string): Example[] =>
 			})),
 		);
 
-/** The entries of an object inside of objects; none of anything else. */
+/** Entries of an object at a path; none if there is no object. */
 function entriesIn(value: unknown, ...path: string[]): Array<[string, unknown]> {
 	const found = path.reduce((inner, key) => (isJsonObject(inner) ? inner[key] : undefined), value);
 	return isJsonObject(found) ? Object.entries(found) : [];
 }
 
-/** What the description says of each success of an endpoint, by its status. */
+/** The description of each successful response of an endpoint, by status. */
 const successes = (document: Document, { method, parts }: Endpoint) =>
 	entriesIn(document, 'paths', parts.join('/'), method.toLowerCase(), 'responses').filter(
 		([status]) => status.startsWith('2'),
 	);
 
-/** The schemas of what an endpoint answers with, and the documents that they stand in. */
+/** Response schemas of an endpoint, with their documents. */
 export const responsesOf = (name: string) =>
 	described()
 		.filter(({ endpoint }) => withoutNames(endpoint.name) === name)
@@ -106,7 +104,7 @@ function examplesIn(document: Document, endpoint: Endpoint) {
 	);
 }
 
-/** Some examples refer to one that stands elsewhere in the file. */
+/** Some examples refer to another one in the same file. */
 function withoutReference(document: Document, value: unknown): unknown {
 	if (!isJsonObject(value) || typeof value.$ref !== 'string') return value;
 	const path = value.$ref.split('/').slice(1);

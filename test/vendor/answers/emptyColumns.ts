@@ -1,13 +1,13 @@
-/** Columns that no answer of the material has a value for, and why they stand there all the same. */
+/** Columns that have no value in any response of the material, and why they exist nevertheless. */
 interface EmptyColumns {
 	because: string;
-	/** The table of the columns, and behind a point the column; of a list of rows, behind another one, theirs. */
+	/** Table and column, separated by a point; for lists of rows, followed by a point and the rows' column. */
 	columns: readonly string[];
 }
 
 const each = (view: string, names: string) => names.split(' ').map((name) => `${view}.${name}`);
 
-/** Every such column. One that is not here is read from a place where the service has nothing. */
+/** All such columns. Any other empty column is read from a path where the service has nothing. */
 const emptyColumns: readonly EmptyColumns[] = [
 	{
 		because: 'The schema of discounts has them; no example gives a fixed price or a free product.',
@@ -79,7 +79,7 @@ const emptyColumns: readonly EmptyColumns[] = [
 	},
 ];
 
-/** Holds the columns that are empty against the list, both ways. */
+/** Compares the empty columns with the list, both ways. */
 export function judgeEmpty(empty: readonly string[]) {
 	const known = emptyColumns.flatMap(({ columns }) => columns);
 	return {

@@ -11,7 +11,7 @@ const known = (at: RegExp, says: RegExp, reason: string, source: string): Except
 const EXAMPLE_JOBS =
 	'openapi/async-actions.json, examples of GET /v1/async-actions/{asyncActionId}';
 
-/** Where an item differs from the answer that it comes from. */
+/** Intended differences between an item and the response that it comes from. */
 export const answerExceptions: Exception[] = [
 	known(
 		/> voucher\.downloadImage/,

@@ -6,14 +6,14 @@ import type { Piece } from './pieces';
 import type { Reader } from './readers';
 import type { AnswerService } from './service';
 
-/** What an error must say, by its status and key: what it means, or what can be done. */
+/** What an error must say, by status and key: what it means, or what can be done. */
 const WORDS: Array<{ fits: RegExp; says: RegExp }> = [
 	{ fits: /^429/, says: /limit|too many/i },
 	{ fits: /^423 zero_card_balance/, says: /has no points/ },
 	{ fits: /^405/, says: /not allowed|cannot do/i },
 ];
 
-/** Gives an error of the material to an operation, and looks at its words. */
+/** Sends an error of the material to an operation, and checks the wording. */
 export async function failThrough(
 	service: AnswerService,
 	sandbox: Sandbox,

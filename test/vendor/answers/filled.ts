@@ -1,11 +1,11 @@
 import { isJsonObject } from '../../../nodes/Voucherify/api/types';
 import type { Thing } from './pieces';
 
-/** Which columns of simplified items were seen, and whether any item had a value there. */
+/** Records which columns of simplified items exist, and whether any item has a value there. */
 export class FilledColumns {
 	private readonly seen = new Map<string, boolean>();
 
-	/** Notes the columns of items, and those of the rows in them. */
+	/** Records the columns of items, and those of the rows in them. */
 	note(at: string, items: Thing[]): void {
 		for (const [column, value] of items.flatMap((item) => Object.entries(item))) {
 			const name = `${at}.${column}`;
@@ -16,12 +16,12 @@ export class FilledColumns {
 		}
 	}
 
-	/** Whether any column of a table was seen. */
+	/** True if any column of the table was recorded. */
 	has(view: string): boolean {
 		return [...this.seen.keys()].some((name) => name.startsWith(`${view}.`));
 	}
 
-	/** Those in which no item had a value. */
+	/** Columns without a value in any item. */
 	get empty(): string[] {
 		return [...this.seen].flatMap(([name, isFilled]) => (isFilled ? [] : [name])).sort();
 	}

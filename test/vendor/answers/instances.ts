@@ -2,7 +2,7 @@ import { isJsonObject } from '../../../nodes/Voucherify/api/types';
 import { responsesOf } from './description';
 import type { Piece } from './pieces';
 
-/** What no page, no example and no recording shows: the schema tells at least where everything stands. */
+/** Endpoints without any recorded or documented response: only the schema shows the paths. */
 const SHOWN_NOWHERE = [
 	'GET /v1/customers/{}/activity',
 	'GET /v2/loyalties/programs',
@@ -10,13 +10,13 @@ const SHOWN_NOWHERE = [
 	'GET /v2/loyalties/programs/{}/members/{}/cards/{}/expiring-points',
 ];
 
-/** As many rows as a list is read by default, and with how many lists there is a row of every variant. */
+/** Rows per list, as read by default, and the number of lists that is enough for every variant. */
 const [ROWS, LISTS] = [50, 2];
 
-/** Deeper than anything that is shown; what refers to itself ends there. */
+/** Maximum depth: deeper than any example, to end recursive schemas. */
 const DEEPEST = 14;
 
-/** Answers that are made from the schema of an endpoint that nothing else shows: a row of every variant. */
+/** Responses made from the schema of endpoints without any other material: one row for each variant. */
 export const madePieces = (): Piece[] =>
 	SHOWN_NOWHERE.flatMap((endpoint) =>
 		responsesOf(endpoint).flatMap(({ document, schema }) =>
@@ -41,7 +41,7 @@ function listOf(document: unknown, schema: unknown, from: number): unknown {
 	return { ...first, [key]: rows, has_more: false, total: rows.length, cursor: null };
 }
 
-/** One value that a schema allows, with all that it may have: of variants the one of the row's number. */
+/** A value that a schema allows, with all optional parts; the row number selects the variant. */
 function instanceOf(document: unknown, schema: unknown, row: number, depth = 0): unknown {
 	if (!isJsonObject(schema) || depth > DEEPEST) return undefined;
 	const inner = (part: unknown) => instanceOf(document, part, row, depth + 1);

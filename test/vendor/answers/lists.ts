@@ -13,15 +13,15 @@ import type { AnswerService } from './service';
 
 type Method = keyof typeof listSearch;
 
-/** A drop-down, and the endpoint whose rows it shows. */
+/** A drop-down, with the endpoint whose rows it shows. */
 interface ListReader {
 	method: Method;
-	/** What is entered in the panel that it is in. */
+	/** Parameters of the panel that contains it. */
 	panel: (world: World) => INodeParameters;
 	endpoint: string;
 }
 
-/** What each drop-down reads, by the calls that it makes to the sandbox. */
+/** The endpoint of each drop-down, from its requests to the sandbox. */
 export async function listReaders(sandbox: Sandbox): Promise<ListReader[]> {
 	const readers: ListReader[] = [];
 	for (const method of methodNames()) {
@@ -30,7 +30,7 @@ export async function listReaders(sandbox: Sandbox): Promise<ListReader[]> {
 		sandbox.reset();
 		await openList(sandbox, method, { parameters: panel(sandbox.world) });
 		const endpoints = sandbox.requests.flatMap(({ path }) => endpointOf('GET', path) ?? []);
-		// The calls before the last tell names, or where to look.
+		// Earlier requests only resolve names or paths.
 		const endpoint = endpoints.at(-1);
 		if (endpoint !== undefined && endpoint in ANSWERED) readers.push({ method, panel, endpoint });
 	}
@@ -40,7 +40,10 @@ export async function listReaders(sandbox: Sandbox): Promise<ListReader[]> {
 const methodNames = (): Method[] =>
 	Object.keys(listSearch).filter((name): name is Method => name in listSearch);
 
-/** An operation in whose panel the drop-down is, with all that its example enters; only the trigger has one of its own. */
+/**
+ * Parameters of an operation whose panel has the drop-down, from its example. None for the drop-down that only the trigger
+ * has.
+ */
 function panelWith(method: Method): ListReader['panel'] | undefined {
 	const example = examples.find(({ resource, operation }) =>
 		JSON.stringify(find(resource, operation)?.operation.fields).includes(
@@ -52,10 +55,10 @@ function panelWith(method: Method): ListReader['panel'] | undefined {
 	return (world) => ({ resource, operation, ...example.parameters(world) });
 }
 
-/** Only what custom events give points for has a schema. */
+/** Only earning rules for custom events have a schema. */
 const hasSchema = (rule: Thing) => valueOf(rule, 'custom_event.schema_id') !== undefined;
 
-/** Which rows a drop-down offers, where it does not offer all of them. */
+/** Filters of drop-downs that do not offer all rows. */
 const OFFERS: Partial<Record<Method, (thing: Thing) => boolean>> = {
 	searchCampaignsWithCodes: ({ campaign_type }) => campaign_type !== 'PROMOTION',
 	searchCards: ({ type }) => type === 'GIFT_VOUCHER' || type === 'LOYALTY_CARD',
@@ -88,7 +91,7 @@ export async function openWith(
 	}
 }
 
-/** What is wrong with entries: each has something of its row as its value, and a name for people. */
+/** Errors in the entries: each needs a value from its row, and a readable name. */
 function wrongIn(entries: INodeListSearchItems[], things: Thing[], offered: number): string[] {
 	const text = JSON.stringify(things);
 	const isFixed = (value: unknown) => String(value).startsWith('__');

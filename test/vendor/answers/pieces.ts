@@ -3,20 +3,20 @@ import { isJsonObject } from '../../../nodes/Voucherify/api/types';
 import { ANSWERED } from './answered';
 import { endpointsMeant, examplesOf } from './description';
 
-/** A thing of the service, or an answer that is more than one thing. */
+/** An object of the service, or a response with several objects. */
 export type Thing = Record<string, unknown>;
 
-/** An answer of the material: a thing of a kind, or several. */
+/** A response of the material, with one or more objects of a kind. */
 export interface Piece {
-	/** Where it stands. */
+	/** Its location. */
 	at: string;
-	/** Which endpoint answered so. */
+	/** The endpoint that responds with it. */
 	endpoint: string;
 	status: number;
 	body: unknown;
 }
 
-/** The recorded and documented answers that an endpoint of ours gives, and those that none gives. */
+/** The recorded and documented responses of endpoints that the node calls, and the locations of all others. */
 export function recordedPieces(): { pieces: Piece[]; failures: Piece[]; others: string[] } {
 	const pieces: Piece[] = [];
 	const failures: Piece[] = [];
@@ -25,7 +25,7 @@ export function recordedPieces(): { pieces: Piece[]; failures: Piece[]; others: 
 		'answers.json',
 	).entries()) {
 		const at = `${origin} ${source.replace(/^.*(\/[^/]*\/[^/]*)$/, '$1').slice(1)} (${index})`;
-		// The closest fit is the one with the most parameters: a shortened path has some, too.
+		// The endpoint with the most parameters matches best: a shortened path has some, too.
 		const endpoint = endpointsMeant(answers ?? '').findLast((one) => one in ANSWERED);
 		if (status >= 400) failures.push({ at, endpoint: '', status, body });
 		else if (endpoint) pieces.push({ at, endpoint, status, body });
@@ -34,10 +34,10 @@ export function recordedPieces(): { pieces: Piece[]; failures: Piece[]; others: 
 	return { pieces, failures, others };
 }
 
-/** The examples of answers that the OpenAPI description has of the endpoints that the node calls. */
+/** The OpenAPI description's examples of responses, for endpoints that the node calls. */
 export const describedPieces = (): Piece[] => Object.keys(ANSWERED).flatMap(examplesOf);
 
-/** What kind of thing an answer holds, and the things themselves. */
+/** The objects in a response, and their kind. */
 export function thingsIn({ endpoint, body }: Piece): { kind: string; things: Thing[] } {
 	const { kind, isArray } = ANSWERED[endpoint] ?? { kind: 'unknown' };
 	const rows = rowsKeyOf(endpoint, body);
@@ -45,7 +45,7 @@ export function thingsIn({ endpoint, body }: Piece): { kind: string; things: Thi
 	return { kind, things: Array.isArray(held) ? held.filter(isJsonObject) : [] };
 }
 
-/** Under which key a list has its rows: it says so itself, in `data_ref`. */
+/** Key of a list's rows: `data_ref` in the response names it. */
 export function rowsKeyOf(endpoint: string, body: unknown): string | undefined {
 	const { rows } = ANSWERED[endpoint] ?? {};
 	if (!rows || !isJsonObject(body)) return rows;
@@ -53,7 +53,7 @@ export function rowsKeyOf(endpoint: string, body: unknown): string | undefined {
 	return typeof data_ref === 'string' && data_ref in body ? data_ref : rows;
 }
 
-/** An answer of another endpoint with the same things; undefined where it has place for one and they are not one. */
+/** A response of another endpoint with the same objects; undefined if it returns one object and there are several. */
 export function answerWith(endpoint: string, things: Thing[]): unknown {
 	const { rows, isArray } = ANSWERED[endpoint] ?? {};
 	if (isArray) return things;

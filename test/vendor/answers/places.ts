@@ -3,9 +3,9 @@ import type { View } from '../columns/view';
 import { ANSWERED } from './answered';
 import { responsesOf } from './description';
 
-/** The places of a table that no answer of its kind has, by the response schemas of the description. */
+/** Paths in a table that no response of its kind has, by the response schemas of the description. */
 export function placesInNoSchema(name: string, { columns, rows }: View): string[] {
-	// What is shown of several parts of an answer is put together by a rule.
+	// Rows composed from several parts of a response follow a rule, which has no path.
 	if (rows) return [];
 	const schemas = Object.entries(ANSWERED)
 		.filter(([, { kind, view = kind }]) => view === name)
@@ -25,7 +25,7 @@ export function placesInNoSchema(name: string, { columns, rows }: View): string[
 		);
 }
 
-/** Whether a schema has something at a path; `[]` stands for the entries of a list. */
+/** True if a schema has something at a path; `[]` stands for the entries of a list. */
 function isAt(document: unknown, schema: unknown, path: string[], depth = 0): boolean {
 	const [key, ...rest] = path;
 	if (!isJsonObject(schema) || depth > 40) return false;

@@ -9,12 +9,12 @@ import { compareColumns, compareWhole } from './compare';
 import { answerWith, thingsIn, type Piece, type Thing } from './pieces';
 import type { AnswerService } from './service';
 
-/** An event that is polled for. */
+/** An event of the polling trigger. */
 interface Poll {
 	kind: string;
 	endpoint: string;
 	parameters: INodeParameters;
-	/** Which things start a workflow. */
+	/** Selects the objects that start a workflow. */
 	tells: (thing: Thing) => boolean;
 }
 
@@ -77,7 +77,7 @@ const textAt = (thing: Thing, name: string) => {
 const byTime = (a: Thing, b: Thing) => (textAt(a, 'created_at') < textAt(b, 'created_at') ? -1 : 1);
 const byItsId = (a: Thing, b: Thing) => (textAt(a, 'id') < textAt(b, 'id') ? -1 : 1);
 
-/** Polls while a list has the things of a piece, for all events that tell of such things. */
+/** Polls a list with the objects of a piece, for all events that such objects cause. */
 export async function pollWith(
 	service: AnswerService,
 	sandbox: Sandbox,

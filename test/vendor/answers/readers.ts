@@ -9,37 +9,39 @@ import type { OperationExample } from '../../operations/example';
 import { ANSWERED } from './answered';
 import { endpointOf } from './description';
 
-/** An operation that reads a kind of thing. */
+/** An operation that reads a kind of object. */
 export interface Reader {
-	/** As workflows store it: `voucher.get`. */
+	/** Name as workflows store it: `voucher.get`. */
 	name: string;
-	/** The endpoint whose answer has the things. */
+	/** The endpoint whose response contains the objects. */
 	endpoint: string;
 	parameters: (world: World) => INodeParameters;
 	files: OperationExample['files'];
-	/** Whether the user chooses between columns and all of it. */
+	/** True if the user can choose simplified output. */
 	isSimplified: boolean;
-	/** Whether it changes something. */
 	writes: boolean;
-	/** Whether it waits for a job, and reads one that is done. */
+	/** True if it waits for a job, and reads a finished one. */
 	waits: boolean;
-	/** Whether it makes one thing, although the endpoint answers with a list. */
+	/** True if it creates one object, although the endpoint responds with a list. */
 	makesOne: boolean;
-	/** Whether it says in words of its own what it has done, and shows no thing as it is. */
+	/** True if its output describes what was done, and shows no object as it is. */
 	hasOwnShape: boolean;
 }
 
-/** Operations that say in words of their own what they have done, or show what they have read afterwards. */
+/** Operations whose output describes what was done, or shows what they read afterwards. */
 const OWN_SHAPE =
 	/^(campaign\.(create|createFromTemplate|addVouchers|delete)|\w+\.import\w+|\w+\.\w+Many|export\.(create|download)|voucherTransaction\.export|loyaltyPoints\.payOrder|loyaltyReward\.(purchase|refund)|loyaltyCard\.\w+Points|voucher\.downloadImage)$/;
 
-/** What examples ask for that no answer of the material fits: an ID of the user's own that is looked for in it. */
+/** Example parameters that no response of the material fits: the node would look for the user's ID in it. */
 const ASKED_OTHERWISE: Record<string, INodeParameters> = { 'publication.create': { sourceId: '' } };
 
-/** What looks for one thing of its own, which no list of the material has: a reference of the node, a purchase of the member. */
+/**
+ * Operations that look for one specific object, which no list of the material has: by the node's reference, or a member's
+ * purchase.
+ */
 const LOOKS_FOR_ITS_OWN = /\.getByReference$|^loyaltyReward\.refund$/;
 
-/** The operations that read each kind of thing, by the register and the calls of the examples. */
+/** Operations that read each kind of object, from the register and the requests of the examples. */
 export function readersByKind(): Map<string, Reader[]> {
 	const readers = new Map<string, Reader[]>();
 	const reading = examples.filter((example) => !LOOKS_FOR_ITS_OWN.test(nameOf(example)));

@@ -10,17 +10,16 @@ import { answerWith, rowsKeyOf, thingsIn, type Piece, type Thing } from './piece
 import type { Reader } from './readers';
 import type { AnswerService } from './service';
 
-/** What a reading has shown. */
 export interface Reading {
 	findings: Finding[];
-	/** What came out of it as columns, and the table of them. */
+	/** Simplified items, with the table of their columns. */
 	rows: Array<{ view: string; items: Thing[] }>;
-	/** Answers that came out of an operation, once for each way to show them. */
+	/** Number of responses that an operation has read, counted once per output mode. */
 	reads: number;
 	columns: number;
 }
 
-/** Reads a piece of the material through an operation, as all of it and as columns. */
+/** Reads a piece of the material through an operation, in full and simplified. */
 export async function readThrough(
 	service: AnswerService,
 	sandbox: Sandbox,
@@ -79,7 +78,7 @@ function compared(
 	);
 }
 
-/** The answer that an operation is given, and the things in it; no body where it does not read such an answer. */
+/** The response that an operation gets, and the objects in it; no body if the operation does not read such a response. */
 function givenTo(reader: Reader, piece: Piece, url: string): { body?: unknown; things: Thing[] } {
 	const own = { ...piece, body: at(url, piece.body) };
 	const all = thingsIn(own).things;
@@ -91,11 +90,11 @@ function givenTo(reader: Reader, piece: Piece, url: string): { body?: unknown; t
 	return { things, body: isWhole ? asWhole(own.body, key) : answerWith(reader.endpoint, things) };
 }
 
-/** Files and pictures are where the rest is. */
+/** Files and images are on the same server as the rest. */
 const at = (url: string, body: unknown): unknown =>
 	JSON.parse(JSON.stringify(body ?? null).replace(/https?:\/\/[\w.-]*voucherify\.io/g, url));
 
-/** Lists of the material are cut out of longer ones: what is shown is the whole list here. */
+/** Lists in the material are cut out of longer ones. Here, the part counts as the whole list. */
 function asWhole(body: unknown, rows: string | undefined): unknown {
 	if (!isJsonObject(body)) return body;
 	const list = rows === undefined ? undefined : body[rows];

@@ -10,29 +10,29 @@ import {
 import { endpointOf } from './description';
 import { rowsKeyOf } from './pieces';
 
-/** What one endpoint is to answer. */
+/** A response for one endpoint. */
 export interface Given {
 	endpoint: string;
 	status: number;
 	body: unknown;
-	/** Whether it is given only where the sandbox would answer with something of the same `type`, such as a job. */
+	/** True if it only replaces responses of the same `type`, such as a job. */
 	isOfItsKind?: boolean;
 }
 
-/** A sandbox one of whose endpoints answers with something of the vendor's. */
+/** A sandbox, one of whose endpoints responds with the vendor's material. */
 export interface AnswerService extends RawService {
-	/** Sets what is answered from now on; nothing but what the sandbox says if undefined. */
+	/** Sets the response from now on; undefined restores the sandbox's responses. */
 	give: (given: Given | undefined) => void;
-	/** How often it was answered. */
+	/** How often the response was used. */
 	times: number;
 }
 
-/** What stands for a file or a picture, whose addresses belong to no endpoint. */
+/** Stands for files and images, whose URLs belong to no endpoint. */
 const FILE: RawAnswer = { headers: { 'content-type': 'text/csv' }, body: 'code\r\nSUMMER-1\r\n' };
 
 /**
- * Starts a server in front of a sandbox, which answers all that the material does not: what was started is known there
- * by the ID that the material gives it, too. A list is given once, and is at its end then.
+ * Starts a server in front of a sandbox, which serves all other endpoints: objects that were created there are also known
+ * by their IDs in the material. The rows of a list are returned once; then the list is at its end.
  */
 export async function startAnswerService({ url }: Sandbox): Promise<AnswerService> {
 	const front = await startRawService();
@@ -47,7 +47,7 @@ export async function startAnswerService({ url }: Sandbox): Promise<AnswerServic
 		},
 	});
 
-	/** What is answered to a call, instead of what the sandbox says. */
+	/** Response to use instead of the sandbox's; undefined keeps the sandbox's. */
 	function instead(call: RawRequest, its: unknown): unknown {
 		const path = call.target.replace(/\?.*/, '');
 		if (!given || endpointOf(call.method, path) !== given.endpoint) return undefined;
@@ -90,7 +90,7 @@ function textIn(body: unknown, key: string): string | undefined {
 	return typeof text === 'string' ? text : undefined;
 }
 
-/** What a list answers after its last row; anything else stays as it is. */
+/** A list's response after its last row. Other responses stay as they are. */
 function atItsEnd({ endpoint, body }: Given): unknown {
 	const rows = rowsKeyOf(endpoint, body);
 	return rows && isJsonObject(body) ? { ...body, [rows]: [], has_more: false, cursor: null } : body;

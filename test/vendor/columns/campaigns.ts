@@ -3,8 +3,8 @@ import { discount, listAt, named, valueOf, type Rule, type View } from './view';
 const times = named('created_at', 'updated_at');
 
 /**
- * What a rule counts: the schema of each `calculation_type` has `{every, points}` below an object of its own, such as
- * `loyalty.order_items.amount`; what is counted by metadata has it below `metadata`, with the property's name.
+ * Ratio of a rule: the schema of each `calculation_type` has `{every, points}` in a separate object, such as
+ * `loyalty.order_items.amount`; rules by metadata have it below `metadata` and the property's name.
  */
 const ratio =
 	(part: 'every' | 'points'): Rule =>
@@ -26,7 +26,7 @@ export const campaigns: Record<string, View> = {
 			...discount('voucher.discount'),
 			gift_amount: 'voucher.gift.amount',
 			points: 'voucher.loyalty_card.points',
-			// The name stands in `category`, or in the list of all that it is in.
+			// The name is in `category`, or in the list of all its categories.
 			category: (campaign) =>
 				valueOf(campaign, 'category') ?? valueOf(listAt(campaign, 'categories')[0], 'name'),
 			...times,
@@ -65,7 +65,7 @@ export const campaigns: Record<string, View> = {
 			...named('id', 'event', 'active', 'start_date', 'expiration_date', 'validation_rule_id'),
 			name: 'source.banner',
 			points_type: 'loyalty.type',
-			// Fixed points, or those for every so much.
+			// Fixed points, or points per unit of a proportional rule.
 			points: (rule, asked) => valueOf(rule, 'loyalty.points') ?? ratio('points')(rule, asked),
 			every: ratio('every'),
 			calculation_type: 'loyalty.calculation_type',
@@ -95,7 +95,7 @@ export const campaigns: Record<string, View> = {
 			...times,
 		},
 	},
-	// Beside the reward stands its assignment to the campaign, which has the price.
+	// Next to the reward is its assignment to the campaign, with the price.
 	rewardOfCard: {
 		columns: {
 			id: 'reward.id',

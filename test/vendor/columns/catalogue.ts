@@ -2,7 +2,7 @@ import { listAt, named, valueOf, type View } from './view';
 
 const times = named('created_at', 'updated_at');
 
-/** What is sold, and what is bought. */
+/** Products and orders. */
 export const catalogue: Record<string, View> = {
 	order: {
 		columns: {
@@ -10,7 +10,7 @@ export const catalogue: Record<string, View> = {
 			...named('amount', 'total_discount_amount', 'total_amount'),
 			item_count: (order) =>
 				Array.isArray(valueOf(order, 'items')) ? listAt(order, 'items').length : undefined,
-			// An object with a key for each redemption: `rollback_id` tells what took one back.
+			// An object with a key for each redemption; `rollback_id` shows that one was rolled back.
 			redemption_ids: (order) => {
 				const ids = Object.keys(valueOf(order, 'redemptions') ?? {});
 				const kept = ids.filter((id) => !valueOf(order, `redemptions.${id}.rollback_id`));
@@ -42,7 +42,7 @@ export const catalogue: Record<string, View> = {
 			...times,
 		},
 	},
-	// Products and SKUs in one list: what is `name` of the one is `sku` of the other.
+	// Products and SKUs in one list: `name` of a product corresponds to `sku` of an SKU.
 	collectionMember: {
 		columns: {
 			...named('id', 'object', 'source_id', 'price', 'product_id', 'image_url'),

@@ -16,7 +16,7 @@ export const customers: Record<string, View> = {
 			...times,
 		},
 	},
-	// What happened stands inside of `data` once more, as another object for each type.
+	// The event is repeated inside `data`, as a different object for each type.
 	activity: {
 		columns: {
 			...named('id', 'type', 'created_at', 'group_id'),

@@ -6,7 +6,7 @@ import { redeeming } from './redeeming';
 import type { View } from './view';
 import { vouchers } from './vouchers';
 
-/** What a simplified item shows of each kind of thing, and where the answer has it: by the OpenAPI schemas. */
+/** Columns of simplified items, by kind of object, with their paths in the response: from the OpenAPI schemas. */
 export const VIEWS: Record<string, View> = {
 	...campaigns,
 	...catalogue,

@@ -3,15 +3,18 @@ import { firstOf, listAt, named, numberAt, valueOf, type Columns, type View } fr
 
 const times = named('created_at', 'updated_at');
 
-/** What takes points from a card: the examples list it with plus, the schema says "negative for debits". */
+/**
+ * Types that take points from a card: the examples list their points as positive, although the schema says "negative for
+ * debits".
+ */
 const TAKES =
 	/^(ADMIN_DEBIT|ADMIN_POINTS_EXPIRATION|POINTS_SPENT_ON_\w+|POINTS_EXPIRED|POINTS_PURCHASE_REVERSED)$/;
 
-/** What gives points to a card, those that are pending included. */
+/** Types that give points to a card, including pending points. */
 const GIVES =
 	/^(ADMIN_CREDIT|POINTS_EARNED|POINTS_PURCHASED|POINTS_RETURNED|PENDING_POINTS_(ADDED|ACTIVATED))$/;
 
-/** By how many points a card changed: what expires is told by its bucket, or by several. */
+/** By how many points a card changed. For expired points, the sum of their buckets. */
 function pointsOf(transaction: Thing): number | undefined {
 	const buckets = listAt(transaction, 'details.buckets').map((one) =>
 		numberAt(one, 'points.total'),
@@ -25,13 +28,13 @@ function pointsOf(transaction: Thing): number | undefined {
 	return TAKES.test(type) ? -Math.abs(points) : Math.abs(points);
 }
 
-/** A membership with each of its cards: `entry` has the card and the tiers; without cards, it is one row. */
+/** Rows of a membership, one for each card: `entry` has the card and the tiers. Without cards, one row. */
 function withCards(membership: Thing): Thing[] {
 	const cards = listAt(membership, 'cards').filter(({ card }) => card);
 	return cards.length > 0 ? cards.map((entry) => ({ ...membership, entry })) : [membership];
 }
 
-/** The tier above that takes the fewest points. */
+/** The tier above that requires the fewest points. */
 const nextTier = (row: Thing): Thing | undefined =>
 	listAt(row, 'entry.tier_progress.opportunities').sort(
 		(a, b) => Number(a.points) - Number(b.points),
@@ -67,7 +70,7 @@ const cardColumns: Columns = {
 	customer_id: 'member.customer_id',
 };
 
-/** Each reward on each card that could buy it: `offer` is what the card sees, `reward` what is said of it above. */
+/** Each reward on each card that could pay for it: `offer` is from the card, `reward` from the level above. */
 const offersIn = (examined: Thing): Thing[] =>
 	listAt(examined, 'memberships')
 		.flatMap(withCards)
@@ -84,7 +87,7 @@ const missingFor = (row: Thing): unknown =>
 		.map((reason) => valueOf(reason, 'details.missing'))
 		.find((missing) => missing !== undefined);
 
-/** Why a reward cannot be bought, in words: with the numbers that the reason has. */
+/** Why a reward cannot be purchased, in words, with the numbers of the reason. */
 function whyNot(row: Thing): RegExp | null {
 	if (valueOf(row, 'offer.status') === 'AVAILABLE') return null;
 	const [reason] = listAt(row, 'offer.unavailability_reasons');
@@ -94,14 +97,14 @@ function whyNot(row: Thing): RegExp | null {
 	return new RegExp(numbers.map((number) => `(?=.*\\b${number}\\b)`).join('') + '.+');
 }
 
-/** What follows from how the transactions of rewards and orders end. */
+/** Columns that depend on how the transactions of rewards and orders end. */
 const ended: Columns = {
 	rejection: 'details.rejection.reason',
 	...times,
 	...named('card_id', 'card_transaction_id', 'member_id', 'program_id'),
 };
 
-/** Today's loyalty programs. */
+/** Current loyalty programs, not legacy campaigns. */
 export const loyalty: Record<string, View> = {
 	loyaltyProgram: {
 		columns: { ...named('id', 'name', 'status', 'start_date', 'end_date'), ...times },

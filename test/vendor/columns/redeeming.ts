@@ -12,19 +12,19 @@ import {
 	type View,
 } from './view';
 
-/** A sum of numbers, where at least one of them is there. */
+/** Sum of the numbers at these paths; undefined if there are none. */
 function sumAt(thing: unknown, ...places: string[]): number | undefined {
 	const numbers = places.flatMap((place) => numberAt(thing, place) ?? []);
 	return numbers.length > 0 ? numbers.reduce((sum, one) => sum + one, 0) : undefined;
 }
 
-/** What is zero is left out of answers: an order that tells its amount alone has no discount. */
+/** Responses omit zero: an order with only an amount has no discount. */
 const discountOf = (order: unknown) =>
 	numberAt(order, 'total_discount_amount') ??
 	numberAt(order, 'total_applied_discount_amount') ??
 	(numberAt(order, 'amount') === undefined ? undefined : 0);
 
-/** What is left to pay: `total_amount`, which some answers leave out. */
+/** Amount left to pay: `total_amount`, which some responses omit. */
 function leftOf(order: unknown): number | undefined {
 	const [amount, total] = [numberAt(order, 'amount'), numberAt(order, 'total_amount')];
 	return total ?? (amount === undefined ? undefined : amount - (discountOf(order) ?? 0));
@@ -38,13 +38,16 @@ const totals = (orderOf: (thing: Thing) => unknown): Columns => ({
 
 const orderOf = (answer: Thing) => valueOf(answer, 'order');
 
-/** What a redeemable takes off by itself: "applied" is the order's share and that of its items; the total may add those before it. */
+/**
+ * Discount of a single redeemable: "applied" amounts are the order's share plus that of its items; totals may include
+ * earlier redeemables.
+ */
 const takenOff: Rule = ({ order }) =>
 	sumAt(order, 'applied_discount_amount', 'items_applied_discount_amount') ??
 	valueOf(order, 'total_applied_discount_amount') ??
 	(order ? 0 : undefined);
 
-/** What is not applied may be listed twice: in `redeemables` as well. */
+/** Redeemables that are not applied may be listed twice: in `redeemables`, too. */
 const refusedIn = (answer: Thing): Thing[] => {
 	const all = ['redeemables', 'inapplicable_redeemables', 'skipped_redeemables']
 		.flatMap((place) => listAt(answer, place))
@@ -52,7 +55,7 @@ const refusedIn = (answer: Thing): Thing[] => {
 	return [...new Map(all.map((one) => [`${String(one.object)} ${String(one.id)}`, one])).values()];
 };
 
-/** Words for customers come first, those of details before those of a kind of error. */
+/** Messages for customers come first, then details, then the message of the error type. */
 const refusedColumns: Columns = {
 	...named('object', 'id', 'status'),
 	key: ['result.error.key', 'result.details.key'],
@@ -64,7 +67,7 @@ const refusedColumns: Columns = {
 	],
 };
 
-/** What was redeemed: the documented answers tell it by what they contain, the schema by its type, too. */
+/** Kind of the redeemed object: documented responses show it by their content, the schema also by type. */
 const objectOf: Rule = (row) => {
 	if (valueOf(row, 'voucher')) return 'voucher';
 	return valueOf(row, 'promotion_tier') ? 'promotion_tier' : row.related_object_type;
@@ -72,13 +75,13 @@ const objectOf: Rule = (row) => {
 
 const idColumn = ['voucher.code', 'promotion_tier.id', 'related_object_id'];
 
-/** `amount` is credits of gift cards and points of loyalty cards; what is said in an object of its own comes first. */
+/** `amount` means credits of gift cards and points of loyalty cards; values in their own object take precedence. */
 const bookedOn =
 	(type: string, place: string): Rule =>
 	(row) =>
 		valueOf(row, place) ?? (valueOf(row, 'voucher.type') === type ? row.amount : undefined);
 
-/** What is on the card afterwards. */
+/** Balance of the card afterwards. */
 const left: Columns = {
 	credits_left: 'voucher.gift.balance',
 	points_left: 'voucher.loyalty_card.balance',
@@ -95,7 +98,7 @@ const orderColumns: Columns = {
 	order_status: 'order.status',
 };
 
-/** Redemptions as they are listed, and as events tell of them. */
+/** Redemptions in lists and events. */
 const redemptionColumns: Columns = {
 	...named('id', 'object', 'result', 'status', 'date', 'amount', 'failure_code', 'failure_message'),
 	...named('reason', 'customer_id', 'tracking_id'),
@@ -104,7 +107,7 @@ const redemptionColumns: Columns = {
 	promotion_tier: 'promotion_tier.name',
 	campaign: ['voucher.campaign', 'promotion_tier.campaign.name'],
 	campaign_id: ['voucher.campaign_id', 'promotion_tier.campaign_id', 'promotion_tier.campaign.id'],
-	// One field for two things: what was made together, and what a rollback is of.
+	// One field with two meanings: the parent of redemptions made together, or the redemption that a rollback undoes.
 	parent_redemption_id: ({ object, redemption }) =>
 		object === 'redemption_rollback' ? undefined : redemption,
 	rolled_back_redemption_id: ({ object, redemption }) =>
@@ -116,7 +119,7 @@ const redemptionColumns: Columns = {
 
 const DISCOUNT = 'result.discount';
 
-/** What is asked, and what is done, at the checkout. */
+/** Checks and redemptions at checkout. */
 export const redeeming: Record<string, View> = {
 	validation: {
 		columns: {
@@ -147,9 +150,9 @@ export const redeeming: Record<string, View> = {
 			...named('object', 'id', 'campaign_id', 'campaign_name', 'created_at'),
 			name: ['name', 'campaign_name'],
 			...discount(DISCOUNT),
-			// What of the card would be used for the order; else what is on it.
+			// Credits that would be used for the order, else the card's balance.
 			credits: ['result.gift.credits', 'result.gift.balance'],
-			// What can be spent: `points` is what the card has had in all its life.
+			// Points that can be spent: `points` is the card's lifetime total.
 			points: ['result.loyalty_card.balance', 'result.loyalty_card.points'],
 			...totals(orderOf),
 		},
@@ -183,7 +186,7 @@ export const redeeming: Record<string, View> = {
 				id: idColumn,
 				rollback_id: 'id',
 				redemption_id: 'redemption',
-				// The service counts what is given back as a redemption of less than nothing.
+				// For the service, a rollback is a redemption with a negative amount.
 				amount: (row) => {
 					const amount = numberAt(row, 'amount');
 					return amount === undefined ? undefined : Math.abs(amount);

@@ -2,25 +2,24 @@ import type { INodeParameters } from 'n8n-workflow';
 import { isJsonObject } from '../../../nodes/Voucherify/api/types';
 import type { Thing } from '../answers/pieces';
 
-/** How a column follows from what is answered, and from what the user has asked for. */
+/** Calculates a column from the response and the user's parameters. */
 export type Rule = (thing: Thing, asked: INodeParameters) => unknown;
 
-/** Where the answer has what a column shows: a place, several of which the first with a value counts, or a rule. */
+/** Source of a column in the response: a path, several paths of which the first with a value counts, or a rule. */
 export type Place = string | string[] | Rule;
 
-/** The columns of a kind of thing. */
 export type Columns = Record<string, Place>;
 
-/** What is shown of a kind of thing when the output is simplified. */
+/** Simplified output of a kind of object. */
 export interface View {
 	columns: Columns;
-	/** The rows that a thing is shown as, where it is not one. */
+	/** Splits an object into rows, if it is not shown as one. */
 	rows?: (thing: Thing) => Thing[];
-	/** The items that a thing is shown as when nothing is left out, where it is not one. */
+	/** Splits an object into items in full output, if it is not shown as one. */
 	whole?: (thing: Thing) => Thing[];
 }
 
-/** The value at a place such as `voucher.gift.balance`; undefined where there is none, or null. */
+/** Value at a path such as `voucher.gift.balance`; undefined if there is none, or null. */
 export function valueOf(thing: unknown, place: string): unknown {
 	const value = place
 		.split('.')
@@ -28,45 +27,47 @@ export function valueOf(thing: unknown, place: string): unknown {
 	return value ?? undefined;
 }
 
-/** The first value that one of several places has. */
+/** First value at one of several paths. */
 export const firstOf = (thing: unknown, ...places: string[]): unknown =>
 	places.map((place) => valueOf(thing, place)).find((value) => value !== undefined);
 
-/** A number at a place. */
 export function numberAt(thing: unknown, place: string): number | undefined {
 	const value = valueOf(thing, place);
 	return typeof value === 'number' ? value : undefined;
 }
 
-/** The objects of a list at a place. */
+/** Objects of a list at a path. */
 export function listAt(thing: unknown, place: string): Thing[] {
 	const value = valueOf(thing, place);
 	return Array.isArray(value) ? value.filter(isJsonObject) : [];
 }
 
-/** Columns that stand where they are called so. */
+/** Columns with the same name as in the response. */
 export const named = (...names: string[]): Columns =>
 	Object.fromEntries(names.map((name) => [name, name]));
 
-/** What one column is to show. */
+/** Expected value of one column. */
 function shown(place: Place, thing: Thing, asked: INodeParameters): unknown {
 	if (typeof place === 'function') return place(thing, asked) ?? null;
 	return firstOf(thing, ...[place].flat()) ?? null;
 }
 
-/** What all columns are to show. */
+/** Expected values of all columns. */
 export const shownBy = (columns: Columns, thing: Thing, asked: INodeParameters): Thing =>
 	Object.fromEntries(
 		Object.entries(columns).map(([name, place]) => [name, shown(place, thing, asked)]),
 	);
 
-/** A column that has a list of rows with columns of their own. */
+/** A column with a list of rows that have columns themselves. */
 export const each =
 	(rowsOf: (thing: Thing) => Thing[], columns: Columns): Rule =>
 	(thing, asked) =>
 		rowsOf(thing).map((row) => shownBy(columns, row, asked));
 
-/** What is taken off: by the schema *Discount*, whose fields depend on `type`; of several free products it has `units`. */
+/**
+ * Columns of a discount, by the schema *Discount*, whose fields depend on `type`; for several free products, it has
+ * `units`.
+ */
 export function discount(place: string): Columns {
 	const unitsOf = (thing: Thing): Thing[] => {
 		const units = listAt(thing, `${place}.units`);

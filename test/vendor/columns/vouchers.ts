@@ -15,14 +15,14 @@ const publicationColumns: Columns = {
 	points_balance: 'voucher.loyalty_card.balance',
 };
 
-/** Codes, and how they come to customers. */
+/** Codes, and how customers get them. */
 export const vouchers: Record<string, View> = {
 	voucher: {
 		columns: {
 			...named('code', 'id', 'type', 'campaign', 'campaign_id', 'active', 'category'),
 			...named('start_date', 'expiration_date', 'holder_id'),
 			...discount('discount'),
-			// What can be spent: `amount` and `points` are what the card has had in all its life.
+			// Balance that can be spent: `amount` and `points` are the card's lifetime totals.
 			gift_balance: 'gift.balance',
 			points_balance: 'loyalty_card.balance',
 			redemption_limit: 'redemption.quantity',
@@ -57,7 +57,7 @@ export const vouchers: Record<string, View> = {
 		columns: {
 			...named('id', 'type', 'created_at', 'reason', 'source', 'source_id'),
 			...named('voucher_id', 'campaign_id', 'related_transaction_id'),
-			// Credits of gift cards, points of loyalty cards: `balance.type` says which, and only one is there.
+			// Credits of gift cards, points of loyalty cards: `balance.type` says which, and only one of them exists.
 			amount: ['details.balance.amount', 'details.balance.points'],
 			balance: 'details.balance.balance',
 			order_id: 'details.order.id',

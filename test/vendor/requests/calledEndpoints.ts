@@ -3,15 +3,15 @@ import { endpointsAt, endpointsOf, readDescription } from '../../contract/openap
 import { examples } from '../../operations';
 import type { VendorRequest } from '../material';
 
-/** What operations call with other parameters than those of their examples. */
+/** Endpoints that operations call with other parameters than those of their examples. */
 const BESIDE_EXAMPLES = [
 	'POST /v1/campaigns/{campaignId}/transactions/export', // Transaction → Export, of gift cards
 	'POST /v1/vouchers', // Voucher → Create, with a generated code
-	'POST /v1/vouchers/bulk/async', // Voucher → Update Many, each with metadata of its own
+	'POST /v1/vouchers/bulk/async', // Voucher → Update Many, with different metadata for each
 	'POST /v1/vouchers/{code}/transactions/export', // Transaction → Export, of one card
 ];
 
-/** A request's endpoint, whatever the parameters of its path are called. */
+/** Endpoint of a request, without parameter names. */
 export const endpointOf = ({ method, path }: VendorRequest): string =>
 	nameless(`${method} ${path}`);
 
@@ -19,7 +19,7 @@ const nameless = (endpoint: string): string => endpoint.replaceAll(/\{\w+\}/g, '
 
 /**
  * The endpoints that the node's operations call, as {@link endpointOf} writes them.
- * @param openapi the folder with the OpenAPI description
+ * @param openapi folder of the OpenAPI description
  */
 export async function calledEndpoints(openapi: string): Promise<Set<string>> {
 	const described = Object.values(readDescription(openapi)).flatMap(endpointsOf);

@@ -2,7 +2,7 @@ import type { Exception } from '../exceptions';
 
 const part = 'requests';
 
-/** Documented requests that the service cannot take either. */
+/** Documented requests that the service cannot accept either. */
 export const requestExceptions: Exception[] = [
 	{
 		part,

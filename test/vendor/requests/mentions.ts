@@ -1,7 +1,7 @@
-/** An object of a body. */
+/** An object in a body. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** An object that stands in a body, and the field that it stands in. */
+/** An object in a body, with the field that contains it. */
 export interface Mention {
 	/** Empty for the body itself. */
 	field: string;
@@ -19,10 +19,10 @@ export function* mentionsIn(value: unknown, field = ''): Generator<Mention> {
 export const isFields = (value: unknown): value is Fields =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The texts of a field, which may have one or several. */
+/** Texts of a field that contains one or several. */
 export const textsIn = (value: unknown): string[] =>
 	[value].flat().filter((one) => typeof one === 'string');
 
-/** The name of a campaign, which stands for it or in it. */
+/** Name of a campaign, given as text or as an object. */
 export const namesOf = (campaign: unknown): string[] =>
 	textsIn(isFields(campaign) ? campaign.name : campaign);

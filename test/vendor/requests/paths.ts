@@ -12,7 +12,7 @@ import { isFields, mentionsIn, textsIn } from './mentions';
 
 const NEW_CODE = 'NEW-CODE-1';
 
-/** The path of a documented request, with things of the sandbox that the body fits. */
+/** Path of a documented request, with IDs of sandbox objects that the body fits. */
 export function pathOf(world: World, request: VendorRequest): string {
 	return request.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
 		const found = PLACES[name]?.(world, request);
@@ -23,7 +23,7 @@ export function pathOf(world: World, request: VendorRequest): string {
 
 type Place = (world: World, request: VendorRequest) => string;
 
-/** Whether any object in the body has a field. */
+/** True if any object in the body has the field. */
 const tells = ({ body }: VendorRequest, field: string) =>
 	[...mentionsIn(body)].some(({ fields }) => field in fields);
 
@@ -81,7 +81,7 @@ const PLACES: Readonly<Record<string, Place>> = {
 	validationRuleId: ({ validationRules }) => first(validationRules).id,
 };
 
-/** A coupon with a discount of the type that the body has. */
+/** A coupon with the body's type of discount. */
 function couponLike({ body }: VendorRequest): string {
 	const types = [...mentionsIn(body)].flatMap(({ field, fields }) =>
 		field === 'discount' ? textsIn(fields.type) : [],

@@ -8,7 +8,7 @@ import { mentionsIn, namesOf, textsIn, type Fields } from './mentions';
 import { plantCodes } from './plantedCodes';
 import { plantIds } from './plantedIds';
 
-/** Puts all that the body of a documented request names into the sandbox, so that it is found there. */
+/** Adds everything that the body of a documented request refers to, so that the sandbox finds it. */
 export function plant(world: World, request: VendorRequest): void {
 	forgetSchemas(world);
 	for (const { fields } of mentionsIn(request.body)) {
@@ -20,14 +20,14 @@ export function plant(world: World, request: VendorRequest): void {
 	plantCodes(world, request);
 }
 
-/** Takes away what the project says of metadata: of the projects of the pages it is not told. */
+/** Removes the project's metadata schemas: those of the pages' projects are not documented. */
 function forgetSchemas({ metadataSchemas }: World): void {
 	for (const { id } of metadataSchemas) {
 		metadataSchemas.change(id, { properties: {}, allow_defined_only: false }, { event: null });
 	}
 }
 
-/** Categories, campaigns and tokens. */
+/** Adds categories, campaigns and tokens. */
 function plantNames(world: World, { category, campaign, access_token }: Fields): void {
 	const { categories, campaigns, oauthTokens } = world;
 	for (const name of textsIn(category)) {
@@ -51,7 +51,7 @@ function plantSourceIds(world: World, { source_ids, referrer_id }: Fields, path:
 	}
 }
 
-/** What a rule is to be assigned to. */
+/** Adds the object that a rule is assigned to. */
 function plantRelated(world: World, { related_object_type, related_object_id }: Fields): void {
 	for (const id of textsIn(related_object_id)) {
 		if (related_object_type === 'voucher')

@@ -5,10 +5,10 @@ import { createVoucher } from '../../../sandbox/world/vouchers';
 import type { VendorRequest } from '../material';
 import { isFields, mentionsIn, namesOf, textsIn, type Fields, type Mention } from './mentions';
 
-/** More points or credits than any documented request asks for. */
+/** More points or credits than any documented request needs. */
 const PLENTY = 1_000_000;
 
-/** Plants the codes that a body names; of which kind they are follows from what is to be done with them. */
+/** Adds the codes that a body names. Their kind depends on what the request does with them. */
 export function plantCodes(world: World, { body, path }: VendorRequest): void {
 	for (const mention of mentionsIn(body)) {
 		if (mention.field === 'reward') plantOffer(world, mention.fields);
@@ -22,7 +22,7 @@ export function plantCodes(world: World, { body, path }: VendorRequest): void {
 	}
 }
 
-/** The codes that are there already when the request is made. */
+/** Codes that must exist before the request. */
 function codesIn({ field, fields }: Mention, path: string): string[] {
 	const { object, id, code, codes, voucher } = fields;
 	const isKnown =
@@ -36,7 +36,7 @@ const discount = { type: 'PERCENT', percent_off: 10 } as const;
 const plantCoupon = (world: World, code: string, campaign?: string) =>
 	createVoucher(world, { type: 'DISCOUNT_VOUCHER', code, discount, campaign });
 
-/** The source ID of the customer whom a body names, or of one of the sandbox. */
+/** Source ID of the customer in a body, or of one in the sandbox. */
 const holderIn = (body: unknown): string =>
 	isFields(body) && isFields(body.customer)
 		? (textsIn(body.customer.source_id)[0] ?? HOLDER)
@@ -44,7 +44,7 @@ const holderIn = (body: unknown): string =>
 
 const HOLDER = 'customer-00001';
 
-/** Plants a loyalty card with points that a customer has. */
+/** Adds a customer's loyalty card with points. */
 export function plantLoyaltyCard(world: World, code: string, source_id = HOLDER): void {
 	const campaign = CAMPAIGN_IDS.coffeeClub;
 	const card = { type: 'LOYALTY_CARD', code, campaign, loyalty_card: { points: PLENTY } } as const;
@@ -52,7 +52,7 @@ export function plantLoyaltyCard(world: World, code: string, source_id = HOLDER)
 	world.vouchers.change(createVoucher(world, card).id, { holder_id });
 }
 
-/** Lets the campaign of those cards give a reward for points. */
+/** Assigns a reward for points to the campaign of those cards. */
 function plantOffer({ rewardAssignments }: World, { id }: Fields): void {
 	for (const reward_id of textsIn(id)) {
 		rewardAssignments.add({

@@ -9,7 +9,7 @@ import { textsIn, type Fields } from './mentions';
 /** More than any documented order costs, in minor units. */
 const COSTLY = 1_000_000;
 
-/** Plants what an object names by IDs of the service, whose prefix tells what they are of. */
+/** Adds what an object refers to by IDs of the service, whose prefixes show their kinds. */
 export function plantIds(world: World, fields: Fields): void {
 	for (const [name, value] of Object.entries(fields)) {
 		if (name === 'source_id') continue;
@@ -22,7 +22,7 @@ export function plantIds(world: World, fields: Fields): void {
 
 type Planting = (world: World, id: string, fields: Fields) => void;
 
-/** Plants a copy of the first thing of a collection, with what must differ. */
+/** Adds a copy of a collection's first object, with some fields changed. */
 const copyIn =
 	<T extends Stored>(
 		collectionOf: (world: World) => Collection<T>,

@@ -1,7 +1,7 @@
 import { field, items } from '../client';
 import { get, post, type ShownSwitches } from './shown';
 
-/** What is seen of the switches of codes and publications. */
+/** Observable effects of the switches for codes and publications. */
 export const codes = {
 	repeatedPublication: {
 		see: async (sandbox) => {

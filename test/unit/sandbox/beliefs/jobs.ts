@@ -7,20 +7,20 @@ const UPDATE = '/v1/vouchers/bulk/async';
 const SAME = '/v1/vouchers/metadata/async';
 const BATCH = `/v2/loyalties/programs/${PROGRAM_IDS.beanSociety}/members/batch`;
 
-/** The job that a body starts, as it is when it is over. */
+/** Starts a job, and returns it when it is over. */
 async function jobOf(sandbox: Sandbox, path: string, body: unknown): Promise<unknown> {
 	const { json } = await post(sandbox, path, body);
 	pass(sandbox, 60_000);
 	return await get(sandbox, `/v1/async-actions/${String(field(json, 'async_action_id'))}`);
 }
 
-/** The report of a job, line by line. */
+/** Lines of a job's report. */
 async function reportOf(sandbox: Sandbox, job: unknown): Promise<string[]> {
 	const { text } = await call(sandbox, String(field(job, 'result', 'reports', 0)));
 	return text.trim().split('\n');
 }
 
-/** One code that is there, and others that are not. */
+/** Rows with one existing code, and others that do not exist. */
 const rows = (...others: string[]) =>
 	['WELCOME-10', ...others].map((code) => ({ code, metadata: { printed: true } }));
 
@@ -28,10 +28,10 @@ const changed = (sandbox: Sandbox) => jobOf(sandbox, UPDATE, rows('NONE-1'));
 
 const report = async (sandbox: Sandbox) => await reportOf(sandbox, await changed(sandbox));
 
-/** What a batch of one stranger comes to. */
+/** Result of a batch with one unknown customer. */
 const batch = (sandbox: Sandbox) => jobOf(sandbox, BATCH, [{ customer_id: 'cust_nobody' }]);
 
-/** What is seen of the switches of jobs. */
+/** Observable effects of the switches for jobs. */
 export const jobs = {
 	reportRows: {
 		see: async (sandbox) => (await report(sandbox)).map((line) => line.split(',').slice(0, 3)),

@@ -1,7 +1,7 @@
 import { call, field, items } from '../client';
 import { get, type ShownSwitches } from './shown';
 
-/** What is seen of the switches of lists. */
+/** Observable effects of the switches for time filters and envelopes of lists. */
 export const listing = {
 	periodBounds: {
 		see: async (sandbox) => {

@@ -7,7 +7,7 @@ const CARD = 'GIFT-0001';
 const transactions = async (sandbox: Sandbox, query = '') =>
 	items(await get(sandbox, `/v1/vouchers/${CARD}/transactions?${query}`), 'data');
 
-/** What is seen of the switches of lists, answers and metadata. */
+/** Observable effects of the switches for lists, responses and metadata. */
 export const lists = {
 	listLagMs: {
 		see: async (sandbox) => {

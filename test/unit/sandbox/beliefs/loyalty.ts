@@ -5,7 +5,7 @@ import { get, pass, post, type ShownSwitches } from './shown';
 
 const PROGRAM = `/v2/loyalties/programs/${PROGRAM_IDS.beanSociety}`;
 
-/** Where the first member is, and their card. */
+/** Paths of the first member and of their card. */
 function first({ world }: Sandbox) {
 	const [member] = world.loyaltyMembers.of(PROGRAM_IDS.beanSociety);
 	const [card] = world.loyaltyCards.of(member?.id ?? '');
@@ -13,7 +13,7 @@ function first({ world }: Sandbox) {
 	return { path, card: `${path}/cards/${card?.id}` };
 }
 
-/** What is seen of the switches of loyalty. */
+/** Observable effects of the switches for loyalty programs. */
 export const loyalty = {
 	memberBody: {
 		see: async (sandbox) => {

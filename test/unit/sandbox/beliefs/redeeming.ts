@@ -10,7 +10,7 @@ const PAY = { object: 'voucher', id: 'PAY-20' };
 const redeem = (sandbox: Sandbox, order: string, ...redeemables: object[]) =>
 	post(sandbox, '/v1/redemptions', { redeemables, order: { source_id: order, amount: 9_000 } });
 
-/** What 30 points take off an order. */
+/** Discount on an order that is paid with 30 points. */
 export async function paidWithPoints(sandbox: Sandbox): Promise<unknown> {
 	const coin = sandbox.world.rewards.all().find(({ type }) => type === 'COIN');
 	const reward = { id: coin?.id, points: 30 };
@@ -22,7 +22,7 @@ export async function paidWithPoints(sandbox: Sandbox): Promise<unknown> {
 	return field(json, 'order', 'total_discount_amount');
 }
 
-/** What is seen of the switches of redemptions. */
+/** Observable effects of the switches for redemptions. */
 export const redeeming = {
 	exchangeRatio: {
 		see: paidWithPoints,

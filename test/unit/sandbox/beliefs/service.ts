@@ -2,7 +2,7 @@ import { call, field } from '../client';
 import { paidWithPoints } from './redeeming';
 import { post, type ShownSwitches } from './shown';
 
-/** What is seen of the switches of the service as a whole. */
+/** Observable effects of the switches for the service as a whole. */
 export const service = {
 	minorUnits: {
 		see: paidWithPoints,

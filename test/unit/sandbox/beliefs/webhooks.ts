@@ -4,7 +4,7 @@ import { post, type ShownSwitches } from './shown';
 
 const WEBHOOKS = '/management/v1/projects/proj_Wz8DeShop/webhooks';
 
-/** What is seen of the switches of webhooks. */
+/** Observable effects of the switches for webhooks. */
 export const webhooks = {
 	webhookEventNames: {
 		see: async (sandbox) => {

@@ -19,13 +19,13 @@ it.each([
 	['{ "a" : [ 1.0,\r\n\t12345678901234567890 ] }', '{"a":[1.0,12345678901234567890]}'],
 	['{"a": "b  c", "d\\"  e": "\\\\", "f": " "}', '{"a":"b  c","d\\"  e":"\\\\","f":" "}'],
 	['{"ü": "🎁  \u00a0"}', '{"ü":"🎁  \u00a0"}'],
-])('takes %j as what was signed without white space', (text, dense) => {
+])('accepts %j as signed without white space', (text, dense) => {
 	expect(isSigned(Buffer.from(text), of(dense), KEY)).toBe(true);
 	expect(isSigned(Buffer.from(dense), of(text), KEY)).toBe(false);
 });
 
 it.each([undefined, null, '', 'abc', 1, ['a17d'], `${'a'.repeat(63)}g`, `${'a'.repeat(64)}\n`])(
-	'takes %j for no signature',
+	'rejects %j as a signature',
 	(signature) => {
 		expect(isSigned(Buffer.from('{}'), signature, KEY)).toBe(false);
 	},
