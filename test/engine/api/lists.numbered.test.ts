@@ -167,7 +167,7 @@ describe('all rows of a numbered list', () => {
 		serve(rowsInTime(950));
 		const reading = numberedRows(await clientFor(service), { ...list, lastPage: 9 }, Infinity);
 		await expect(reading).rejects.toMatchObject({
-			message: "The list goes on beyond page 9, where Voucherify's page numbers end",
+			message: 'The list is longer than 9 pages, the most that Voucherify returns',
 		});
 		expect(service.requests).toHaveLength(1);
 	});

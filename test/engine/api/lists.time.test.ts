@@ -221,7 +221,7 @@ describe('a list that cannot continue', () => {
 			const rows = rowsInTime(150).map(({ id }) => ({ id, created_at }));
 			service.answering = servingByTime(rows, manners());
 			await expect(read(customers('created_at'))).rejects.toMatchObject({
-				message: expect.stringMatching(/a row of a list has no created_at/),
+				message: expect.stringMatching(/a row of the list has no created_at/),
 			});
 		},
 	);

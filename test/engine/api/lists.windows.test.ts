@@ -85,7 +85,7 @@ describe('numbered pages that end at 9', () => {
 		const list = { path: ['v1', 'customers'], key: 'rows', lastPage: LAST_PAGE };
 		const reading = firstRows(numberedPages(await clientFor(service), list), Infinity);
 		await expect(reading).rejects.toMatchObject({
-			message: "The list goes on beyond page 9, where Voucherify's page numbers end",
+			message: 'The list is longer than 9 pages, the most that Voucherify returns',
 			description: expect.stringContaining('use an export'),
 		});
 		expect(service.requests).toHaveLength(LAST_PAGE);

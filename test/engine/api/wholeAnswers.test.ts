@@ -44,7 +44,7 @@ describe('a list without pages', () => {
 	])('that has fewer rows than its total is an error: %s', async (_, reading, key) => {
 		answering({ object: 'list', data_ref: key, [key]: rowsOf(2), total: 3 });
 		const { error, items } = await runNode(reading);
-		expect(error?.message).toMatch(/the list has 2 rows of 3, and cannot be read on/);
+		expect(error?.message).toMatch(/the list returned 2 of 3 rows/);
 		expect(items).toEqual([]);
 	});
 

@@ -79,10 +79,14 @@ describe('the properties that the editor offers', () => {
 	});
 
 	it.each([
-		['the keys may not read it', { kind: 'status', status: 403 }, /keys may not/i],
+		['the keys are not allowed read it', { kind: 'status', status: 403 }, /keys are not allowed/i],
 		['the service is down', { kind: 'status', status: 500 }, /status 500/],
 		['an address is not of the service', { kind: 'html', status: 404 }, /nothing was found/i],
-		['the answer is no schema', { kind: 'status', status: 200, body: '{}' }, /no metadata schema/],
+		[
+			'the answer is no schema',
+			{ kind: 'status', status: 200, body: '{}' },
+			/not a metadata schema/,
+		],
 	] as const)('are not dropped because %s', async (_, fault, message) => {
 		sandbox.faults.add({ ...fault, times: Infinity });
 		await expect(openMapper(sandbox, 'changedCustomerMetadata')).rejects.toThrow(message);
@@ -161,7 +165,7 @@ describe('a schema with a required property', () => {
 		expect(error?.message).toBe(
 			'The metadata does not match the schema of the project: plan: is required',
 		);
-		expect(error?.description).toContain('refresh the list of properties');
+		expect(error?.description).toContain('refresh the list');
 	});
 });
 

@@ -268,7 +268,7 @@ describe.each(amounts)('$name', (amount) => {
 	});
 
 	it.each([
-		[7350.5, 'minor', /round it, e\.g\. \.round\(\)\./],
+		[7350.5, 'minor', /Round it where it is calculated, e\.g\. \.round\(\)\./],
 		[73.505, 'major', /Round it to cents, e\.g\. \.round\(2\)\./],
 	])('refuses %j %s units and says how to round it', async (written, unit, advice) => {
 		const { error, requests } = await sentWith(amount, written, unit);

@@ -37,7 +37,7 @@ describe('clusterOf', () => {
 	});
 
 	it('rejects an unknown region', () => {
-		expect(() => findCluster({ region: 'mars' })).toThrow(/Region "mars" is not known/);
+		expect(() => findCluster({ region: 'mars' })).toThrow(/Region "mars" does not exist/);
 	});
 });
 

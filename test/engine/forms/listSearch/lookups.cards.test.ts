@@ -46,7 +46,7 @@ describe('the list of gift cards and loyalty cards, among a thousand codes,', ()
 	it('searches a few pages for a part of a code, then says that there are more', async () => {
 		await expect(open('FFEE-000')).rejects.toMatchObject({
 			message: '"FFEE-000" was not found so far',
-			description: expect.stringContaining('type the whole code, or choose'),
+			description: expect.stringContaining('enter the whole code, or choose'),
 		});
 		expect(calls().length).toBeLessThanOrEqual(4);
 	});

@@ -101,7 +101,7 @@ describe('a list that is too long to search', () => {
 					description: error instanceof NodeOperationError ? error.description : undefined,
 				}),
 			);
-			const words = / type the whole (.*), or choose another way than From List/;
+			const words = / enter the whole (.*), or choose another input mode than From List/;
 			told[method] = words.exec(String(description))?.[1];
 		}
 		const byId = KNOWN.filter((method) => method !== 'searchCustomers');

@@ -150,7 +150,7 @@ describe('Async Action → Get', () => {
 		const words = told.mock.calls.map(([message]) => message);
 		told.mockRestore();
 		expect(words).toContain(
-			`Voucherify: Stopped waiting for background jobs ${ids.join(', ')}, which go on`,
+			`Voucherify: Stopped waiting for background jobs ${ids.join(', ')}, still running`,
 		);
 	});
 

@@ -129,7 +129,7 @@ describe('Earning Rule (Legacy)', () => {
 	it('says that the ID belongs to a new loyalty program, not to a legacy campaign', async () => {
 		const { error } = await runNode(on('enable', { campaignId: byId('lprg_128f58429f4c4bf7b2') }));
 		expect(error?.message).toBe(
-			'lprg_128f58429f4c4bf7b2 belongs to a loyalty program of today, not to a legacy one',
+			'lprg_128f58429f4c4bf7b2 belongs to a current loyalty program, not to a legacy one',
 		);
 	});
 

@@ -162,7 +162,7 @@ describe('a schema that changes while a workflow stores the old one', () => {
 			expect(error?.message).toBe(
 				"The metadata does not match the schema of the project: mood: must be equal to one of better (actual value is 'good')",
 			);
-			expect(error?.description).toContain('refresh the list of properties');
+			expect(error?.description).toContain('refresh the list');
 			expect(given()).toEqual([]);
 		},
 	);
