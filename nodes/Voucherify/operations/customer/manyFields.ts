@@ -9,5 +9,5 @@ export const customerSourceId: INodeProperties = {
 	default: '',
 	placeholder: 'e.g. jane.doe@example.com',
 	description:
-		'What your own system knows the customer by. Customers who are not known yet are created.',
+		'The ID of the customer in your own system. Customers who do not exist yet are created.',
 };

@@ -206,7 +206,7 @@ describe('Customer → Delete Permanently', () => {
 
 	it('deletes no one permanently unless the user confirms it', async () => {
 		const { error } = await runNode(erasing(false));
-		expect(error?.message).toBe('Erase for Good is off');
+		expect(error?.message).toBe('Confirm Erasure is off');
 		expect(sandbox.requests).toEqual([]);
 	});
 

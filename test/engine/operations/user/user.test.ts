@@ -89,7 +89,7 @@ describe('User → Invite', () => {
 		[rows([GERMANY, '={{ "" }}']), 'Role of Project 1 is empty'],
 		[
 			rows([GERMANY, 'USER'], [FRANCE, 'USER'], [GERMANY, 'ADMIN']),
-			`Project of Project 3 is ${GERMANY} once more`,
+			`Project of Project 3 is ${GERMANY} again`,
 		],
 		[rows([GERMANY, 'USER'], [FRANCE, 'OWNER']), 'Role of Project 2 is not a role'],
 		[rows([GERMANY, 'role_']), 'Role of Project 1 is not a role'],
@@ -117,7 +117,7 @@ describe('User → Invite', () => {
 
 	it('says that the person is already a user', async () => {
 		const { error } = await runNode(inviting({ email: 'ada.lovelace@example.com' }));
-		expect(error?.message).toContain('ada.lovelace@example.com is a user');
+		expect(error?.message).toContain('ada.lovelace@example.com is already a user');
 		expect(error?.description).not.toContain('Look it up');
 	});
 

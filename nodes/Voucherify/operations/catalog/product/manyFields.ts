@@ -8,5 +8,5 @@ export const productSourceId: INodeProperties = {
 	default: '',
 	placeholder: 'e.g. espresso-250',
 	description:
-		'What your own system knows the product by. Products that are not known yet are created.',
+		'The ID of the product in your own system. Products that do not exist yet are created.',
 };
