@@ -54,7 +54,7 @@ export const addVouchers: SingleOperation = {
 				{
 					name: 'Codes',
 					value: 'codes',
-					description: `One item per code, up to ${MOST_RETURNED}. Costs one extra call per 100 codes, and one for the campaign. Each code gets a random n8n_reference in its metadata, which identifies it.`,
+					description: `One item per code, up to ${MOST_RETURNED}. Costs one more call per 100 codes, and one for the campaign. Each code gets a random n8n_reference in its metadata, which identifies it.`,
 				},
 				{
 					name: 'Job',

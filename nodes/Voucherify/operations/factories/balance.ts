@@ -43,7 +43,7 @@ export const bookingOptions: INodeProperties[] = [
 		default: '',
 		placeholder: 'e.g. refund-4711',
 		description:
-			'The ID of the transaction in your own system, to find it later. By default, the node generates one. With yours, its reference follows the reason.',
+			"The transaction's ID in your own system, to find it later. By default, the node generates one. With yours, its reference follows the reason.",
 	},
 ];
 

@@ -31,7 +31,7 @@ export const loyaltyProgram = locator({
 export const loyaltyMember = locator({
 	displayName: 'Member',
 	name: 'memberId',
-	description: 'The member. Any ID other than the member ID costs one extra call.',
+	description: 'The member. Any ID other than the member ID costs one more call.',
 	searchListMethod: 'searchLoyaltyMembers',
 	examples: {
 		id: 'lmbr_128f962dbc8c4ba5dc',
@@ -51,7 +51,7 @@ export const loyaltyMembership: INodeProperties = {
 const loyaltyCard = locator({
 	displayName: 'Card',
 	name: 'cardId',
-	description: "The card. By default, the member's only card, which costs one extra call.",
+	description: "The card. By default, the member's only card, which costs one more call.",
 	searchListMethod: 'searchLoyaltyMemberCards',
 	examples: { id: 'lcrd_128f962dbd8c4ba5df' },
 	dependsOn: ['programId.value', 'memberId.value'],

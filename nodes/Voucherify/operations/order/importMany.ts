@@ -17,7 +17,7 @@ const sourceId: INodeProperties = {
 	required: true,
 	default: '',
 	placeholder: 'e.g. order-4711',
-	description: 'The ID of the order in your own system',
+	description: "The order's ID in your own system",
 };
 
 /**

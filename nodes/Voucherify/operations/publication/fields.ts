@@ -36,7 +36,7 @@ const sourceId: INodeProperties = {
 	default: '',
 	placeholder: 'e.g. welcome-4711',
 	description:
-		'The ID of the publication in your own system, such as its purpose and the contact ID. It makes the node safe to repeat: the same ID returns the same code again, and no other code.',
+		"The publication's ID in your own system, such as its purpose and the contact ID. It makes the node safe to repeat: the same ID returns the same code again, and no other code.",
 };
 
 export const additionalFields: InputField[] = [
@@ -80,7 +80,7 @@ export const fields: INodeProperties[] = [
 		},
 		{
 			...deduplicationKey(
-				'it applies to the whole project. It becomes the source ID. If Voucherify refuses it as used before, the node returns the earlier publication, for one extra call. Not with a source ID, Join Once or several codes.',
+				'it applies to the whole project. It becomes the source ID. If Voucherify refuses it as used before, the node returns the earlier publication, for one more call. Not with a source ID, Join Once or several codes.',
 			),
 			placeholder: 'e.g. welcome-4711',
 		},

@@ -12,7 +12,8 @@ import { byDateWindow, listOperation } from '../factories/list';
  */
 export const getAll = listOperation({
 	action: 'Get many redemptions',
-	description: 'Get redemptions and rollbacks, optionally filtered by code, campaign, result or date',
+	description:
+		'Get redemptions and rollbacks, optionally filtered by code, campaign, result or date',
 	path: () => ['v1', 'redemptions'],
 	key: 'redemptions',
 	read: byDateWindow(LOWER_LAST_PAGE, 'created_at[after]', 'date'),

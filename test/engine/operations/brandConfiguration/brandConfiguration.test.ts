@@ -158,7 +158,7 @@ describe('Brand Configuration → Create', () => {
 			{ cockpits: { customDoubleOptInRedirectUrl: 'https://a b' } },
 			'Double Opt-In Redirect URL is not a web address',
 		],
-		[{ contactEmail: 'hello' }, 'Contact Email is not an e-mail address'],
+		[{ contactEmail: 'hello' }, 'Contact Email is not an email address'],
 		[
 			{ additionalFields: { phone: '1' }, options: { emptyFields: ['contact.phone'] } },
 			'Phone has a value, but is in Leave Empty',

@@ -165,7 +165,7 @@ describe('a publication', () => {
 		[{ options: { count: 51 } }, 'Count must be a whole number from 1 to 50'],
 		[{ options: { count: 0 } }, 'Count must be a whole number from 1 to 50'],
 		[{ customerSourceId: '={{ "" }}' }, 'Customer Source ID is empty'],
-		[{ customerFields: { email: '={{ "jane" }}' } }, 'Email is not an e-mail address'],
+		[{ customerFields: { email: '={{ "jane" }}' } }, 'Email is not an email address'],
 	])('is refused before anything is sent: %j', async (parameters, message) => {
 		const { error } = await runNode(publishing(parameters));
 		expect(error?.message).toBe(message);

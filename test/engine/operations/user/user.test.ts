@@ -78,9 +78,9 @@ describe('User → Invite', () => {
 	);
 
 	it.each([
-		[{ email: 'nobody' }, 'Email is not an e-mail address'],
-		[{ email: 'a@b' }, 'Email is not an e-mail address'],
-		[{ email: 'one@example.com, two@example.com' }, 'Email is not an e-mail address'],
+		[{ email: 'nobody' }, 'Email is not an email address'],
+		[{ email: 'a@b' }, 'Email is not an email address'],
+		[{ email: 'one@example.com, two@example.com' }, 'Email is not an email address'],
 		[{ email: ' ' }, 'Email is empty'],
 		[{ firstName: ' ' }, 'First Name is empty'],
 		[{ lastName: ' ' }, 'Last Name is empty'],
@@ -143,7 +143,7 @@ describe('User → Invite', () => {
 		expect(items).toMatchObject([
 			{ json: { success: true, email: 'one@example.com' }, pairedItem: { item: 0 } },
 			{
-				json: { error: { message: 'Email is not an e-mail address' } },
+				json: { error: { message: 'Email is not an email address' } },
 				pairedItem: { item: 1 },
 			},
 			{ json: { success: true, email: 'three@example.com' }, pairedItem: { item: 2 } },

@@ -7,6 +7,5 @@ export const productSourceId: INodeProperties = {
 	required: true,
 	default: '',
 	placeholder: 'e.g. espresso-250',
-	description:
-		'The ID of the product in your own system. Products that do not exist yet are created.',
+	description: "The product's ID in your own system. Products that do not exist yet are created.",
 };

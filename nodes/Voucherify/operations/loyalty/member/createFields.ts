@@ -51,7 +51,7 @@ export const fields: INodeProperties[] = [
 		type: 'boolean',
 		default: false,
 		description:
-			'Whether to create the customer first, or update the one with the same source ID, with one extra call. If off, only existing customers can become members.',
+			'Whether to create the customer first, or update the one with the same source ID, with one more call. If off, only existing customers can become members.',
 	},
 	...ofCustomer.map((field) => ({
 		...field,

@@ -34,7 +34,7 @@ export const getAll = listOperation({
 		...dateConditions('Created', 'created_at'),
 		{
 			...customerFilter,
-			description: 'Only the membership of this customer. A source ID costs one extra call.',
+			description: 'Only the membership of this customer. A source ID costs one more call.',
 			key: OF_CUSTOMER,
 			// `query` sends this filter, since it may have to look up the customer's ID.
 			read: () => undefined,

@@ -42,7 +42,7 @@ export const refund: SingleOperation = {
 	name: 'Refund Purchase',
 	action: 'Refund a reward',
 	description:
-		"Refund a purchase: its points return to the member's card. One extra call checks first that it belongs to this member.",
+		"Refund a purchase: its points return to the member's card. One more call first checks that it belongs to this member.",
 	writes: true,
 	fields: [
 		loyaltyProgram,
