@@ -258,7 +258,7 @@ describe('results', () => {
 		await book(playground.reported('Voucherify'), { voucher: 'SUMMER-0001', count: 5_100 });
 		await desk.atStep(LONG, async () => {
 			await desk.run('success');
-			await desk.output.getByText('Voucher Transaction → Export takes about three').waitFor();
+			await desk.output.getByText('Voucher Transaction → Export needs about three').waitFor();
 			await album.keep('output-hint', desk.output);
 		});
 	});

@@ -342,8 +342,8 @@ export const nodePlants: Plant[] = [
 	{
 		id: 'voucher: points that nobody has entered are sent',
 		file: `${operations}/voucher/createFields.ts`,
-		find: "default: '',\n\t\tdescription: 'How many points the loyalty card begins with',",
-		replace: "default: '0',\n\t\tdescription: 'How many points the loyalty card begins with',",
+		find: "default: '',\n\t\tdescription: 'Initial points of the loyalty card',",
+		replace: "default: '0',\n\t\tdescription: 'Initial points of the loyalty card',",
 		suite: engine('forms/numbers'),
 		says: 'points',
 	},

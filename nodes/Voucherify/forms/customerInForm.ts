@@ -45,7 +45,7 @@ const identity: INodeProperties[] = [
 		displayOptions: { show: { identifyCustomerBy: ['sourceId'] } },
 		default: '',
 		placeholder: 'e.g. jane.doe@example.com',
-		description: 'The ID of the customer in your own system',
+		description: "The customer's ID in your own system",
 	},
 	{ ...customerById, displayOptions: { show: { identifyCustomerBy: ['id'] } } },
 ];

@@ -142,7 +142,7 @@ export const discountFields: INodeProperties[] = [
 		displayOptions: shownFor('JSON'),
 		default: '',
 		placeholder: 'e.g. {"type": "UNIT", "effect": "ADD_MANY_ITEMS", "units": []}',
-		description: "A discount in the format of Voucherify's API, with amounts in minor units",
+		description: "A discount in Voucherify's API format, with amounts in minor units",
 	},
 	discountOptions,
 ];

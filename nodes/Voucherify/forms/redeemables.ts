@@ -112,8 +112,7 @@ export const redeemables: INodeProperties[] = [
 		displayOptions: shownFor('json'),
 		default: '',
 		placeholder: 'e.g. {{ $json.redeemables }}',
-		description:
-			"A list of up to 30, in the format of Voucherify's API, with amounts in minor units",
+		description: "A list of up to 30, in Voucherify's API format, with amounts in minor units",
 	},
 ];
 

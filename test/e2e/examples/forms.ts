@@ -67,7 +67,7 @@ export function forms(): void {
 		test('explains why an invitation was rejected, without keys and request IDs', async () => {
 			const answer = await decided(() => submit('ada.lovelace@example.com'), 'Approve');
 			expect(answer).toContain(
-				'ada.lovelace@example.com is a user of Voucherify, or invited, already',
+				'ada.lovelace@example.com is already a user of Voucherify, or invited',
 			);
 			expect(answer).not.toMatch(/key:|request ID|duplicate_found/);
 			expect(await stored(voucherify, 'invitations')).toHaveLength(1);

@@ -132,7 +132,7 @@ export const occasions: Occasion[] = [
 		happen: () =>
 			approved('Approve', 'onboarding', 'Nathan', 'Smith', 'n@example.com', 'Marketing', 'User'),
 		changes: { invitations: { added: 1 } },
-		tells: /n@example\.com is a user of Voucherify, or invited, already/,
+		tells: /n@example\.com is already a user of Voucherify, or invited/,
 	},
 	{
 		file: 'refund-roll-back.json',

@@ -9,7 +9,7 @@ const POINTS = 'loyaltyCard.adjustPoints';
 
 describe("explains a refusal by its key, and keeps Voucherify's own message below", () => {
 	it.each([
-		['duplicate_found', 409, 'voucher.create', /^There is a voucher with the code .+ already$/],
+		['duplicate_found', 409, 'voucher.create', /^A voucher with the code .+ already exists$/],
 		['duplicate_key', 400, 'campaign.importVouchers', /^Some of the codes already exist/],
 		['no_voucher_suitable_for_publication', 400, 'publication.create', /has run out of codes$/],
 		['voucher_already_published', 400, 'publication.create', /has already been published$/],
@@ -39,13 +39,13 @@ describe("explains a refusal by its key, and keeps Voucherify's own message belo
 		['missing_customer', 400, 'redemption.redeem', /^The code needs a customer$/],
 		['missing_order_items', 400, 'redemption.redeem', /^The code needs the items of the order$/],
 		['missing_amount', 400, 'redemption.redeem', /^The amount of the order is missing$/],
+		['multiple_requests', 400, 'redemption.rollback', /^Another request is using this redemption$/],
 		[
-			'multiple_requests',
-			400,
-			'redemption.rollback',
-			/^Another call is at work on this redemption$/,
+			'member_already_exists',
+			409,
+			'loyaltyMember.create',
+			/is already a member of this loyalty program/,
 		],
-		['member_already_exists', 409, 'loyaltyMember.create', /is a member of this loyalty program/],
 		['non_active_program', 423, POINTS, /^The loyalty program is not active$/],
 		['non_active_member', 423, POINTS, /^The member is not active$/],
 		[
@@ -69,10 +69,10 @@ describe("explains a refusal by its key, and keeps Voucherify's own message belo
 			'holder_assignement_duplication',
 			400,
 			'referral.addReferees',
-			/has the referral code .+ already$/,
+			/already has the referral code .+$/,
 		],
 		['resource_protected', 400, 'campaign.update', /^The campaign is protected in Voucherify$/],
-		['resource_in_use', 400, 'productCollection.delete', /^Something uses the product collection/],
+		['resource_in_use', 400, 'productCollection.delete', /^The product collection is in use/],
 		[
 			'missing_required_permission',
 			403,
@@ -109,11 +109,11 @@ describe('explains what is wrong with a code where no code is created', () => {
 		['invalid_gift', 'validation.validate', /^The gift card cannot be validated like this$/],
 		['invalid_voucher', 'publication.create', /^The code cannot be published like this$/],
 		['invalid_gift', 'publication.create', /^The gift card cannot be published like this$/],
-		['invalid_voucher', 'voucher.adjustBalance', /^The balance of the code cannot be changed$/],
+		['invalid_voucher', 'voucher.adjustBalance', /^The balance of this code cannot be changed$/],
 		[
 			'invalid_voucher',
 			'loyaltyCardLegacy.adjustPoints',
-			/^The balance of the code cannot be changed$/,
+			/^The balance of this code cannot be changed$/,
 		],
 		['invalid_voucher', 'referral.addReferees', /^The code cannot get referees$/],
 	])('%s: %s', async (key, operation, headline) => {
@@ -241,8 +241,8 @@ describe('explains a refusal in the sense that the service means', () => {
 			'missing_required_permission',
 			403,
 			'User does not have a required permission to perform this operation.',
-			/^The keys may not redeem this$/,
-			/be it one code: keys with the role Merchant or Viewer may not/,
+			/^The keys cannot redeem this$/,
+			/even for one code: keys with the role Merchant or Viewer cannot/,
 		],
 		[
 			'of a customer who is not the holder',

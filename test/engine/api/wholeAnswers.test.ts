@@ -68,7 +68,7 @@ describe('Loyalty Program → Get Report of tiers', () => {
 		answering({ data: rowsOf(100), object: 'list' });
 		const { error } = await runNode(report('summary'));
 		expect(error?.message).toBe(
-			'The report may have more than 100 tiers, of which Voucherify tells no others',
+			'The report may have more than 100 tiers, but Voucherify returns no others',
 		);
 	});
 

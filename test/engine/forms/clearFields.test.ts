@@ -153,11 +153,11 @@ describe.each(Object.entries(CLEARED))('%s → Update', (resource, paths) => {
 				expect(valueAt(items[0]?.json ?? {}, ...path.split('.')) ?? null).toBeNull();
 			} else if (clearing === 'refused') {
 				expect(error?.message).toContain(`body/${path} must not be null`);
-				expect(error?.description).toContain(`Clear Fields was to clear ${path}: `);
+				expect(error?.description).toContain(`Clear Fields contains ${path}, `);
 			} else {
 				expect(items[0]?.json).toMatchObject({
 					[path]: before,
-					warnings: [`Voucherify has kept ${path}, and not cleared it`],
+					warnings: [`Voucherify did not clear ${path}`],
 				});
 			}
 		}
@@ -203,7 +203,7 @@ describe('Clear Fields', () => {
 		await service.close();
 		expect(item).toEqual({
 			...customer,
-			warnings: ['Voucherify has kept name, and not cleared it'],
+			warnings: ['Voucherify did not clear name'],
 		});
 	});
 

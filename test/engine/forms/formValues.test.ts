@@ -251,7 +251,7 @@ describe('menus and required fields', () => {
 		['timeFrame', /time zone of the project/, 5],
 		[
 			'expirationDate',
-			/A date without a time means 00:00 at the start of that day, in the workflow's time zone|its time is left out/,
+			/A date without a time means 00:00 at the start of that day, in the workflow's time zone|The time is ignored/,
 			5,
 		],
 	])('every %s explains its times', (name, words, least) => {

@@ -123,7 +123,7 @@ const SWITCHES: Array<[string, INodeParameters, (run: Run) => unknown]> = [
 		({ target }) => target.endsWith('?force=true'),
 	],
 	[
-		'Erase for Good',
+		'Confirm Erasure',
 		{
 			resource: 'customer',
 			operation: 'deletePermanently',

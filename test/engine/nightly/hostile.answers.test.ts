@@ -36,19 +36,19 @@ async function errorOf(answer: RawAnswer, parameters = getting) {
 
 /** The operations' own messages about a readable response: each of their sentences. */
 const OWN_WORDS = [
-	/^(Export|The export|The background job) .* (has no file|was not done after|was not over after|has not made all codes)/,
+	/^(Export|The export|The background job) .* (has no file|was not done after|was not over after|had not created all codes)/,
 	/^The export .* has more than \d+ rows$/,
 	/^The .* is done, but \d+ of its rows failed/,
-	/^\d+ rows failed that the background job does not name/,
-	/^Voucherify could not (complete the export|carry out the background job|make the codes)/,
-	/^Voucherify has made \d+ of \d+ codes/,
-	/^The \d+ codes are made, but /,
+	/the background job does not name \d+ failed rows/,
+	/^Voucherify could not (complete the export|carry out the background job|create the codes)/,
+	/^Voucherify created \d+ of \d+ codes/,
+	/^The \d+ codes were created, but /,
 	/^The campaign .* was created, but /,
 	/^Voucherify has no summary of the campaign/,
 	/^More than \d+ rows were (created|updated) at the same time/,
 	/^The list is longer than \d+/,
 	/^Source ID was used before/,
-	/^Purchase is none of this member$/,
+	/^Purchase is not this member's$/,
 	/^No match for .* in .* yet$/,
 ];
 

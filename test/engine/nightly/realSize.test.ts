@@ -132,7 +132,7 @@ describe('many rows', () => {
 		const body = { async_action_id: 'aa_1' };
 		sandbox.faults.add({ kind: 'status', status: 202, path: 'importCSV$', body });
 		const { error } = await runNode(codes(100_001));
-		expect(error?.message).toMatch(/ has 100001 codes, and a campaign takes 100000 at most$/);
+		expect(error?.message).toMatch(/ has 100001 codes, but a campaign takes 100000 at most$/);
 		expect(bodies()).toEqual([]);
 		await runNode(codes(100_000));
 		expect(bodies()).toHaveLength(1);

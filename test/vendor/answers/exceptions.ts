@@ -27,7 +27,7 @@ export const answerExceptions: Exception[] = [
 	),
 	known(
 		/IMPORT > (campaign\.importVouchers|voucher\.importMany|order\.importMany)/,
-		/.* may have failed: \d rows failed that the background job does not name/,
+		/.* may have failed: the background job does not name \d failed rows/,
 		'The job is about other codes than those that were sent.',
 		EXAMPLE_JOBS,
 	),

@@ -81,7 +81,7 @@ export const orderInForm: INodeProperties[] = [
 		displayOptions: { show: { specifyOrder: ['json'] } },
 		default: '',
 		placeholder: 'e.g. {"source_id": "order-4711", "amount": 1250}',
-		description: "The order in the format of Voucherify's API, with amounts in minor units",
+		description: "The order in Voucherify's API format, with amounts in minor units",
 	},
 ];
 

@@ -91,7 +91,7 @@ const rows: INodeProperties = {
 					default: '',
 					placeholder: 'e.g. {"discount_amount": 250}',
 					description:
-						"More fields in the format of Voucherify's API, with amounts in minor units. They override those above.",
+						"More fields in Voucherify's API format, with amounts in minor units. They override those above.",
 				},
 			],
 		},
@@ -161,7 +161,7 @@ const itemsJson: INodeProperties = {
 	required: true,
 	default: '',
 	placeholder: 'e.g. [{"product_id": "prod_0bae32322150fd0546", "quantity": 2}]',
-	description: "The items in the format of Voucherify's API, with amounts in minor units",
+	description: "The items in Voucherify's API format, with amounts in minor units",
 };
 
 const shownFor = (specifyItems: string) => ({ show: { specifyItems: [specifyItems] } });

@@ -20,7 +20,7 @@ export const identifier: Format = {
 
 export const emailAddress: Format = {
 	fits: (text) => /^[^\s@,;<>]+@[^\s@,;<>.]+(\.[^\s@,;<>.]+)+$/.test(text),
-	problem: 'is not an e-mail address',
+	problem: 'is not an email address',
 	advice: 'Enter one address like name@example.com.',
 };
 

@@ -23,7 +23,7 @@ export const getAll = listOperation({
 			key: 'end_date',
 			displayName: 'Created Before',
 			type: 'dateTime',
-			description: 'Only jobs that were started before this time',
+			description: 'Only jobs started before this time',
 		},
 	],
 	columns: asyncActionColumns,

@@ -5,8 +5,7 @@ import { getAll } from './getAll';
 export const asyncAction: ResourceOperations = {
 	value: 'asyncAction',
 	name: 'Async Action',
-	description:
-		'The background jobs behind imports and bulk changes: their progress and their result',
+	description: 'Background jobs of imports and bulk changes, with their progress and results',
 	credential: 'voucherifyApi',
 	operations: [get, getAll],
 };

@@ -38,8 +38,8 @@ export const create: SingleOperation = {
 			errorCatalog: {
 				...NO_MANAGEMENT,
 				branding_exist: {
-					headline: 'This project has a brand configuration already, and can have only one',
-					advice: 'Change that one in Voucherify, or choose another project.',
+					headline: 'This project already has a brand configuration, and can have only one',
+					advice: 'Edit it in Voucherify, or choose another project.',
 				},
 			},
 		} satisfies ApiCall;
@@ -72,8 +72,8 @@ function brandConfigurationIn(parameters: Parameters): IDataObject {
 			if (value === undefined) return [field.key, null];
 			throw parameters.invalid(
 				name,
-				'has a value, but is to be left empty',
-				'Choose one of the two.',
+				'has a value, but is in Leave Empty',
+				'Remove one of the two.',
 			);
 		});
 		return [group.key, withoutUndefined(Object.fromEntries(values))];

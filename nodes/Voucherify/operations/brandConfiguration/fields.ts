@@ -42,7 +42,7 @@ export const brandGroups: BrandGroup[] = [
 				key: 'permission_reminder',
 				label: 'Permission Reminder',
 				kind: 'text',
-				hint: 'e.g. You receive this e-mail because you are a member of our club.',
+				hint: 'e.g. You receive this email because you are a member of our club.',
 			},
 			{ key: 'privacy_policy_url', label: 'Privacy Policy URL', kind: 'url', nullable: true },
 			{ key: 'terms_of_use_url', label: 'Terms of Use URL', kind: 'url', nullable: true },
@@ -128,7 +128,7 @@ export const brandGroups: BrandGroup[] = [
 				key: 'use_custom_double_opt_in_redirect_url',
 				label: 'Use Double Opt-In Redirect URL',
 				kind: 'switch',
-				hint: 'Whether customers are sent to the redirect URL after they have confirmed their e-mail address',
+				hint: 'Whether to redirect customers to the URL after they confirm their email address',
 			},
 		],
 	},
@@ -180,7 +180,7 @@ export const brandFields: INodeProperties[] = [
 		),
 		default: [],
 		description:
-			'Fields that stay without a value (null). Other fields that you do not add are left to Voucherify.',
+			'Fields to send without a value (null). Voucherify decides about other fields that you do not add.',
 	}),
 ];
 

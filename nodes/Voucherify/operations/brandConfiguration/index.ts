@@ -4,7 +4,7 @@ import { create } from './create';
 export const brandConfiguration: ResourceOperations = {
 	value: 'brandConfiguration',
 	name: 'Brand Configuration',
-	description: 'Names, addresses and colors that customers see of a project (Enterprise plan)',
+	description: 'Names, addresses and colors of a project that customers see (Enterprise plan)',
 	credential: 'voucherifyManagementApi',
 	operations: [create],
 };

@@ -11,8 +11,8 @@ import { campaignOfCodes, codeFields } from './codeFields';
 export const addVoucherWithCode: SingleOperation = {
 	value: 'addVoucherWithCode',
 	name: 'Add Voucher With Code',
-	action: 'Add a code of your own to a campaign',
-	description: 'Add one code of your own to a campaign, such as one made of an order number',
+	action: 'Add your own code to a campaign',
+	description: 'Add your own code to a campaign, such as one based on an order number',
 	writes: true,
 	fields: [
 		campaignOfCodes,

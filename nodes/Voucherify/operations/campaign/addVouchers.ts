@@ -27,8 +27,7 @@ export const addVouchers: SingleOperation = {
 	value: 'addVouchers',
 	name: 'Add Vouchers',
 	action: 'Add codes to a campaign',
-	description:
-		'Let Voucherify make more codes for a campaign, such as one that has run out of them',
+	description: 'Generate more codes for a campaign, such as when it has run out of codes',
 	writes: true,
 	fields: [
 		campaignOfCodes,
@@ -39,13 +38,12 @@ export const addVouchers: SingleOperation = {
 			typeOptions: { minValue: 1, maxValue: MOST_CODES },
 			required: true,
 			default: 1,
-			description:
-				'How many codes are made. A single one is there at once; several are made in the background.',
+			description: 'How many codes to generate. One is created at once, several in the background.',
 		},
 		{
 			...waitForCompletion,
 			description:
-				'Whether to wait until all codes are made, instead of returning at once. A single code is there at once.',
+				'Whether to wait until all codes are generated. A single code is created at once.',
 		},
 		{
 			displayName: 'Return',
@@ -56,20 +54,20 @@ export const addVouchers: SingleOperation = {
 				{
 					name: 'Codes',
 					value: 'codes',
-					description: `An item for each code, up to ${MOST_RETURNED} of them, a call more for each hundred, and one for the campaign. The metadata of each gets a random n8n_reference: nothing else tells which codes are these.`,
+					description: `One item per code, up to ${MOST_RETURNED}. Costs one more call per 100 codes, and one for the campaign. Each code gets a random n8n_reference in its metadata, which identifies it.`,
 				},
 				{
 					name: 'Job',
 					value: 'job',
-					description: 'The background job, which counts the codes and does not name them',
+					description: 'The background job, with the number of codes but not the codes',
 				},
 			],
 			default: 'job',
-			description: 'What to return of several codes. A single one is always returned itself.',
+			description: 'What to return for several codes. A single code is always returned.',
 		},
 		collectionOf('additionalFields', additionalFields),
 		...newMetadata('voucher'),
-		optionsOf(deduplicationKey(`${KEY_OF_CODE} For a single code.`), longestWait),
+		optionsOf(deduplicationKey(`${KEY_OF_CODE} Single codes only.`), longestWait),
 	],
 	async execute(task) {
 		const { parameters } = task;
@@ -111,13 +109,13 @@ async function withInherited(
 function countIn(parameters: Parameters, returnsCodes: boolean): number {
 	const count = parameters.requiredInteger('count', 1, MOST_CODES);
 	if (count > 1 && readDeduplicationKey(parameters) !== undefined) {
-		const advice = 'With a key one code is made: leave the key out, or add the codes one by one.';
-		throw parameters.invalid('count', `is ${count}, and there is a deduplication key`, advice);
+		const advice = 'A key allows only one code: remove the key, or add the codes one by one.';
+		throw parameters.invalid('count', `is ${count}, but there is a deduplication key`, advice);
 	}
 	if (!returnsCodes || count <= MOST_RETURNED) return count;
 	throw parameters.invalid(
 		'count',
-		`is ${count}, and the codes are to be returned`,
-		`Up to ${MOST_RETURNED} can be. Return the job, and get the codes with Voucherify → Export → Create.`,
+		`is ${count}, too many to return the codes`,
+		`The maximum is ${MOST_RETURNED}. Return the job, and get the codes with Voucherify → Export → Create.`,
 	);
 }

@@ -7,7 +7,7 @@ import type { InputField } from '../../forms/reading/inputFields';
 /** Picks the campaign that gets more codes. */
 export const campaignOfCodes = {
 	...campaignWithCodes,
-	description: 'The campaign that gets the codes. What is not set below comes from it.',
+	description: 'The campaign that gets the codes. Unset fields below use its values.',
 };
 
 /** Fields of codes that override those of their campaign. */

@@ -30,7 +30,7 @@ const additionalFields: InputField[] = [
 		...codeGeneration,
 		displayOptions: { show: { '/campaignType': ['JSON'] } },
 		description:
-			'How the campaign comes by its codes. Without it, the type in the JSON counts; without either, the campaign is static.',
+			'How the campaign gets its codes. By default, the type in the JSON applies; without one, the campaign is static.',
 	},
 	{
 		displayName: 'Code',
@@ -39,7 +39,7 @@ const additionalFields: InputField[] = [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. SUMMER26',
-		description: 'The one code for everybody, where Code Generation is Standalone',
+		description: 'The code that all customers share, if Code Generation is Standalone',
 	},
 	{
 		displayName: 'Credits Apply To',
@@ -63,7 +63,7 @@ const fields: INodeProperties[] = [
 		required: true,
 		default: '',
 		placeholder: 'e.g. Welcome Codes',
-		description: 'No two campaigns have the same name',
+		description: 'The name must be unique',
 	},
 	{
 		displayName: 'Campaign Type',
@@ -75,7 +75,7 @@ const fields: INodeProperties[] = [
 			{
 				name: 'Using JSON',
 				value: 'JSON',
-				description: 'For loyalty programs, promotions, referral programs',
+				description: 'For loyalty programs, promotions and referral programs',
 			},
 		],
 		default: 'DISCOUNT_COUPONS',
@@ -86,7 +86,7 @@ const fields: INodeProperties[] = [
 		name: 'amount',
 		required: true,
 		displayOptions: shownFor('GIFT_VOUCHERS'),
-		description: 'What each gift card is worth',
+		description: 'The value of each gift card',
 	}),
 	{
 		displayName: 'Campaign (JSON)',
@@ -97,7 +97,7 @@ const fields: INodeProperties[] = [
 		default: '',
 		placeholder: 'e.g. {"campaign_type": "LOYALTY_PROGRAM", "voucher": {"type": "LOYALTY_CARD"}}',
 		description:
-			'A campaign as Voucherify takes it, with amounts in minor units, to which the fields below are added: where both say something, the fields count',
+			"A campaign in Voucherify's API format, with amounts in minor units. The fields below are added to it, and override it.",
 	},
 	...shownWhen(shownFor('DISCOUNT_COUPONS', 'GIFT_VOUCHERS'), propertiesOf(codes)),
 	waitForCodes,
@@ -114,7 +114,7 @@ export const create: SingleOperation = {
 	value: 'create',
 	name: 'Create',
 	action: 'Create a campaign',
-	description: 'Create a campaign of coupons or gift cards with its codes, or any other by JSON',
+	description: 'Create a coupon or gift card campaign with its codes, or any other type by JSON',
 	writes: true,
 	fields,
 	async execute(task) {
@@ -142,7 +142,7 @@ function bodyFrom(parameters: Parameters, name: string): IDataObject {
 	if (type === 'JSON') {
 		const given = parameters.object('campaignJson');
 		if (given && given.name !== undefined && given.name !== name) {
-			const advice = 'Enter the same in the field Name, or take the name out of the JSON.';
+			const advice = 'Enter the same in the field Name, or remove the name from the JSON.';
 			throw parameters.invalid('campaignJson', 'has another name', advice);
 		}
 		if (given) return deepMerge(given, more);
@@ -172,8 +172,8 @@ function withItsCode(parameters: Parameters, body: IDataObject): IDataObject {
 	const hasCode = objectIn(body.voucher).code !== undefined;
 	if (hasCode === (body.type === 'STANDALONE')) return body;
 	const [problem, advice] = hasCode
-		? ['goes with Code Generation Standalone only', 'Choose that, or remove the code.']
-		: ['is empty', 'A standalone campaign has one code for everybody: enter it.'];
+		? ['is only for Code Generation Standalone', 'Choose that, or remove the code.']
+		: ['is empty', 'Enter the code that all customers of the campaign share.'];
 	throw parameters.invalid('additionalFields.code', problem, advice);
 }
 

@@ -20,7 +20,7 @@ const generation: InputField[] = [
 			{
 				name: 'As in the Template',
 				value: AS_IN_TEMPLATE,
-				description: 'In the way that the template says',
+				description: 'As defined in the template',
 			},
 			...codeGeneration.options,
 		],
@@ -42,7 +42,7 @@ export const createFromTemplate: SingleOperation = {
 	value: 'createFromTemplate',
 	name: 'Create From Template',
 	action: 'Create a campaign from a template',
-	description: 'Create a campaign from a template: value and rules come along, the dates are yours',
+	description: 'Create a campaign with the value and rules of a template, and with your own dates',
 	writes: true,
 	fields: [
 		campaignTemplate,
@@ -53,7 +53,7 @@ export const createFromTemplate: SingleOperation = {
 			required: true,
 			default: '',
 			placeholder: 'e.g. Welcome Codes in June',
-			description: 'No two campaigns have the same name',
+			description: 'The name must be unique',
 		},
 		...propertiesOf(generation),
 		waitForCodes,

@@ -24,7 +24,7 @@ export async function createdCampaign(
 	{ client }: Pick<Task, 'client'>,
 	{ name, path, body, within = (answer) => answer, show }: NewCampaign,
 ): Promise<Result[]> {
-	const errorCatalog = { duplicate_found: `There is a campaign with the name ${name} already` };
+	const errorCatalog = { duplicate_found: `A campaign with the name ${name} already exists` };
 	const list = {
 		path: ['v1', 'campaigns'],
 		key: 'campaigns',

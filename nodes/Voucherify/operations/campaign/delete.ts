@@ -22,7 +22,7 @@ export const deleteCampaign: SingleOperation = {
 	name: 'Delete',
 	action: 'Delete a campaign',
 	description:
-		'Move a campaign with all of its codes and their redemptions to the bin, or delete them for good',
+		'Move a campaign with all its codes and their redemptions to the bin, or delete it permanently',
 	writes: true,
 	changes: picked('campaignId'),
 	fields: [
@@ -33,7 +33,7 @@ export const deleteCampaign: SingleOperation = {
 			type: 'boolean',
 			default: false,
 			description:
-				'Whether all codes of the campaign may go with it, those that customers have as well. Without it nothing is deleted.',
+				'Whether to also delete all codes of the campaign, even those that customers have. If off, nothing is deleted.',
 		},
 		waitForCompletion,
 		optionsOf(deletePermanently('campaign'), longestWait),
@@ -44,7 +44,7 @@ export const deleteCampaign: SingleOperation = {
 		const longest = readLongestWait(parameters);
 		const campaignId = parameters.text('campaignId');
 		if (!parameters.flag('deleteCodes')) {
-			const advice = 'Switch it on when all codes of the campaign may go with it.';
+			const advice = 'Turn it on to delete the campaign with all its codes.';
 			throw parameters.invalid('deleteCodes', 'is off', advice);
 		}
 		const call: ApiCall = {
@@ -59,7 +59,7 @@ export const deleteCampaign: SingleOperation = {
 			return [{ json: { campaignId, ...(isJsonObject(answer) && answer), async_action_id: id } }];
 		}
 		const job = await finishedJob(task, id, longest).catch((error: unknown) => {
-			const remark = `The background job ${id} deletes the campaign: see what becomes of it with Voucherify → Async Action → Get.`;
+			const remark = `The background job ${id} is deleting the campaign. Check it with Voucherify → Async Action → Get.`;
 			throw withJobId(toNodeFailure(client.node, error), id, remark);
 		});
 		return [{ json: { deleted: true, campaignId, ...withoutTokens(job) } }];

@@ -23,14 +23,14 @@ export const campaignFields: InputField[] = [
 		type: 'string',
 		format: isoDuration,
 		placeholder: 'e.g. P30D',
-		description: 'How long a code is valid once somebody has it, as an ISO 8601 duration',
+		description: 'How long a code is valid after it is published, as an ISO 8601 duration',
 		clears: true,
 	},
 	{
 		key: 'join_once',
 		displayName: 'Join Once',
 		type: 'boolean',
-		description: 'Whether a customer gets one code of the campaign and no more',
+		description: 'Whether a customer gets only one code of the campaign',
 	},
 	{
 		key: 'auto_join',
@@ -43,7 +43,7 @@ export const campaignFields: InputField[] = [
 		displayName: 'Areas and Stores',
 		type: 'json',
 		placeholder: 'e.g. {"assign": {"areas_ids": ["ar_0ea6cd7b781b8f857f"]}}',
-		description: 'Where the campaign holds, as Voucherify takes it in access_settings',
+		description: 'Where the campaign is valid, in the API format of access_settings',
 	},
 ];
 
@@ -54,7 +54,7 @@ export const vouchersCount: InputField = {
 	type: 'number',
 	default: 1,
 	typeOptions: { minValue: 0, maxValue: 100_000 },
-	description: 'How many codes the campaign begins with',
+	description: 'Initial number of codes',
 };
 
 /** How a new campaign gets its codes. Without it, Voucherify creates a static campaign, which runs out of codes. */
@@ -65,7 +65,7 @@ export const codeGeneration = {
 	type: 'options',
 	options: generationTypes.filter(({ value }) => value !== 'BULK'),
 	default: 'AUTO_UPDATE',
-	description: 'How the campaign comes by its codes',
+	description: 'How the campaign gets its codes',
 } satisfies InputField;
 
 export const newCampaignFields: InputField[] = [
@@ -76,6 +76,6 @@ export const newCampaignFields: InputField[] = [
 		key: 'use_voucher_metadata_schema',
 		displayName: 'Use Voucher Metadata Schema',
 		type: 'boolean',
-		description: 'Whether its metadata follow the schema of vouchers in place of that of campaigns',
+		description: 'Whether the metadata follows the voucher schema instead of the campaign schema',
 	},
 ];

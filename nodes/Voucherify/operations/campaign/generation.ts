@@ -12,7 +12,7 @@ import { withJobId } from '../factories/jobId';
 export const waitForCodes = {
 	...waitForCompletion,
 	description:
-		'Whether to wait until all codes are made, instead of returning at once. A campaign cannot be changed before that.',
+		'Whether to wait until all codes are generated. Until then, the campaign cannot be changed.',
 };
 
 /** Returns the longest wait for the codes, in milliseconds; undefined for no wait. */
@@ -36,7 +36,7 @@ export async function withItsCodes(
 	try {
 		return await whenMade(client, parameters, created, longestMs);
 	} catch (error) {
-		const remark = `The campaign ${id} was created: see what becomes of its codes with Campaign → Get, instead of creating it again.`;
+		const remark = `The campaign ${id} was created. Check its codes with Campaign → Get; do not create it again.`;
 		throw withJobId(toNodeFailure(client.node, error), id, remark);
 	}
 }
@@ -61,14 +61,14 @@ async function whenMade(
 	});
 	if (statusOf(current) === 'FAILED') {
 		throw parameters.failed(
-			`The campaign ${id} was created, but Voucherify could not make its codes`,
+			`The campaign ${id} was created, but Voucherify could not generate its codes`,
 			'Check its settings in Voucherify, and add the codes with Campaign → Add Vouchers.',
 		);
 	}
 	if (statusOf(current) !== 'IN_PROGRESS') return current;
 	throw parameters.failed(
-		`The campaign ${id} was created, but its codes were not all made after ${longestMs / 1000} s`,
-		'Voucherify goes on to make them: see how far they are with Campaign → Get, or raise the longest wait.',
+		`The campaign ${id} was created, but not all codes were generated after ${longestMs / 1000} s`,
+		'Voucherify is still generating them. Check them with Campaign → Get, or increase the maximum wait.',
 	);
 }
 

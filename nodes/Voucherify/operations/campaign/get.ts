@@ -12,7 +12,7 @@ export const get: SingleOperation = {
 	value: 'get',
 	name: 'Get',
 	action: 'Get a campaign',
-	description: 'Get a campaign with its dates, its value, and whether its codes are all there',
+	description: 'Get a campaign with its dates and value, and whether all its codes exist',
 	fields: [campaign, ...simplifyInUnit],
 	async execute(task) {
 		const path = ['v1', 'campaigns', task.parameters.text('campaignId')];

@@ -9,7 +9,7 @@ import { byDateWindow, byTimes, listOperation } from '../factories/list';
 /** @see https://docs.voucherify.io/api-reference/campaigns/list-campaigns */
 export const getAll = listOperation({
 	action: 'Get many campaigns',
-	description: 'Get campaigns, or those that fit a type, name, category, state or date',
+	description: 'Get campaigns, optionally filtered by type, name, category, state or date',
 	path: () => ['v1', 'campaigns'],
 	key: 'campaigns',
 	read: byDateWindow(LAST_PAGE, 'filters[created_date][conditions][$after]'),
@@ -18,7 +18,7 @@ export const getAll = listOperation({
 		{
 			...categoryField,
 			key: 'filters[category_ids][conditions][$is]',
-			description: 'Only what is in this category',
+			description: 'Only campaigns in this category',
 		},
 		{
 			displayName: 'Code Generation',
@@ -27,7 +27,7 @@ export const getAll = listOperation({
 			type: 'multiOptions',
 			options: generationTypes,
 			default: [],
-			description: 'Only campaigns that get their codes in one of these ways',
+			description: 'Only campaigns that get their codes in these ways',
 		},
 		...conditionsOnTime('Created', 'created_date'),
 		...conditionsOnTime('Expires', 'expiration_date'),
@@ -45,7 +45,7 @@ export const getAll = listOperation({
 				{ name: 'Failed', value: 'FAILED' },
 			],
 			default: 'DONE',
-			description: 'How far the campaign and its codes are made',
+			description: 'Progress of creating the campaign and its codes',
 		},
 		metadataFilter,
 		{
@@ -65,7 +65,7 @@ export const getAll = listOperation({
 				{ name: 'Disabled', value: 'disabled' },
 				{ name: 'Enabled', value: 'enabled', description: 'Active, not disabled' },
 				{ name: 'Expired', value: 'expired' },
-				{ name: 'In Its Period', value: 'active', description: 'Begun and not expired' },
+				{ name: 'In Its Period', value: 'active', description: 'Started and not expired' },
 			],
 			default: 'enabled',
 			// The service reads only the name of the state and ignores its value.
@@ -81,7 +81,7 @@ export const getAll = listOperation({
 			type: 'multiOptions',
 			options: voucherTypes,
 			default: [],
-			description: 'Only campaigns whose codes are one of these',
+			description: 'Only campaigns with these types of codes',
 		},
 	],
 	orders: byTimes,

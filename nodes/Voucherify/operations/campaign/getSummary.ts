@@ -20,14 +20,14 @@ const period: InputField[] = [
 		key: 'start_date',
 		displayName: 'Start Date',
 		type: 'dateTime',
-		description: 'The first day that counts: its time is left out',
+		description: 'The first day to include. The time is ignored.',
 		read: (parameters, name) => parameters.day(name),
 	},
 	{
 		key: 'end_date',
 		displayName: 'End Date',
 		type: 'dateTime',
-		description: 'The last day that counts: its time is left out',
+		description: 'The last day to include. The time is ignored.',
 		read: (parameters, name) => parameters.day(name),
 	},
 ];
@@ -41,7 +41,7 @@ export const getSummary: SingleOperation = {
 	name: 'Get Summary',
 	action: 'Get the summary of a campaign',
 	description:
-		'Get what came of a campaign: redemptions, publications and amounts. Only of those created after 17 June 2025.',
+		'Get the redemptions, publications and amounts of a campaign that was created after June 17, 2025',
 	fields: [
 		{
 			...campaign,
@@ -69,7 +69,7 @@ export const getSummary: SingleOperation = {
 		if (!isJsonObject(summary) || isEmpty(summary)) {
 			throw parameters.failed(
 				`Voucherify has no summary of the campaign ${campaignId}`,
-				'It has none of campaigns that were created before 17 June 2025. Voucherify Redeem → Redemption → Get Many or Voucherify → Export → Create with the redemptions of the campaign tell of those.',
+				'Campaigns created before June 17, 2025 have none. Get their redemptions with Voucherify Redeem → Redemption → Get Many or Voucherify → Export → Create.',
 			);
 		}
 		return [

@@ -14,7 +14,7 @@ const fields: InputField[] = [
 	{
 		key: 'gift.amount',
 		displayName: 'Credits',
-		...moneyInput('What a gift card is worth'),
+		...moneyInput('The value of a gift card'),
 		read: readAmount,
 	},
 	{
@@ -22,7 +22,7 @@ const fields: InputField[] = [
 		displayName: 'Points',
 		...pointsInput,
 		read: wholeFrom(0),
-		description: 'How many points a loyalty card begins with',
+		description: 'Initial points of a loyalty card',
 	},
 ];
 
@@ -35,15 +35,14 @@ export const importVouchers: BulkOperation = {
 	value: 'importVouchers',
 	name: 'Import Vouchers',
 	action: 'Import codes to a campaign',
-	description: 'Import codes of your own, such as those of a partner: a call for each 10 MB',
+	description: 'Import your own codes, such as those of a partner: one request per 10 MB',
 	keyName: 'code',
 	isUnique: true,
 	mostOfAddress: readMostCodes,
 	fields: [
 		{
 			...campaignWithCodes,
-			description:
-				'The campaign that the codes belong to. Their value and their rules are those of the campaign.',
+			description: 'The campaign that the codes belong to. They get its value and its rules.',
 		},
 		importedCode,
 		collectionOf('additionalFields', fields),

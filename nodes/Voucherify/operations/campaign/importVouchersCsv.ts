@@ -11,12 +11,11 @@ export const importVouchersCsv = importCsv({
 	value: 'importVouchersCsv',
 	name: 'Import Vouchers From CSV',
 	action: 'Import codes to a campaign from CSV',
-	description: 'Import a file of codes of any size, such as those of a partner',
+	description: 'Import a code file of any size, such as the codes of a partner',
 	fields: [
 		{
 			...campaignWithCodes,
-			description:
-				'The campaign that the codes belong to. Their value and their rules are those of the campaign.',
+			description: 'The campaign that the codes belong to. They get its value and its rules.',
 		},
 	],
 	path: (parameters) => ['v1', 'campaigns', parameters.text('campaignId'), 'importCSV'],

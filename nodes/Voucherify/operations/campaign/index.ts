@@ -16,7 +16,7 @@ import { update } from './update';
 export const campaign: ResourceOperations = {
 	value: 'campaign',
 	name: 'Campaign',
-	description: 'Codes that belong together, with their rules and dates',
+	description: 'Groups of codes with common rules and dates',
 	credential: 'voucherifyApi',
 	operations: [
 		get,

@@ -68,7 +68,7 @@ export async function manyCodes(task: Task, call: Creation, plan: Plan): Promise
 			if ('codes' in started) {
 				const { length } = started.codes;
 				task.warn(
-					`The answer of Voucherify was lost, with the ID of the background job: ${length} of ${plan.count} codes are there so far.`,
+					`Voucherify's response with the ID of the background job was lost. ${length} of ${plan.count} codes exist so far.`,
 				);
 				return started.codes.map((json) => ({ json }));
 			}
@@ -103,8 +103,8 @@ async function listed(
 
 const missing = ({ count }: Plan, there: number, reference: string | undefined) =>
 	reference === undefined
-		? 'The codes are made, and the job is returned: the project takes only metadata that it has defined, so nothing tells which codes are those of this run. Define n8n_reference (text) for vouchers.'
-		: `The ${count} codes are made, but Voucherify lists only ${there} of them so far: the metadata of each has the n8n_reference ${reference}.`;
+		? "The codes were created, but only the job is returned: the project accepts only metadata that it has defined, so this run's codes cannot be identified. Define n8n_reference (text) for vouchers."
+		: `The ${count} codes were created, but Voucherify lists only ${there} so far. Their metadata has the n8n_reference ${reference}.`;
 
 /**
  * Returns the job when it has made all codes.
@@ -114,7 +114,7 @@ async function finished(task: Task, id: string, plan: Plan): Promise<AsyncAction
 	try {
 		return await whenMade(task, id, plan);
 	} catch (error) {
-		const remark = `The background job ${id} was started: see what becomes of it with Voucherify → Async Action → Get, instead of adding the codes again.`;
+		const remark = `The background job ${id} was started. Check it with Voucherify → Async Action → Get; do not add the codes again.`;
 		throw withJobId(toNodeFailure(task.client.node, error), id, remark);
 	}
 }
@@ -131,23 +131,23 @@ async function whenMade(
 	const job = await waitForJob(client, id, longestMs);
 	const { status, progress } = job;
 	if (!isOver(job)) {
-		const how = typeof progress === 'number' ? `${progress} % are done` : `its status is ${status}`;
+		const how = typeof progress === 'number' ? `${progress}% is done` : `its status is ${status}`;
 		throw parameters.failed(
-			`The background job ${id} has not made all codes after ${longestMs / 1000} s: ${how}`,
+			`The background job ${id} had not created all codes after ${longestMs / 1000} s: ${how}`,
 			STILL_RUNNING_HINT,
 		);
 	}
 	if (status === 'FAILED') {
 		throw parameters.failed(
-			`Voucherify could not make the codes: the background job ${id} failed`,
+			`Voucherify could not create the codes: the background job ${id} failed`,
 			failureReason(job),
 		);
 	}
 	const made = job.result?.done_count;
 	if (typeof made === 'number' && made < count) {
 		throw parameters.failed(
-			`Voucherify has made ${made} of ${count} codes: the background job ${id} is over`,
-			`A campaign can have ${MOST_CODES} codes. Add the missing ones to another one if it is full.`,
+			`Voucherify created ${made} of ${count} codes: the background job ${id} is over`,
+			`A campaign can have ${MOST_CODES} codes. If it is full, add the others to another campaign.`,
 		);
 	}
 	return job;

@@ -9,7 +9,7 @@ export const moreCodes: INodeProperties = {
 	type: 'boolean',
 	default: false,
 	description:
-		'Whether to send more codes than a campaign takes by default. Turn it on only where your contract with Voucherify allows more.',
+		'Whether to send more codes than a campaign accepts by default. Turn it on only if your Voucherify contract allows it.',
 };
 
 /** Returns the maximum number of codes that one run sends to a campaign. */

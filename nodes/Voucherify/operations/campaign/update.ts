@@ -19,21 +19,21 @@ const changeable: InputField[] = [
 		type: 'options',
 		options: generationTypes.filter(({ value }) => ['AUTO_UPDATE', 'STATIC'].includes(value)),
 		default: 'AUTO_UPDATE',
-		description: 'How the campaign comes by its codes',
+		description: 'How the campaign gets its codes',
 	},
 	{
 		key: 'gift',
 		displayName: 'Gift Cards',
 		type: 'json',
 		placeholder: 'e.g. {"amount": 5000, "balance": 5000}',
-		description: 'What each gift card is worth, as Voucherify takes it',
+		description: "The value of each gift card, in Voucherify's API format",
 	},
 	{
 		key: 'loyalty_tiers_expiration',
 		displayName: 'Loyalty Tiers Expiration',
 		type: 'json',
 		placeholder: 'e.g. {"qualification_type": "BALANCE"}',
-		description: 'When customers leave the tiers of a loyalty campaign, as Voucherify takes it',
+		description: "When loyalty tiers expire for customers, in Voucherify's API format",
 	},
 	{
 		displayName: 'Recalculate Tiers',
@@ -41,14 +41,14 @@ const changeable: InputField[] = [
 		name: 'recalculateTiers',
 		type: 'boolean',
 		default: true,
-		description: 'Whether the tiers of all members of a loyalty campaign are found anew',
+		description: 'Whether to recalculate the tiers of all members of a loyalty campaign',
 	},
 	{
 		key: 'referral_program',
 		displayName: 'Referral Program',
 		type: 'json',
 		placeholder: 'e.g. {"conversion_event_type": "redemption"}',
-		description: 'When somebody counts as referred, as Voucherify takes it',
+		description: "When a referral counts, in Voucherify's API format",
 	},
 	{
 		displayName: 'Remove Metadata',
@@ -57,7 +57,7 @@ const changeable: InputField[] = [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. season, region',
-		description: 'Names of metadata that the campaign loses, with commas between them',
+		description: 'Comma-separated names of the metadata to remove',
 		read: readTexts,
 	},
 ];
@@ -71,7 +71,7 @@ export const update: SingleOperation = {
 	name: 'Update',
 	action: 'Update a campaign',
 	description:
-		'Change the dates, the category or the value of a campaign. Codes that are published or redeemed keep their value.',
+		'Change the dates, the category or the value of a campaign. Published or redeemed codes keep their value.',
 	writes: true,
 	changes: picked('campaignId'),
 	fields: [
@@ -99,12 +99,12 @@ export const update: SingleOperation = {
 			),
 			errorCatalog: {
 				423: {
-					headline: 'The campaign cannot be changed yet: Voucherify is still making its codes',
-					advice: 'Wait until they are there: Campaign → Get tells how far they are.',
+					headline: 'The campaign cannot be changed yet: Voucherify is still generating its codes',
+					advice: 'Wait until they are done: Campaign → Get shows the progress.',
 				},
 				resource_protected: {
 					headline: 'The campaign is protected in Voucherify',
-					advice: 'Ask who may change it there: it is locked by an approval, or by its areas.',
+					advice: 'It is locked by an approval or its areas. Ask who can change it in Voucherify.',
 				},
 			},
 		});

@@ -17,7 +17,7 @@ export const salesFields: InputField[] = [
 		type: 'string',
 		format: webAddress,
 		placeholder: 'e.g. https://www.example.com/espresso.png',
-		description: 'The address of a picture, a .png or .jpg file',
+		description: 'The URL of a .png or .jpg image',
 		clears: true,
 	},
 ];

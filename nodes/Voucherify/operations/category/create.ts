@@ -11,7 +11,7 @@ export const create: SingleOperation = {
 	value: 'create',
 	name: 'Create',
 	action: 'Create a category',
-	description: 'Create a category to sort campaigns, codes and promotion tiers into',
+	description: 'Create a category for campaigns, codes and promotion tiers',
 	writes: true,
 	fields: propertiesOf(categoryFields.map((field) => ({ ...field, required: true }))),
 	async execute({ client, parameters }) {

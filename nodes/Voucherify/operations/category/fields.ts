@@ -6,8 +6,7 @@ export const categoryFields: InputField[] = [
 		displayName: 'Hierarchy',
 		type: 'number',
 		typeOptions: { minValue: 0 },
-		description:
-			'The place in the order in which categories are processed: the lowest is the first',
+		description: 'The position in which the category is processed: the lowest number is first',
 	},
 	{ key: 'name', displayName: 'Name', type: 'string', placeholder: 'e.g. Newcomers' },
 ];

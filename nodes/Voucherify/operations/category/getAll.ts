@@ -11,7 +11,7 @@ export const getAll: SingleOperation = {
 	value: 'getAll',
 	name: 'Get Many',
 	action: 'Get many categories',
-	description: 'Get the categories of the project, with their place in the order',
+	description: 'Get the categories of the project, with their processing order',
 	fields: [simplify],
 	async execute(task) {
 		return await getRows(task, { path: ['v1', 'categories'], key: 'data' }, categoryColumns);

@@ -8,7 +8,7 @@ import { update } from './update';
 export const category: ResourceOperations = {
 	value: 'category',
 	name: 'Category',
-	description: 'What campaigns and promotions are sorted into',
+	description: 'Groups of campaigns, codes and promotion tiers',
 	credential: 'voucherifyApi',
 	operations: [getAll, create, deleteCategory, get, update],
 };

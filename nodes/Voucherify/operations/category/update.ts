@@ -11,7 +11,7 @@ export const update: SingleOperation = {
 	value: 'update',
 	name: 'Update',
 	action: 'Update a category',
-	description: 'Rename a category, or change its place in the order',
+	description: 'Rename a category, or change its processing order',
 	writes: true,
 	changes: picked('categoryId'),
 	fields: [category, collectionOf('updateFields', categoryFields)],

@@ -11,19 +11,18 @@ export const deletePermanently: SingleOperation = {
 	value: 'deletePermanently',
 	name: 'Delete Permanently',
 	action: 'Delete a customer permanently',
-	description:
-		'Erase a customer with all their events and orders, as the right to be forgotten asks',
+	description: 'Erase a customer with all their events and orders, for the right to be forgotten',
 	writes: true,
 	changes: picked('customerId'),
 	fields: [
 		customer,
 		{
-			displayName: 'Erase for Good',
+			displayName: 'Confirm Erasure',
 			name: 'eraseForGood',
 			type: 'boolean',
 			required: true,
 			default: false,
-			description: 'Whether to really erase the customer: nobody can bring the data back',
+			description: 'Whether to erase the customer. The data cannot be restored.',
 		},
 	],
 	async execute({ client, parameters }) {
@@ -32,7 +31,7 @@ export const deletePermanently: SingleOperation = {
 			throw parameters.invalid(
 				'eraseForGood',
 				'is off',
-				'Turn it on to erase the customer and all that is connected with them. It cannot be undone.',
+				'Turn it on to erase the customer and all data connected with them. This cannot be undone.',
 			);
 		}
 		return await write(client, {

@@ -14,7 +14,7 @@ export const getActivity = listOperation({
 	value: 'getActivity',
 	name: 'Get Activity',
 	action: "Get a customer's activity",
-	description: 'Get the timeline of a customer: what they did, and what happened to them',
+	description: "Get a customer's timeline: their actions, and the effects of these",
 	fields: [customer],
 	path: (parameters) => ['v1', 'customers', parameters.text('customerId'), 'activity'],
 	key: 'data',
@@ -28,20 +28,20 @@ export const getActivity = listOperation({
 			type: 'options',
 			options: [
 				{ name: 'Action', value: 'ACTION', description: 'What the customer did' },
-				{ name: 'Effect', value: 'EFFECT', description: 'What followed from it' },
+				{ name: 'Effect', value: 'EFFECT', description: 'A result of an action' },
 			],
 		},
 		{
 			key: 'end_date',
 			displayName: 'End Date',
 			type: 'dateTime',
-			description: 'Only what happened until this time',
+			description: 'Only activity up to this time',
 		},
 		{
 			key: 'start_date',
 			displayName: 'Start Date',
 			type: 'dateTime',
-			description: 'Only what happened from this time on',
+			description: 'Only activity at or after this time',
 		},
 		{
 			key: 'type',

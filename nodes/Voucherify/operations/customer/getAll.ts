@@ -7,7 +7,7 @@ import { byTimes, listOperation, pageByPage } from '../factories/list';
 /** @see https://docs.voucherify.io/api-reference/customers/list-customers */
 export const getAll = listOperation({
 	action: 'Get many customers',
-	description: 'Get customers, or those that fit an e-mail address, name, city, segment or date',
+	description: 'Get customers, optionally filtered by email address, name, city, segment or date',
 	path: () => ['v1', 'customers'],
 	key: 'customers',
 	read: pageByPage((client, list, size) => {

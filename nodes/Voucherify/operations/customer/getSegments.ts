@@ -11,7 +11,7 @@ export const getSegments: SingleOperation = {
 	value: 'getSegments',
 	name: 'Get Segments',
 	action: "Get a customer's segments",
-	description: 'Get the segments that a customer is in, or that an unknown one would be in',
+	description: 'Get the segments of a customer, or those that an unknown customer would match',
 	fields: [customer, simplify],
 	async execute(task) {
 		const path = ['v1', 'customers', task.parameters.text('customerId'), 'segments'];

@@ -7,11 +7,11 @@ import { importCsv } from '../factories/importCsv';
  */
 export const importCustomers = importCsv({
 	action: 'Import customers from a CSV file',
-	description: 'Import a file of any size: profiles that are known already are overwritten',
+	description: 'Import a file of any size. Existing profiles are overwritten.',
 	fields: [
 		{
 			displayName:
-				'Customers who are known already are <b>overwritten as a whole</b>: fields and metadata that the file does not have are lost. To change some fields only, use <i>Create or Update Many</i>.',
+				'Existing customers are <b>completely overwritten</b>: fields and metadata that are not in the file are lost. To change only some fields, use <i>Create or Update Many</i>.',
 			name: 'overwritesNotice',
 			type: 'notice',
 			default: '',

@@ -11,7 +11,7 @@ export const searchCustomers = lookup({
 		query: { order: '-created_at' },
 		lastPage: LOWER_LAST_PAGE,
 	},
-	whole: 'e-mail address, name, source ID or ID',
+	whole: 'email address, name, source ID or ID',
 	at: (id) => ['v1', 'customers', id],
 	search: (text) => (text.includes('@') ? { email: text } : { name: text }),
 	entry: ({ id, name, email, source_id }) => ({

@@ -8,6 +8,5 @@ export const customerSourceId: INodeProperties = {
 	required: true,
 	default: '',
 	placeholder: 'e.g. jane.doe@example.com',
-	description:
-		'What your own system knows the customer by. Customers who are not known yet are created.',
+	description: "The customer's ID in your own system. Customers who do not exist yet are created.",
 };

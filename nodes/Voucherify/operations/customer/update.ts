@@ -16,7 +16,7 @@ export const update: SingleOperation = {
 	value: 'update',
 	name: 'Update',
 	action: 'Update a customer',
-	description: 'Change a customer who exists already; what is not added stays as it is',
+	description: 'Change an existing customer. Fields that you do not add stay unchanged.',
 	writes: true,
 	changes: picked('customerId'),
 	fields: [customer, collectionOf('updateFields', customerProfile), ...changedMetadata('customer')],

@@ -13,7 +13,7 @@ export const updateMetadataMany: BulkOperation = {
 	name: 'Update Metadata of Many',
 	action: 'Update the metadata of many customers',
 	description:
-		'Set attributes of all customers in the input at once: a call for each 10 MB instead of one for each',
+		'Set metadata of all input customers in bulk: one request per 10 MB instead of one per customer',
 	keyName: 'source_id',
 	fields: [customerSourceId, ...changedMetadata('customer'), ...bulkFields],
 	toBatchItem: (parameters) => metadataRow(parameters, 'source_id', parameters.text('sourceId')),

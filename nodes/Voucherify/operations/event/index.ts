@@ -4,7 +4,7 @@ import { track } from './track';
 export const event: ResourceOperations = {
 	value: 'event',
 	name: 'Event',
-	description: 'What customers do that only your own system knows, such as a review',
+	description: 'Customer events from your own system, such as a review',
 	credential: 'voucherifyApi',
 	operations: [track],
 };

@@ -22,7 +22,7 @@ const name: INodeProperties = {
 	required: true,
 	default: '',
 	placeholder: 'e.g. review_submitted',
-	description: 'As the custom event is called in the settings of your Voucherify project',
+	description: 'The name of the custom event in the settings of your Voucherify project',
 };
 
 const additionalFields: InputField[] = [
@@ -31,22 +31,21 @@ const additionalFields: InputField[] = [
 		displayName: 'Loyalty Card Code',
 		type: 'string',
 		placeholder: 'e.g. CARD-2CpRCE2c',
-		description: 'The card that gets the points of an earning rule on this event',
+		description: 'The card that gets the points of an earning rule for this event',
 	},
 	{
 		key: 'referral.code',
 		displayName: 'Referral Code',
 		type: 'string',
 		placeholder: 'e.g. FRIEND-2CpRCE2c',
-		description:
-			'The code by which the customer was referred, where the event counts as a conversion',
+		description: 'The code that referred the customer, if the event counts as a conversion',
 	},
 	{
 		key: 'referral.referrer_id',
 		displayName: 'Referrer ID',
 		type: 'string',
 		placeholder: 'e.g. cust_eWgXlBBiY6THFRJwX45Iakv4',
-		description: 'Who referred the customer: needs the referral code',
+		description: 'The referring customer. Requires the referral code.',
 	},
 ];
 
@@ -61,7 +60,7 @@ export const track: SingleOperation = {
 	name: 'Track',
 	action: 'Track a custom event of a customer',
 	description:
-		'Tell that a customer did something: it can give points, count as a referral or start a distribution. The customer is created or updated by the same call.',
+		'Track what a customer did: it can earn points, count as a referral or start a distribution. The same request creates or updates the customer.',
 	writes: true,
 	changes: customerChanged,
 	fields: [
@@ -89,7 +88,7 @@ export const track: SingleOperation = {
 					when: /^(?!.*event schema)/is,
 					headline: 'There is no such customer, referral code or loyalty card',
 					advice:
-						'Check what it names. A customer who is not known yet needs a source ID in place of a customer ID.',
+						'Check these IDs and codes. A new customer needs a source ID instead of a customer ID.',
 				},
 			},
 		} as const;
@@ -116,11 +115,7 @@ function nameIn(parameters: Parameters): string {
 	const event = parameters.text('customEventName');
 	if (event.length <= LONGEST_NAME) return event;
 	const problem = `is longer than ${LONGEST_NAME} characters`;
-	throw parameters.invalid(
-		'customEventName',
-		problem,
-		'Use the name that the event has in Voucherify.',
-	);
+	throw parameters.invalid('customEventName', problem, "Use the event's name in Voucherify.");
 }
 
 function moreIn(parameters: Parameters) {
@@ -130,6 +125,6 @@ function moreIn(parameters: Parameters) {
 	throw parameters.invalid(
 		'additionalFields.referralReferrerId',
 		'needs a referral code',
-		'Add the code by which the customer was referred, or leave the referrer out.',
+		'Add the code that referred the customer, or remove the referrer.',
 	);
 }

@@ -34,8 +34,7 @@ export const completionFields: INodeProperties[] = [
 		name: 'waitForCompletion',
 		type: 'boolean',
 		default: true,
-		description:
-			'Whether to wait until Voucherify has written the file, instead of only starting it',
+		description: 'Whether to wait until Voucherify has written the file',
 	},
 	{
 		displayName: 'Output',
@@ -57,7 +56,7 @@ export const maximumWait: INodeProperties = {
 	typeOptions: { minValue: 1 },
 	default: 600,
 	description:
-		'After how many seconds to stop waiting for the file and fail. The export itself goes on.',
+		'After how many seconds to stop waiting for the file and fail. The export keeps running.',
 };
 
 /**
@@ -75,7 +74,7 @@ export async function startExport(task: Task, start: ApiCall): Promise<Result[]>
 		const done = await finishedExport(task, started, longest);
 		return await readResult(task, done, wanted);
 	} catch (thrown) {
-		const remark = `The export ${started.id} was started: get its file with Voucherify → Export → Download, instead of starting another one.`;
+		const remark = `The export ${started.id} was started. Get its file with Voucherify → Export → Download; do not start another one.`;
 		const { error, outcome } = toFailure(client.node, thrown);
 		// A problem with an existing file does not make the outcome of the export unknown.
 		const isTold = error instanceof NodeOperationError && outcome === 'refused';

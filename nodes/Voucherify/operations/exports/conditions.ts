@@ -66,7 +66,7 @@ export function conditionRows(
 		name: 'field',
 		type: 'string',
 		default: '',
-		description: 'Voucherify refuses a field that it cannot filter by',
+		description: 'Voucherify refuses fields that it cannot filter by',
 	};
 	const field: INodeProperties = {
 		...anyField,
@@ -101,7 +101,7 @@ export function conditionRows(
 					default: '',
 					placeholder: 'e.g. PAID, FULFILLED',
 					description:
-						'A text, a time or a number, as the operator needs it; amounts are in minor units. Several texts have commas between them, or are a list.',
+						'A text, time or number, depending on the operator. Amounts are in minor units. Several texts are comma-separated, or a list.',
 				},
 			],
 		},

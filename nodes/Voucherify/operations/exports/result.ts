@@ -62,15 +62,15 @@ export async function readResult(
 function withoutFile({ id, status }: Export): [string, string] {
 	if (status === 'DONE') {
 		return [
-			`Export ${id} is done, but has no file: Voucherify gives no address of one`,
-			'Look again in a moment, or start the export again.',
+			`Export ${id} is done, but has no file: Voucherify returned no URL for it`,
+			'Try again in a moment, or start the export again.',
 		];
 	}
 	return [
 		`Export ${id} has no file: its status is ${status}`,
 		status === 'ERROR'
 			? 'Voucherify could not write it. Start the export again.'
-			: 'Wait until the export is done, and download it then.',
+			: 'Wait until the export is done, then download it.',
 	];
 }
 

@@ -26,7 +26,7 @@ import type { Result, Task } from '../runtime/types';
 /** Deduplication key, reason and source ID of a balance change, for the collection `options`. */
 export const bookingOptions: INodeProperties[] = [
 	deduplicationKey(
-		`${describeLookup('on the card')} It becomes the source ID of the transaction. Looking costs a call for the card, and one for each 100 of its transactions.`,
+		`${describeLookup('the card')} It becomes the source ID of the transaction. The search costs one call for the card, and one per 100 of its transactions.`,
 	),
 	{
 		displayName: 'Reason',
@@ -34,7 +34,7 @@ export const bookingOptions: INodeProperties[] = [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. Goodwill for a late delivery',
-		description: 'What the transaction says why it was booked',
+		description: 'The reason shown with the transaction',
 	},
 	{
 		displayName: 'Source ID',
@@ -43,7 +43,7 @@ export const bookingOptions: INodeProperties[] = [
 		default: '',
 		placeholder: 'e.g. refund-4711',
 		description:
-			'What your own system knows the transaction by: it can be looked up by it later. By default the node makes one up; with one of yours, its own reference stands behind the reason.',
+			"The transaction's ID in your own system, to find it later. By default, the node generates one. With yours, its reference follows the reason.",
 	},
 ];
 
@@ -58,7 +58,7 @@ export function readBalanceChange(parameters: Parameters, name: string): number 
 		? parameters.requiredAmount(name, -Infinity)
 		: parameters.requiredInteger(name, -Infinity);
 	if (change !== 0) return change;
-	const advice = 'Enter how much to add, or with a minus to take away.';
+	const advice = 'Enter how much to add, or a negative value to deduct.';
 	throw parameters.invalid(name, 'is 0', advice);
 }
 
@@ -85,8 +85,8 @@ export function readBooking(parameters: Parameters): Booking {
 	if (own !== undefined && key !== undefined)
 		throw parameters.invalid(
 			'options.deduplicationKey',
-			'does not go with a Source ID',
-			'The key is sent as the source ID, so there is room for one of them: empty the other.',
+			'conflicts with Source ID',
+			'The key is sent as the source ID, so only one of them can be set: clear the other.',
 		);
 	const sourceId = own ?? key;
 	return {
@@ -155,7 +155,7 @@ export async function changeBalance(
 	return await writeForKey(task, write, keyed);
 }
 
-const NO_BALANCE = unusableCode({ code: 'The balance of the code cannot be changed' });
+const NO_BALANCE = unusableCode({ code: 'The balance of this code cannot be changed' });
 
 class RecentChanges extends RecentWrites<IDataObject> {}
 

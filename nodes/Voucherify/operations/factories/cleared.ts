@@ -13,7 +13,7 @@ export function withKeptFields(sent: unknown, answer: IDataObject): IDataObject 
 	return kept.length > 0
 		? {
 				...answer,
-				warnings: kept.map((path) => `Voucherify has kept ${path.join('.')}, and not cleared it`),
+				warnings: kept.map((path) => `Voucherify did not clear ${path.join('.')}`),
 			}
 		: answer;
 }
@@ -26,7 +26,7 @@ export function withClearedFields(sent: unknown, error: unknown): unknown {
 	const cleared = clearedIn(sent).map((path) => path.join('.'));
 	if (cleared.length > 0 && isRefusal(error, 'invalid_payload')) {
 		const fields = cleared.join(', ');
-		withRemark(error, `Clear Fields was to clear ${fields}: perhaps Voucherify cannot clear it.`);
+		withRemark(error, `Clear Fields contains ${fields}, which Voucherify may not clear.`);
 	}
 	return error;
 }

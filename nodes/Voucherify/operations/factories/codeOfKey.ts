@@ -41,4 +41,4 @@ export async function checkKeyOf({ client, warn }: Pick<Task, 'client' | 'warn'>
 }
 
 const NOT_FOUND =
-	'Voucherify does not find this code by its deduplication key so far. If that stays so, the same key may make another code in a later execution: define n8n_key for vouchers in the metadata schema of the project.';
+	'Voucherify does not find this code by its deduplication key yet. If that persists, the same key may create another code in a later execution: define n8n_key for vouchers in the metadata schema of the project.';

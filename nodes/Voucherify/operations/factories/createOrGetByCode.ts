@@ -26,7 +26,7 @@ export async function createOrGetByCode(
 	campaign?: string,
 ): Promise<Result[]> {
 	const returnsExisting = parameters.optionalText('options.ifCodeExists') === 'return';
-	const exists = `There is a voucher with the code ${code} already`;
+	const exists = `A voucher with the code ${code} already exists`;
 	const creation = {
 		method: 'POST' as const,
 		path: [...call.path, code],

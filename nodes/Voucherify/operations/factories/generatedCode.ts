@@ -16,7 +16,7 @@ import { campaignBy, madeCodeReconcileSpec } from './madeCodes';
 import type { Result, Task } from '../runtime/types';
 
 /** Help text for the deduplication key of generated codes. */
-export const KEY_OF_CODE = `${describeLookup('among the codes')} It is put into the metadata of the code. Looking for it costs a call, and one for the campaign; for the first code of a process three.`;
+export const KEY_OF_CODE = `${describeLookup('the codes')} It is saved in the metadata of the code. The search costs one call (three for the first code after n8n starts), and one for the campaign.`;
 
 /**
  * Requests one generated code. Each request creates another one, so after a lost response all codes created since are

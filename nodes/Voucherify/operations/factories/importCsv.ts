@@ -17,7 +17,7 @@ const csvField: INodeProperties = {
 	placeholder: 'e.g. data',
 	hint: 'The name of the input binary field that holds the CSV file',
 	description:
-		'A file of any size, in UTF-8, with commas between the values and the names of the columns in its first line. Its amounts are sent as they are.',
+		'A UTF-8 file of any size, with comma-separated values and the column names in the first line. Amounts are sent unchanged.',
 };
 
 const firstRow: INodeProperties = {
@@ -27,7 +27,7 @@ const firstRow: INodeProperties = {
 	typeOptions: { minValue: 1 },
 	default: 1,
 	description:
-		'The row to begin with, such as after an import that has stopped. Row 1 follows the names of the columns.',
+		'The row to start with, such as after an import that stopped. Row 1 follows the column names.',
 };
 
 interface CsvImport {
@@ -128,6 +128,6 @@ function checkColumns(
 	}
 	const spaced = isStrict ? columns.find((column) => /\s/.test(column)) : undefined;
 	if (spaced) {
-		throw invalid(`has a column whose name holds a space: ${spaced}`, 'Write an underscore there.');
+		throw invalid(`has a space in a column name: ${spaced}`, 'Use an underscore instead.');
 	}
 }

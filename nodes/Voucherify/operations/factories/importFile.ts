@@ -58,9 +58,9 @@ function checkCount({ parameters }: Task, { from, mostInAll = Infinity }: Plan, 
 	}
 	const count = rows - from + 1;
 	if (count <= mostInAll) return;
-	const problem = `has ${count} codes, and a campaign takes ${mostInAll} at most`;
+	const problem = `has ${count} codes, but a campaign takes ${mostInAll} at most`;
 	const advice =
-		'Nothing was sent. Spread the codes over several campaigns, each with a file, or add the option Allow More Than 100,000 Codes if your contract allows them.';
+		'Nothing was sent. Split the file for several campaigns, or add the option Allow More Than 100,000 Codes if your contract allows it.';
 	throw parameters.invalid('binaryPropertyName', problem, advice);
 }
 
@@ -88,7 +88,7 @@ function report(
 	const subject = fileName ? `The import of ${fileName}` : 'The import';
 	const gap = missing > 0 ? wordsOfMissing(plan, parts, missing) : undefined;
 	if (gap && !mayFail) {
-		const problem = `${subject} is over, but what became of ${missing} of its ${rows} rows is not known: ${done} were carried out, and ${failed} failed`;
+		const problem = `${subject} is over, but the outcome of ${missing} of its ${rows} rows is unknown: ${done} succeeded, and ${failed} failed`;
 		throw asUnknown(task.parameters.failed(problem, gap), { candidates: jobs });
 	}
 	if (failed > 0 && !mayFail) {
@@ -97,7 +97,7 @@ function report(
 	}
 	if (gap) task.warn(`${missing} of ${rows} rows are missing. ${gap}`);
 	task.hint(
-		`${rows} rows were handed in with ${parts.length === 1 ? '1 call' : `${parts.length} calls`}: ${done} were carried out, ${failed} failed.`,
+		`${rows} rows were sent with ${parts.length === 1 ? '1 call' : `${parts.length} calls`}: ${done} succeeded, ${failed} failed.`,
 	);
 	const json: IDataObject = {
 		...withoutTokens({ ...parts.at(-1)?.job }),
@@ -135,9 +135,9 @@ function wordsOfMissing({ mostInAll }: Plan, parts: Part[], missing: number): st
 		return [`${rowsOfPart(isForCampaign ? last : one.part)} (background job ${id})`];
 	});
 	const which = isForCampaign
-		? 'An import stops where the campaign is full, so most likely they are the last'
+		? 'An import stops when the campaign is full, so they are most likely the last'
 		: 'They are among these';
-	return `Voucherify tells neither that they were carried out nor that they failed. ${which}: ${some.join(', ')}. Look in Voucherify which of the ${missing} are there, and import the others.`;
+	return `Voucherify reports neither success nor failure for them. ${which}: ${some.join(', ')}. Check in Voucherify which of the ${missing} exist, and import the others.`;
 }
 
 /**
@@ -152,7 +152,7 @@ async function outcomesOf(task: Task, plan: Plan, sent: Sent[]): Promise<Part[]>
 		if (outcome.status === 'fulfilled') return outcome.value;
 		const error = toNodeFailure(task.client.node, outcome.reason);
 		if (sent.length > 1)
-			withRemark(error, `The file was handed in with these background jobs: ${jobList(sent)}.`);
+			withRemark(error, `The file was sent with these background jobs: ${jobList(sent)}.`);
 		throw asUnknown(error, { candidates: jobsOf(sent) });
 	});
 }
@@ -166,7 +166,7 @@ async function outcomeOf(
 		const job = await finishedJob(task, part.id, longestMs);
 		return { job, told: await rowsOf(task, job, true, part.rows) };
 	} catch (error) {
-		const remark = `It has the ${rowsOfPart(part)} of the file.`;
+		const remark = `It has ${rowsOfPart(part)} of the file.`;
 		throw withRemark(toNodeFailure(task.client.node, error), remark);
 	}
 }

@@ -82,10 +82,10 @@ export function rowsFailed(
 	subject: string,
 	{ failed = 0, done, rows }: Pick<JobReport, 'failed' | 'done'> & { rows: FailedRow[] },
 ) {
-	const others = done === undefined ? '' : `, and ${done} were carried out`;
+	const others = done === undefined ? '' : `, and ${done} succeeded`;
 	return parameters.failed(
 		`${subject} is done, but ${failed} of its rows failed${others}`,
-		`${rows.slice(0, NAMED).map(failedRowText).join(' ')} To get all of them, let When Rows Fail return them.`.trim(),
+		`${rows.slice(0, NAMED).map(failedRowText).join(' ')} Set When Rows Fail to return all of them.`.trim(),
 	);
 }
 

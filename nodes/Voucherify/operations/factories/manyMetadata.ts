@@ -14,8 +14,8 @@ export function metadataRow(parameters: Parameters, keyName: string, key: string
 	if (metadata) return { address: '', key, row: { [keyName]: key, metadata }, shared: 'metadata' };
 	throw parameters.invalid(
 		metadataNames().how,
-		'gives nothing to set',
-		'Choose how to give the attributes, and add at least one.',
+		'has nothing to set',
+		'Choose how to enter the attributes, and add at least one.',
 	);
 }
 

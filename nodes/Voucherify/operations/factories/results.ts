@@ -73,7 +73,7 @@ export async function removeResource(
 }
 
 const NOT_THERE =
-	'The answer to the first attempt was lost, and the next one found nothing: either the first one was carried out, or there was nothing of this ID or code. Check it if you are not sure of it.';
+	'The response to the first attempt was lost, and the next one found nothing: either the first one was carried out, or this ID or code never existed. Check it if you are not sure.';
 
 /** Reads one resource, once for all items that request it, and applies *Simplify*. */
 export async function getOne(
@@ -87,7 +87,7 @@ export async function getOne(
 	const [found] = await readOnce(client, [path], async () => {
 		const body = await client.request(call);
 		if (isResource(body)) return [body];
-		throw unexpectedAnswer('it is not what was asked for', client.about(call));
+		throw unexpectedAnswer('it is not what was requested', client.about(call));
 	});
 	if (!found) return [];
 	return [{ json: isSimplified ? simplifiedBy(columns, found, unit) : found }];

@@ -61,7 +61,7 @@ export async function submitFile(
 			);
 			underWay = undefined;
 			sent.push({ id, rows: part.rows, firstRow: part.firstRow });
-			client.log(`${rowsOfPart(part)} of ${rows} are handed in: background job ${id}`);
+			client.log(`${rowsOfPart(part)} of ${rows} are sent: background job ${id}`);
 		}
 	} catch (error) {
 		const isCancelled = client.signal?.aborted ?? false;
@@ -69,7 +69,7 @@ export async function submitFile(
 		const isOpen = isCancelled || failure.outcome === 'unknown';
 		const remark = whereItStopped(sent, isOpen ? underWay : undefined);
 		// Nobody sees the error of a canceled execution.
-		if (isCancelled) client.log(`Stopped on the way. ${remark}`);
+		if (isCancelled) client.log(`Import stopped. ${remark}`);
 		withRemark(failure.error, remark);
 		throw sent.length > 0 ? asUnknown(failure, { candidates: jobsOf(sent) }) : failure;
 	}
@@ -121,10 +121,10 @@ function whereItStopped(sent: Sent[], open?: CsvPart): string {
 	const next = last && last.firstRow + last.rows;
 	return [
 		next &&
-			`The rows up to ${next - 1} were handed in before, and go on in Voucherify: ${jobList(sent)}.`,
+			`The rows up to ${next - 1} were sent before, in jobs that keep running: ${jobList(sent)}.`,
 		open &&
-			`Whether it has taken the ${rowsOfPart(open)} is not known: check in Voucherify, then set First Row to ${open.firstRow + open.rows} or to ${open.firstRow}.`,
-		next && !open && `To go on with the others, set First Row to ${next}.`,
+			`It is unknown if Voucherify accepted ${rowsOfPart(open)}: check there, then set First Row to ${open.firstRow + open.rows} if it did, else to ${open.firstRow}.`,
+		next && !open && `To import the others, set First Row to ${next}.`,
 	]
 		.filter(Boolean)
 		.join(' ');

@@ -1,7 +1,7 @@
 import type { ErrorCatalog } from '../../api/http/request';
 
 const ADVICE =
-	'Check the code: Voucherify → Voucher → Get tells whether it is a coupon, a gift card or a loyalty card, and what is on it.';
+	'Check the code: Voucherify → Voucher → Get shows whether it is a coupon, a gift card or a loyalty card, and its balance.';
 
 /**
  * Builds error texts for requests that use a code. The default texts of these error keys are for creating and changing
@@ -27,5 +27,5 @@ export const notRedeemable = (done: string): ErrorCatalog =>
 			code: `The code cannot be ${done} like this`,
 			giftCard: `The gift card cannot be ${done} like this`,
 		},
-		'Check Gift Credits: a positive amount, of a code that is a gift card and holds so much.',
+		'Check Gift Credits: enter a positive amount, and a gift card with enough balance.',
 	);

@@ -17,7 +17,7 @@ export const waitUntilBooked: INodeProperties = {
 	type: 'boolean',
 	default: false,
 	description:
-		'Whether to wait until Voucherify has booked the points, in the background. A look costs a call: at most nine in a minute.',
+		'Whether to wait until Voucherify has booked the points in the background. Costs at most nine calls per minute.',
 };
 
 /** `waitUntilBooked`, on by default: for requests that Voucherify accepts first and may reject later, such as purchases. */
@@ -31,7 +31,7 @@ export const longestWaitUntilBooked: INodeProperties = {
 	typeOptions: { minValue: 1 },
 	displayOptions: { show: { '/waitUntilBooked': [true] } },
 	default: LONGEST_WAIT_S,
-	description: 'After how many seconds to stop waiting, with a warning',
+	description: 'After how many seconds to stop waiting and add a warning',
 };
 
 /** Returns the longest wait in seconds; undefined for no wait. */
@@ -71,11 +71,11 @@ export async function awaitBooking(
 			giveUpAt: monotonicNow() + (wait ?? 0) * 1000,
 		});
 		if (wait !== undefined && isOpen(current))
-			warn(`${started.id} was not decided after ${wait} s: look at it again later.`);
+			warn(`${started.id} was still pending after ${wait} s. Check it again later.`);
 	} catch (error) {
 		client.signal?.throwIfAborted();
 		const reason = toNodeFailure(client.node, error).message;
-		warn(`It could not be read what became of ${started.id}: ${reason}. Look at it again later.`);
+		warn(`The status of ${started.id} could not be read: ${reason}. Check it again later.`);
 	}
 	if (isRejected(current)) throw toRejection(client, current, refused);
 	return { ...current, booked: isApproved(current) };

@@ -5,5 +5,5 @@ export const dryRun: INodeProperties = {
 	name: 'dryRun',
 	type: 'boolean',
 	default: false,
-	description: 'Whether to only say what would happen, without spending any points',
+	description: 'Whether to only check what would happen, without spending points',
 };

@@ -31,7 +31,7 @@ export const loyaltyProgram = locator({
 export const loyaltyMember = locator({
 	displayName: 'Member',
 	name: 'memberId',
-	description: 'The member. One call looks up the member ID where another ID is given.',
+	description: 'The member. Any ID other than the member ID costs one more call.',
 	searchListMethod: 'searchLoyaltyMembers',
 	examples: {
 		id: 'lmbr_128f962dbc8c4ba5dc',
@@ -51,7 +51,7 @@ export const loyaltyMembership: INodeProperties = {
 const loyaltyCard = locator({
 	displayName: 'Card',
 	name: 'cardId',
-	description: 'The card. By default the only one of the member, which one call looks up.',
+	description: "The card. By default, the member's only card, which costs one more call.",
 	searchListMethod: 'searchLoyaltyMemberCards',
 	examples: { id: 'lcrd_128f962dbd8c4ba5df' },
 	dependsOn: ['programId.value', 'memberId.value'],
@@ -62,7 +62,7 @@ const loyaltyCard = locator({
 export const pendingPoints = locator({
 	displayName: 'Pending Points',
 	name: 'bucketId',
-	description: 'The points that cannot be spent yet, as Get Pending Points lists them',
+	description: 'Points that cannot be spent yet, as listed by Get Pending Points',
 	searchListMethod: 'searchLoyaltyPendingPoints',
 	placeholder: 'Select pending points...',
 	examples: { id: 'lcppb_12d7831b16c4e9243f' },
@@ -73,7 +73,7 @@ export const pendingPoints = locator({
 export const expiringPoints = locator({
 	displayName: 'Expiring Points',
 	name: 'bucketId',
-	description: 'The points that expire on the same day, as Get Expiring Points lists them',
+	description: 'Points that expire on the same day, as listed by Get Expiring Points',
 	searchListMethod: 'searchLoyaltyExpiringPoints',
 	placeholder: 'Select expiring points...',
 	examples: { id: 'lcpeb_12d7831b16c4e9243f' },

@@ -15,7 +15,7 @@ export const customerOrMember: INodeProperties[] = [
 		displayName: 'Customer',
 		name: 'customerId',
 		description:
-			'The customer, in all loyalty programs that they are a member of; by the ID of a member, in this program alone',
+			'The customer, in all their loyalty programs. With a member ID, only in the program of this member.',
 		searchListMethod: 'searchCustomers',
 		examples: { id: 'cust_eWgXlBBiY6THFRJwX45Iakv4', sourceId: 'jane.doe@example.com' },
 	}),
@@ -30,7 +30,7 @@ export const otherMetadata: INodeProperties[] = [
 		type: 'json',
 		default: '',
 		placeholder: 'e.g. {"vip": true}',
-		description: 'Attributes of the customer that count in the place of what is stored',
+		description: 'Attributes of the customer to use instead of the stored ones',
 	},
 	{
 		displayName: 'Member Metadata (JSON)',
@@ -38,7 +38,7 @@ export const otherMetadata: INodeProperties[] = [
 		type: 'json',
 		default: '',
 		placeholder: 'e.g. {"level": "regular"}',
-		description: 'Attributes of the member that count in the place of what is stored',
+		description: 'Attributes of the member to use instead of the stored ones',
 	},
 ];
 

@@ -4,7 +4,7 @@ import { revoke } from './revoke';
 export const oauthToken: ResourceOperations = {
 	value: 'oauthToken',
 	name: 'OAuth Token',
-	description: 'Tokens that your project has handed out',
+	description: 'Access tokens that your project issued',
 	credential: 'voucherifyApi',
 	operations: [revoke],
 };

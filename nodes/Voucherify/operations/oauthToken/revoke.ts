@@ -7,7 +7,7 @@ export const revoke: SingleOperation = {
 	value: 'revoke',
 	name: 'Revoke',
 	action: 'Revoke an OAuth token',
-	description: 'Make an access token unusable before it runs out',
+	description: 'Invalidate an access token before it expires',
 	writes: true,
 	fields: [
 		{
@@ -31,7 +31,7 @@ export const revoke: SingleOperation = {
 				404: {
 					headline: 'The access token is unknown, or no longer active',
 					advice:
-						'Check that it was generated with the keys of this credential, and has not run out.',
+						'Check that it was generated with the keys of this credential, and has not expired.',
 				},
 			},
 		};

@@ -14,12 +14,12 @@ export const statusField: INodeProperties = {
 	name: 'status',
 	type: 'options',
 	options: [
-		{ name: 'As It Is', value: AS_IT_IS, description: 'A new order is created as Created' },
+		{ name: 'As It Is', value: AS_IT_IS, description: 'A new order gets the status Created' },
 		...orderStatuses.map(({ name, value }) => ({
 			name,
 			value,
 			...(value === 'PAID' && {
-				description: 'The customer earns points, where earning rules say so',
+				description: 'The customer earns points, if earning rules apply',
 			}),
 		})),
 	],
@@ -39,7 +39,7 @@ export const orderFields: InputField[] = [
 		...locator({
 			displayName: 'Referrer',
 			name: 'referrerId',
-			description: 'The customer who has referred the one who buys',
+			description: 'The customer who referred the buyer',
 			searchListMethod: 'searchCustomers',
 			examples: { id: 'cust_eWgXlBBiY6THFRJwX45Iakv4' },
 			required: false,

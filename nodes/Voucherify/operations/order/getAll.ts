@@ -11,7 +11,7 @@ const MANY_CALLS = 20;
 export const getAll = listOperation({
 	action: 'Get many orders',
 	description:
-		'Get orders, the latest first. To select them by date, status or customer, use Voucherify → Export → Create.',
+		'Get orders, newest first. To filter by date, status or customer, use Voucherify → Export → Create.',
 	path: () => ['v1', 'orders'],
 	key: 'orders',
 	read: byPageNumber,
@@ -19,6 +19,6 @@ export const getAll = listOperation({
 	columns: orderColumns,
 	hint: (calls) =>
 		calls > MANY_CALLS
-			? `This run has taken more than ${MANY_CALLS} calls to Voucherify. Voucherify → Export → Create takes about three for any number of orders, and can select them.`
+			? `This run has made more than ${MANY_CALLS} calls to Voucherify. Voucherify → Export → Create needs about three for any number of orders, and can filter them.`
 			: undefined,
 });

@@ -17,7 +17,7 @@ const sourceId: INodeProperties = {
 	required: true,
 	default: '',
 	placeholder: 'e.g. order-4711',
-	description: 'What your own system knows the order by',
+	description: "The order's ID in your own system",
 };
 
 /**
@@ -30,7 +30,7 @@ export const importMany: BulkOperation = {
 	name: 'Import Many (Historical)',
 	action: 'Import many historical orders',
 	description:
-		'Import orders of the past, 2,000 in a call: they earn no points and send no webhooks. Use Create or Update for new ones.',
+		'Import past orders, 2,000 per request. They earn no points and send no webhooks. For new orders, use Create or Update.',
 	keyName: 'source_id',
 	mostRows: MOST_ORDERS,
 	isUnique: true,

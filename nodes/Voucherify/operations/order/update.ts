@@ -17,7 +17,7 @@ const changeable: InputField[] = [
 		displayName: 'Source ID',
 		type: 'string',
 		placeholder: 'e.g. order-4711',
-		description: 'What your own system knows the order by from now on',
+		description: 'The new ID of the order in your own system',
 		clears: true,
 	},
 ];

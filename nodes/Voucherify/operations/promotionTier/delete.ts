@@ -8,7 +8,7 @@ export const deleteTier: SingleOperation = {
 	value: 'delete',
 	name: 'Delete',
 	action: 'Delete a promotion tier',
-	description: 'Delete a promotion tier; to stop it for a while, disable it instead',
+	description: 'Delete a promotion tier; to pause it, disable it instead',
 	writes: true,
 	changes: picked('promotionTierId'),
 	fields: [promotionTier],

@@ -18,7 +18,6 @@ export const tierFields: InputField[] = [
 		displayName: 'Hierarchy',
 		type: 'number',
 		typeOptions: { minValue: 1 },
-		description:
-			'The place in the order in which the tiers of a campaign are applied: 1 is the first',
+		description: "The position in the order of the campaign's tiers: 1 is applied first",
 	},
 ];

@@ -12,7 +12,7 @@ import { byPageNumber, byTimes, listOperation } from '../factories/list';
  */
 export const getAll = listOperation({
 	action: 'Get many promotion tiers',
-	description: 'Get promotion tiers: all, those that are available now, or those of a campaign',
+	description: 'Get promotion tiers: all, only available ones, or those of a campaign',
 	fields: [
 		{
 			displayName: 'Promotion Tiers',
@@ -23,7 +23,7 @@ export const getAll = listOperation({
 				{
 					name: 'Available Now',
 					value: 'available',
-					description: 'Those that are active, and in their period',
+					description: 'Tiers that are active and in their period',
 				},
 				{ name: 'Of a Campaign', value: 'campaign' },
 			],

@@ -10,7 +10,7 @@ import { update } from './update';
 export const promotionTier: ResourceOperations = {
 	value: 'promotionTier',
 	name: 'Promotion Tier',
-	description: 'Discounts that apply by themselves, without a code',
+	description: 'Discounts that apply automatically, without a code',
 	credential: 'voucherifyApi',
 	operations: [getAll, disable, create, deleteTier, enable, get, update],
 };

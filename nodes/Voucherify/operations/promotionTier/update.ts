@@ -35,7 +35,7 @@ export const update: SingleOperation = {
 			name: 'changeDiscount',
 			type: 'boolean',
 			default: false,
-			description: 'Whether to give the tier another discount in place of the one that it has',
+			description: 'Whether to replace the discount of the tier with another one',
 		},
 		...shownWhen({ show: { changeDiscount: [true] } }, discountFields),
 		...changedMetadata('promotion_tier'),

@@ -29,7 +29,7 @@ export const create: SingleOperation = {
 	name: 'Create',
 	action: 'Publish a code to a customer',
 	description:
-		'Give a customer a code of a campaign, or a single one. The customer is created or updated by the same call.',
+		'Give a customer a code of a campaign, or a single code. The same request creates or updates the customer.',
 	writes: true,
 	changes: customerChanged,
 	fields,

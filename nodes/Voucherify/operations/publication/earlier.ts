@@ -56,6 +56,6 @@ export async function earlierOne(
 	}
 	if (!seen.refused || !isUsed) throw seen.refused && mayBeOwn ? seen.refused : refusal;
 	const { error } = seen.refused;
-	withRemark(error, `That attempt has used the source ID ${sourceId}: take another one.`);
+	withRemark(error, `That attempt used the source ID ${sourceId}: enter another one.`);
 	throw seen.refused;
 }

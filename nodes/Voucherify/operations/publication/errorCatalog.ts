@@ -20,25 +20,25 @@ export function errorCatalogOf(parameters: Parameters): ErrorCatalog {
 		no_voucher_suitable_for_publication: {
 			headline: `The ${what} has run out of codes`,
 			advice:
-				'Add some with Voucherify Setup → Campaign → Add Vouchers, or let the campaign make its codes as they are needed: that is its setting "auto-update" in Voucherify.',
+				'Add codes with Voucherify Setup → Campaign → Add Vouchers, or turn on "auto-update" in the campaign\'s settings in Voucherify: it then creates codes as needed.',
 		},
 		too_many_vouchers_requested: {
-			headline: `The ${what} does not have so many codes left`,
+			headline: `The ${what} does not have that many codes left`,
 			advice: 'Lower the count, or add codes with Voucherify Setup → Campaign → Add Vouchers.',
 		},
 		voucher_already_published: {
 			headline: `The ${what} has already been published`,
 			advice:
-				'Name another code, or publish one of a campaign: Voucherify then chooses one that nobody has.',
+				'Enter another code, or publish a code of a campaign: Voucherify then chooses an unpublished one.',
 		},
 		voucher_cannot_be_published: {
 			headline: `The customer cannot get the ${what}`,
 			advice:
-				'Customers join such a campaign once. With Join Once in the options they get the code again that they have.',
+				'Customers can join such a campaign only once. With the option Join Once, they get their existing code again.',
 		},
 		404: {
 			headline: `There is no ${what}, or no such customer`,
-			advice: `${CHECK_ID_HINT} A customer who is not known yet needs a source ID in place of a customer ID.`,
+			advice: `${CHECK_ID_HINT} A new customer needs a source ID instead of a customer ID.`,
 		},
 	};
 }

@@ -18,9 +18,9 @@ const what: INodeProperties[] = [
 			{
 				name: 'Code of a Campaign',
 				value: 'campaign',
-				description: 'One that nobody has yet, or several of them',
+				description: 'One or more codes not published yet',
 			},
-			{ name: 'Single Code', value: 'voucher', description: 'A code that you name' },
+			{ name: 'Single Code', value: 'voucher', description: 'A code that you enter' },
 		],
 		default: 'campaign',
 		description: 'Which code the customer gets',
@@ -36,7 +36,7 @@ const sourceId: INodeProperties = {
 	default: '',
 	placeholder: 'e.g. welcome-4711',
 	description:
-		'What your own system knows the publication by, such as what it is for and the ID of the contact. It makes the node safe to repeat: the same one gives the same code again, and no further one.',
+		"The publication's ID in your own system, such as its purpose and the contact ID. It makes the node safe to repeat: the same ID returns the same code again, and no other code.",
 };
 
 export const additionalFields: InputField[] = [
@@ -45,7 +45,7 @@ export const additionalFields: InputField[] = [
 		displayName: 'Channel',
 		type: 'string',
 		placeholder: 'e.g. newsletter',
-		description: 'The way on which the customer gets the code',
+		description: 'How the customer gets the code',
 	},
 ];
 
@@ -67,7 +67,7 @@ export const fields: INodeProperties[] = [
 			typeOptions: { minValue: 1, maxValue: 50 },
 			default: 1,
 			description:
-				'How many codes of the campaign the customer gets, each as an item. Only one with a source ID or a deduplication key.',
+				'How many codes of the campaign the customer gets, each as an item. With a source ID or deduplication key, only one.',
 		},
 		{
 			displayName: 'Join Once',
@@ -76,11 +76,11 @@ export const fields: INodeProperties[] = [
 			displayOptions: { show: { '/publish': ['campaign'] } },
 			default: true,
 			description:
-				'Whether a customer who has a code of the campaign gets that one again. By default as the campaign says.',
+				"Whether a customer who has a code of the campaign gets it again. By default, the campaign's setting applies.",
 		},
 		{
 			...deduplicationKey(
-				'it counts in the whole project. It becomes the source ID, and where Voucherify refuses that as used before, the node returns the earlier publication, for one more call. Not beside a source ID, Join Once or several codes.',
+				'it applies to the whole project. It becomes the source ID. If Voucherify refuses it as used before, the node returns the earlier publication, for one more call. Not with a source ID, Join Once or several codes.',
 			),
 			placeholder: 'e.g. welcome-4711',
 		},

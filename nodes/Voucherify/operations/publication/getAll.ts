@@ -9,7 +9,7 @@ import { byPageNumber, listOperation } from '../factories/list';
  */
 export const getAll = listOperation({
 	action: 'Get many publications',
-	description: 'Get who was given which code, or look a publication up by its source ID',
+	description: 'Get which customer got which code, or find a publication by its source ID',
 	path: () => ['v1', 'publications'],
 	key: 'publications',
 	read: byPageNumber,
@@ -47,7 +47,7 @@ export const getAll = listOperation({
 			displayName: 'Source ID',
 			type: 'string',
 			placeholder: 'e.g. welcome-4711',
-			description: 'Only the publication that was made with this source ID',
+			description: 'Only the publication with this source ID',
 		},
 		{
 			key: 'voucher',

@@ -18,7 +18,7 @@ export const getByReference: SingleOperation = {
 	name: 'Get by Reference',
 	action: 'Get a publication by reference',
 	description:
-		'Look again whether a code was published after the answer was lost: found, refused or still unknown',
+		'Check whether a code was published after a lost response: found, refused or still unknown',
 	fields: [
 		referenceField,
 		simplify,
@@ -28,7 +28,7 @@ export const getByReference: SingleOperation = {
 				{
 					...customerFilter,
 					description:
-						'Who was to get the code. By default all publications since then are looked through: a call for each 100.',
+						'The customer for the code. By default, all publications since then are searched, with one call per 100.',
 				},
 			]),
 			{
@@ -37,7 +37,7 @@ export const getByReference: SingleOperation = {
 				type: 'string',
 				default: '',
 				placeholder: 'e.g. welcome-4711',
-				description: 'What the publication was to be known by: it is found with one call then',
+				description: 'The source ID that was sent, if any: it is found with one call then',
 			},
 		),
 	],

@@ -36,8 +36,8 @@ export function readPublicationRequest(parameters: Parameters): PublicationReque
 	const sourceId = parameters.optionalText('sourceId');
 	const key = readDeduplicationKey(parameters);
 	if (key !== undefined && sourceId !== undefined) {
-		const advice = 'A source ID does what a key does: leave one of them out.';
-		throw parameters.invalid('options.deduplicationKey', 'stands beside a source ID', advice);
+		const advice = 'A source ID has the same effect as a key: clear one of them.';
+		throw parameters.invalid('options.deduplicationKey', 'conflicts with a source ID', advice);
 	}
 	const isSimplified = parameters.flag('simplify');
 	const unit = readShownUnit(parameters);
@@ -46,13 +46,13 @@ export function readPublicationRequest(parameters: Parameters): PublicationReque
 		return { ...common, voucher: parameters.text('voucherCode') };
 	const joinOnce = parameters.optionalFlag('options.joinOnce');
 	if (key !== undefined && joinOnce === true) {
-		const advice = 'Join Once gives the customer the same code again by itself: remove the key.';
-		throw parameters.invalid('options.deduplicationKey', 'stands beside Join Once', advice);
+		const advice = 'Join Once already gives the customer the same code again: remove the key.';
+		throw parameters.invalid('options.deduplicationKey', 'conflicts with Join Once', advice);
 	}
 	const count = parameters.integer('options.count', 1, MOST_CODES);
 	if (common.sourceId !== undefined && count !== undefined && count > 1) {
 		const [what, advice] = key === undefined ? SOURCE_ID : KEY;
-		throw parameters.invalid('options.count', `is ${count}, and there is ${what}`, advice);
+		throw parameters.invalid('options.count', `is ${count}, but there is ${what}`, advice);
 	}
 	const name = parameters.text('campaignId');
 	return { ...common, campaign: { name, ...(count !== undefined && { count }) }, joinOnce };
@@ -60,12 +60,12 @@ export function readPublicationRequest(parameters: Parameters): PublicationReque
 
 const SOURCE_ID = [
 	'a source ID',
-	'With a source ID a publication gives one code: leave the source ID out, or publish one by one with an ID for each.',
+	'With a source ID, a publication gives one code: clear the source ID, or publish the codes one by one with an ID for each.',
 ] as const;
 
 const KEY = [
 	'a deduplication key',
-	'With a key a publication gives one code: leave the key out, or publish one by one with a key for each.',
+	'With a key, a publication gives one code: clear the key, or publish the codes one by one with a key for each.',
 ] as const;
 
 /**

@@ -84,7 +84,7 @@ async function compared(
 	throw parameters.invalid(
 		readDeduplicationKey(parameters) === undefined ? 'sourceId' : 'options.deduplicationKey',
 		'was used before, for another customer, campaign or code',
-		`The publication is ${made.id}. Use one that belongs to this customer and this occasion alone.`,
+		`The publication is ${made.id}. Use a value for only this customer and this occasion.`,
 	);
 }
 

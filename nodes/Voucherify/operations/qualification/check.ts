@@ -23,21 +23,21 @@ import { filters } from './filters';
 import { readSentUnit } from '../../forms/money';
 
 const scenario: INodeProperties = {
-	displayName: 'Look At',
+	displayName: 'Scope',
 	name: 'scenario',
 	type: 'options',
 	options: [
-		{ name: 'All That Fits the Customer', value: 'AUDIENCE_ONLY' },
-		{ name: 'All That Fits the Order and Customer', value: 'ALL' },
+		{ name: 'All for the Customer', value: 'AUDIENCE_ONLY' },
+		{ name: 'All for the Order and Customer', value: 'ALL' },
+		{ name: 'All for the Products', value: 'PRODUCTS' },
+		{ name: 'All for the Products and Customer', value: 'PRODUCTS_BY_CUSTOMER' },
 		{ name: "Customer's Codes and Cards", value: 'CUSTOMER_WALLET' },
 		{ name: 'Discounts on Products', value: 'PRODUCTS_DISCOUNT' },
 		{ name: 'Discounts on Products for the Customer', value: 'PRODUCTS_DISCOUNT_BY_CUSTOMER' },
 		{ name: 'Promotion Stacks', value: 'PROMOTION_STACKS' },
-		{ name: 'What Fits the Products', value: 'PRODUCTS' },
-		{ name: 'What Fits the Products and the Customer', value: 'PRODUCTS_BY_CUSTOMER' },
 	],
 	default: 'ALL',
-	description: 'What is checked, of all codes, cards and promotions',
+	description: 'Which codes, cards and promotions to check',
 };
 
 /**
@@ -50,7 +50,7 @@ export const check: SingleOperation = {
 	name: 'Check Eligibility',
 	action: 'Get the discounts that apply to a cart',
 	description:
-		'List codes and promotions that fit; limits and budgets are looked at by Validation alone',
+		'List codes and promotions that are eligible; only Validation checks limits and budgets',
 	fields: [
 		scenario,
 		...orderAndCustomer(false),
@@ -69,7 +69,7 @@ export const check: SingleOperation = {
 				name: 'lockedCredits',
 				type: 'boolean',
 				default: true,
-				description: 'Whether to tell what of gift cards is held by validation sessions',
+				description: 'Whether to show the gift card credits that validation sessions hold',
 			},
 			{
 				displayName: 'Sort By',
@@ -183,7 +183,7 @@ async function pageOf(
 	const goesOn = has_more === true;
 	const isTime = typeof next === 'string' && !Number.isNaN(Date.parse(next));
 	if (goesOn && (!isTime || list.data.length === 0)) {
-		throw unexpectedAnswer('its list does not go on as it promises', client.about(call));
+		throw unexpectedAnswer('its list ends before it is complete', client.about(call));
 	}
 	return { rows: objectsIn(list.data), goesOn, next: isTime ? next : '' };
 }

@@ -24,7 +24,7 @@ export const filters: InputField[] = [
 	{
 		...categoryField,
 		key: 'filters.category_id.conditions.$is',
-		description: 'Only what belongs to this category',
+		description: 'Only objects in this category',
 		read: one,
 	},
 	{
@@ -34,7 +34,7 @@ export const filters: InputField[] = [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. SUMMER-2CpRCE2c',
-		description: 'Codes with commas between them, or a list from an expression',
+		description: 'Comma-separated codes, or a list from an expression',
 		read: readTexts,
 	},
 	{
@@ -56,7 +56,7 @@ export const filters: InputField[] = [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. promo_63fYCt81Aw0h7lzyRkrGZh9p',
-		description: 'IDs with commas between them, or a list from an expression',
+		description: 'Comma-separated IDs, or a list from an expression',
 		read: readTexts,
 	},
 	{
@@ -66,7 +66,7 @@ export const filters: InputField[] = [
 		type: 'multiOptions',
 		default: [],
 		options: holderRoles,
-		description: 'What the customer is to the code: its owner, or a side of a referral',
+		description: "The customer's role: owner of the code, or a side of a referral",
 	},
 	{
 		displayName: 'Voucher Types',

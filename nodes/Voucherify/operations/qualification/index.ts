@@ -4,7 +4,7 @@ import { check } from './check';
 export const qualification: ResourceOperations = {
 	value: 'qualification',
 	name: 'Qualification',
-	description: 'What a customer or an order may use, of all that there is',
+	description: 'Codes and promotions that a customer or an order can use',
 	credential: 'voucherifyApi',
 	operations: [check],
 };

@@ -12,7 +12,8 @@ import { byDateWindow, listOperation } from '../factories/list';
  */
 export const getAll = listOperation({
 	action: 'Get many redemptions',
-	description: 'Get redemptions and rollbacks, or those that fit a code, campaign, result or date',
+	description:
+		'Get redemptions and rollbacks, optionally filtered by code, campaign, result or date',
 	path: () => ['v1', 'redemptions'],
 	key: 'redemptions',
 	read: byDateWindow(LOWER_LAST_PAGE, 'created_at[after]', 'date'),
@@ -55,7 +56,7 @@ export const getAll = listOperation({
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. r_0c5952900bcbfd54b6',
-			description: 'Only redemptions made together: the ID of the redemption that holds them',
+			description: 'Only redemptions made together: the ID of their parent redemption',
 		},
 		{
 			displayName: 'Promotion Tier or Voucher ID',
@@ -82,7 +83,7 @@ export const getAll = listOperation({
 			type: 'string',
 			default: '',
 			placeholder: 'name@email.com',
-			description: 'Only what this user has redeemed in the dashboard',
+			description: 'Only redemptions of this user in the dashboard',
 		},
 	],
 	orders: [

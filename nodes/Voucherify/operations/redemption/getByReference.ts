@@ -16,7 +16,7 @@ export const getByReference: SingleOperation = {
 	name: 'Get by Reference',
 	action: 'Get a redemption by reference',
 	description:
-		'Look again whether a redemption was made whose answer was lost: found, refused or still unknown',
+		'Check whether a redemption was made after a lost response: found, refused or still unknown',
 	fields: [
 		referenceField,
 		simplify,
@@ -27,7 +27,7 @@ export const getByReference: SingleOperation = {
 			default: '',
 			placeholder: 'e.g. SUMMER-2CpRCE2c',
 			description:
-				'A code that was redeemed. By default all redemptions since then are looked through: a call for each 100.',
+				'A code that was redeemed. By default, all redemptions since then are searched, with one call per 100.',
 		}),
 	],
 	async execute(task) {

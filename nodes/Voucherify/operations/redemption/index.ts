@@ -8,7 +8,7 @@ import { rollback } from './rollback';
 export const redemption: ResourceOperations = {
 	value: 'redemption',
 	name: 'Redemption',
-	description: 'Use codes and promotions for orders, and take it back',
+	description: 'Redeem codes and promotions for orders, or roll back',
 	credential: 'voucherifyApi',
 	operations: [redeem, get, getAll, getByReference, rollback],
 };

@@ -115,7 +115,7 @@ export async function keyedRedemption(
 			const missing = untold(wanted, earlier).map(({ id }) => id);
 			if (difference === undefined && missing.length > 0)
 				warn(
-					`What was done with this key has nothing of ${missing.join(', ')}: it was not redeemed, then or now.`,
+					`The earlier redemption with this key does not include ${missing.join(', ')}, so it was not redeemed.`,
 				);
 			return difference;
 		},
@@ -126,7 +126,7 @@ const tooMany = (parameters: Parameters) => (code: string, total: number) =>
 	parameters.invalid(
 		'options.deduplicationKey',
 		'needs an order here',
-		`${code} was redeemed ${total} times, too often to look through. Enter an order with a source ID.`,
+		`${code} was redeemed ${total} times, too often to search. Enter an order with a source ID.`,
 	);
 
 /** Returns a redeemable with the code as the service writes it, and its ID. */
@@ -192,7 +192,7 @@ function answerOf(redeemables: Redeemable[], own: Resource[]): IDataObject {
 function takenBack(client: VoucherifyClient, own: Resource[]): Failure | undefined {
 	const row = own.find(({ status }) => status === 'ROLLED_BACK');
 	if (!row) return undefined;
-	const problem = `The redemption ${idOf(row)} was made, and has been rolled back since`;
+	const problem = `The redemption ${idOf(row)} was made, but was rolled back later`;
 	return asTold(failedRow(client, {}, problem));
 }
 

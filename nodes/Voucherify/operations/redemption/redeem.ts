@@ -62,10 +62,10 @@ export const redeem: SingleOperation = {
 				type: 'string',
 				default: '',
 				placeholder: 'e.g. cart-4711',
-				description: 'The key under which a validation holds what is redeemed now',
+				description: 'The session key of the validation that holds these codes',
 			},
 			deduplicationKey(
-				`${describeLookup("in the order or the code's redemptions")} Looking costs a call, and one for each redemption of the order; without an order, one for the code, and one for each 100 of its redemptions.`,
+				`${describeLookup("the order or the code's redemptions")} The search costs one call, and one per redemption of the order; without an order, one for the code, and one per 100 of its redemptions.`,
 			),
 			trackingOption,
 		),
@@ -120,7 +120,7 @@ export const redeem: SingleOperation = {
 };
 
 const NO_ORDER =
-	'Enter an order with a source ID: what a promotion stack has redeemed is looked for in it.';
+	'Enter an order with a source ID: the redemptions of a promotion stack are searched in it.';
 
 /**
  * Checks that something was redeemed.
@@ -136,4 +136,4 @@ function redeemed(client: VoucherifyClient, call: ApiCall, answer: unknown): IDa
 }
 
 const notTold = (missing: Redeemable[]) =>
-	`The answer of Voucherify was lost, and its list does not say yet what became of ${missing.map(({ id }) => id).join(', ')}: look at the order later.`;
+	`Voucherify's response was lost, and its list does not show the outcome of ${missing.map(({ id }) => id).join(', ')} yet: check the order later.`;

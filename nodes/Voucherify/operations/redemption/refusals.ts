@@ -11,14 +11,14 @@ import { notRedeemable } from '../factories/unusableCode';
 export const refusals: ErrorCatalog = {
 	...notRedeemable('redeemed'),
 	missing_required_permission: {
-		headline: 'The keys may not redeem this',
+		headline: 'The keys cannot redeem this',
 		advice:
-			'Redemption → Redeem needs keys that may redeem several codes at once, be it one code: keys with the role Merchant or Viewer may not. Use keys with the role User or Admin, or a role of your own that may.',
+			'Redemption → Redeem needs keys that can redeem several codes at once, even for one code: keys with the role Merchant or Viewer cannot. Use keys with the role User or Admin, or a custom role that can.',
 	},
 	multiple_requests: {
 		headline: 'Another request is redeeming or validating this code',
 		advice:
-			'The node has waited, and it went on. Nothing was redeemed by this call: try again later.',
+			'The node waited, but the other request kept running. Nothing was redeemed: try again later.',
 	},
 };
 

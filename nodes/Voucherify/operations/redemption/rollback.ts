@@ -37,7 +37,7 @@ export const rollback: SingleOperation = {
 		simplify,
 		optionsOf(
 			{
-				displayName: 'If Rolled Back Already',
+				displayName: 'If Already Rolled Back',
 				name: 'ifRolledBack',
 				type: 'options',
 				options: [
@@ -45,7 +45,7 @@ export const rollback: SingleOperation = {
 					{ name: 'Fail', value: 'fail' },
 				],
 				default: 'done',
-				description: 'What to do when the redemption was rolled back before',
+				description: 'What to do if the redemption was already rolled back',
 			},
 			{
 				displayName: 'Reason',
@@ -53,7 +53,7 @@ export const rollback: SingleOperation = {
 				type: 'string',
 				default: '',
 				placeholder: 'e.g. Order was returned',
-				description: 'What the rollback says why it was made',
+				description: 'The reason shown with the rollback',
 			},
 			trackingOption,
 		),
@@ -114,8 +114,8 @@ function bodyFrom(parameters: Parameters): IDataObject & { reason?: string } {
 
 const REFUSALS = {
 	multiple_requests: {
-		headline: 'Another call is at work on this redemption',
-		advice: 'The node has waited, and it went on: try again later.',
+		headline: 'Another request is using this redemption',
+		advice: 'The node waited, but it kept running: try again later.',
 	},
 };
 
@@ -143,8 +143,8 @@ async function asPartOf({ client, parameters }: Pick<Task, 'client' | 'parameter
 	if (parent === undefined) return undefined;
 	return parameters.invalid(
 		'redemptionId',
-		`was made together with others: it is a part of ${parent}`,
-		`Voucherify takes back all of it or nothing: enter ${parent} instead.`,
+		`was made together with others: it is part of ${parent}`,
+		`Voucherify rolls back all of it or nothing: enter ${parent} instead.`,
 	);
 }
 

@@ -36,7 +36,7 @@ const ifThere: INodeProperties = {
 		{ name: 'Return Existing Referee', value: 'return' },
 	],
 	default: 'fail',
-	description: 'What to do when the code was passed on to the customer before',
+	description: 'What to do if the customer is already a referee of the code',
 };
 
 /**
@@ -50,7 +50,7 @@ export const addReferees: BatchedOperation = {
 	name: 'Add Referees',
 	action: 'Add referees to a referral code',
 	description:
-		'Tell to which customers a referral code was passed on, one for each item. They are created or updated by the same call.',
+		'Record which customers received a referral code, one per item. The same request creates or updates them.',
 	largestBatch: MOST_HOLDERS,
 	isSplittable: true,
 	toldBy: ({ customer_id: id }) => ({ id }),
@@ -115,7 +115,7 @@ async function addedInHalves(
 		return [...before, ...(await added(client, target, customers.slice(middle)))];
 	} catch (error) {
 		const ids = before.map(({ id }) => id).join(', ');
-		throw withRemark(toNodeFailure(client.node, error), `These are referees all the same: ${ids}.`);
+		throw withRemark(toNodeFailure(client.node, error), `These are referees anyway: ${ids}.`);
 	}
 }
 
@@ -158,17 +158,18 @@ function callOf({ code, metadata, ignoresKnown }: Target, holders: IDataObject[]
 				advice: 'Give it to its referrer first, with Publication → Create.',
 			},
 			[THERE_ALREADY]: {
-				headline: `A customer has the referral code ${code} already`,
+				headline: `A customer already has the referral code ${code}`,
 				advice:
-					'With If Already There in the options, those who have it are returned, and the others added.',
+					'With the option If Already There, those who have it are returned, and the others added.',
 			},
 			duplicate_found: {
-				headline: 'A customer stands there twice',
-				advice: 'Remove repeated items first: the service takes all customers of a call or none.',
+				headline: 'A customer is listed twice',
+				advice:
+					'Remove repeated items first: Voucherify accepts all customers of a request or none.',
 			},
 			404: {
 				headline: `There is no referral code ${code}, or no such customer`,
-				advice: `${CHECK_ID_HINT} A customer who is not known yet needs a source ID in place of a customer ID.`,
+				advice: `${CHECK_ID_HINT} A new customer needs a source ID instead of a customer ID.`,
 			},
 		},
 	};

@@ -15,7 +15,7 @@ export const getHolders = listOperation({
 	value: 'getHolders',
 	name: 'Get Holders',
 	action: 'Get who has a referral code',
-	description: 'Get the referrer of a referral code and those to whom it was passed on (referees)',
+	description: 'Get the referrer of a referral code and the customers who received it (referees)',
 	fields: [referralCode],
 	path: (parameters) => ['v1', 'referrals', 'members', parameters.text('voucherCode'), 'holders'],
 	key: 'data',
@@ -30,7 +30,7 @@ export const getHolders = listOperation({
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. rh_0f198761748966ffab',
-			description: 'IDs with commas between them, or a list from an expression',
+			description: 'Comma-separated IDs, or a list from an expression',
 			read: readTexts,
 		},
 		{

@@ -7,7 +7,7 @@ export const referral: ResourceOperations = {
 	value: 'referral',
 	name: 'Referral',
 	description:
-		'Who passes referral codes on, and to whom. Publication → Create gives the referrer a code.',
+		'Who shares referral codes, and with whom. Publication → Create gives the referrer a code.',
 	credential: 'voucherifyApi',
 	operations: [addReferees, getHolders, removeReferee],
 };

@@ -4,7 +4,7 @@ import { locator } from '../../forms/locator';
 export const referralCode = locator({
 	displayName: 'Referral Code',
 	name: 'voucherCode',
-	description: 'The code that is passed on',
+	description: 'The code that is shared',
 	searchListMethod: 'searchReferralCodes',
 	examples: { code: 'FRIEND-2CpRCE2c' },
 });
@@ -13,7 +13,7 @@ export const referralCode = locator({
 export const referee = locator({
 	displayName: 'Referee',
 	name: 'holderId',
-	description: 'The customer to whom the code was passed on',
+	description: 'The customer who received the code',
 	searchListMethod: 'searchReferees',
 	examples: { id: 'rh_0f198761748966ffab' },
 	dependsOn: 'voucherCode.value',

@@ -11,7 +11,7 @@ export const removeReferee: SingleOperation = {
 	value: 'removeReferee',
 	name: 'Remove Referee',
 	action: 'Remove a referee from a referral code',
-	description: 'Take a referral code away from a customer to whom it was passed on',
+	description: 'Take a referral code away from a customer who received it',
 	writes: true,
 	changes: picked('voucherCode', 'holderId'),
 	fields: [referralCode, referee],
@@ -28,7 +28,7 @@ export const removeReferee: SingleOperation = {
 			if (!isRefusal(failure, 'forbidden') || !/referrer/i.test(failure.message)) throw failure;
 			throw withRemark(
 				failure,
-				'Only referees can be removed: Referral → Get Holders tells who is which.',
+				'Only referees can be removed: Referral → Get Holders shows the roles.',
 			);
 		}
 	},

@@ -38,7 +38,7 @@ export function withAccount(
 				failures.every(({ isRepeatable }) => isRepeatable) &&
 				(done.length > 0
 					? 'Leave these out when you run the node again.'
-					: 'The node may be run again.'),
+					: 'The node can be run again.'),
 		]
 			.filter(Boolean)
 			.join(' '),

@@ -75,7 +75,7 @@ export class Journal {
 		if (!failure || latest <= itemIndex) return undefined;
 		withRemark(
 			failure.error,
-			`It is not sent again: item ${latest} is about the same, comes later, and is done.`,
+			`It is not sent again: the later item ${latest} for the same object is already done.`,
 		);
 		this.run?.outcomes.set(itemIndex, { failure });
 		return { failure };

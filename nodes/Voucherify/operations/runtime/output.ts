@@ -63,7 +63,7 @@ function toldBy({ message, description, context: { data } }: NodeFailure): IData
 	return { ...(isJsonObject(data) && data), message, description };
 }
 
-const UNCERTAIN = 'Nobody knows whether this was carried out.';
+const UNCERTAIN = 'It is unknown whether this was carried out.';
 
 const REPEATABLE = `${UNCERTAIN} This tool may be called again with the same values.`;
 

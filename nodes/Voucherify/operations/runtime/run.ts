@@ -32,7 +32,7 @@ export async function run(
 		context.getNodeParameter('operation', 0),
 	);
 	if (!chosen) {
-		throw new NodeOperationError(context.getNode(), 'This operation is not known', {
+		throw new NodeOperationError(context.getNode(), 'This operation does not exist', {
 			description: 'Choose a resource and an operation from the menus.',
 		});
 	}

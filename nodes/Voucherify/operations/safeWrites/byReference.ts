@@ -49,7 +49,7 @@ function madeAtOrRefuse(parameters: Parameters, reference: string): number {
 	if (made !== undefined) return made;
 	throw parameters.invalid(
 		'reference',
-		'is no reference of this node',
+		'is not a node reference',
 		'Enter the error.reference of the item, which begins with n8n-.',
 	);
 }

@@ -18,12 +18,12 @@ export const deduplicationKey = (how: string): INodeProperties => ({
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. refund-4711',
-	description: `What this is for, such as the number of an order. Best effort: ${how} What is found is marked as repeated.`,
+	description: `What this is for, such as an order number. Best effort: ${how} Earlier results are marked as repeated.`,
 });
 
-/** @param where the place of the lookup, e.g. "on the card" */
+/** @param where the place of the lookup, e.g. "the card" */
 export const describeLookup = (where: string) =>
-	`before the node writes, it looks ${where} for what was done with this key, and returns that. Two executions at the same moment, or within the seconds that lists lag behind, can still both write.`;
+	`before the node writes, it searches ${where} for an earlier write with this key, and returns that. Two executions at the same time, or within the seconds that lists lag behind, can still both write.`;
 
 export const readDeduplicationKey = (parameters: Parameters) =>
 	parameters.optionalText('options.deduplicationKey');
@@ -124,12 +124,12 @@ const usedBefore = (parameters: Parameters, key: string, how: string) =>
 	parameters.invalid(
 		'options.deduplicationKey',
 		`was used before, ${how}`,
-		`Nothing was sent. ${key} has to belong to one thing alone: check what was done with it before.`,
+		`Nothing was sent. Use ${key} for one purpose only: check what was done with it before.`,
 	);
 
 const unknownStill = ({ node }: VoucherifyClient, key: string) =>
 	asUnknown(
-		new NodeOperationError(node, `What was sent before for ${key} may have been done`, {
+		new NodeOperationError(node, `The earlier request for ${key} may have succeeded`, {
 			description: 'Nothing was sent this time.',
 		}),
 	);

@@ -175,7 +175,7 @@ export async function reconcile<T>(
 			? (seen.remark ?? toldOf(reconcileSpec.place, reference, seen))
 			: `It could not be looked up in ${reconcileSpec.place}: ${problem}.`;
 	const alike = seen.candidates.length > 0 && ` It may be ${seen.candidates.join(', ')}.`;
-	const ours = reference !== undefined && ` It bears the reference ${reference}.`;
+	const ours = reference !== undefined && ` Its reference is ${reference}.`;
 	if (!isTold) withRemark(failure.error, [told, alike, ours].filter(Boolean).join(''));
 	const { candidates } = seen;
 	throw asUnknown(failure, { reference, candidates, isRepeatable, lookAgain });
@@ -187,10 +187,10 @@ function toldOf(
 	{ candidates, isCut }: LookupResult<unknown>,
 ): string {
 	if (reference === undefined && candidates.length > 0)
-		return `Nothing in ${place} tells who has done it.`;
+		return `Nothing in ${place} shows who did it.`;
 	return isCut
-		? `It is not among what was looked through in ${place}: there may be more than ten calls read.`
-		: `So far it is not in ${place}.`;
+		? `It was not found within ten calls in ${place}: there may be more entries than that.`
+		: `It is not in ${place} yet.`;
 }
 
 async function shownAsFound<T>(

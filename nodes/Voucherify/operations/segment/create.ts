@@ -32,7 +32,7 @@ const form: INodeProperties[] = [
 		default: '',
 		placeholder: 'e.g. cust_eWgXlBBiY6THFRJwX45Iakv4',
 		description:
-			'The IDs that Voucherify gave, up to 20,000: with commas between them, as a JSON array, or a list from an expression',
+			'Up to 20,000 Voucherify IDs: comma-separated, as a JSON array, or a list from an expression',
 	},
 	{
 		displayName: 'Filter (JSON)',
@@ -42,16 +42,16 @@ const form: INodeProperties[] = [
 		displayOptions: { show: { segmentType: ['auto-update', 'passive'] } },
 		default: '',
 		placeholder: 'e.g. {"junction": "and", "address.country": {"conditions": {"$is": "Poland"}}}',
-		description: 'Whom the segment finds, as the API writes it',
+		description: 'The customers to find, in the API format',
 	},
 ];
 
 /** A static segment is refused if one of its customers is unknown. */
 const unknownCustomer: ErrorCatalog = {
 	404: {
-		headline: 'A customer of the segment is not known',
+		headline: 'A customer of the segment is unknown',
 		advice:
-			"Use the IDs that Voucherify gave, such as those of Customer → Get Many. Your own system's IDs are not taken here.",
+			'Use Voucherify IDs, such as those from Customer → Get Many. IDs of your own system are not accepted.',
 	},
 };
 
@@ -63,7 +63,7 @@ export const create: SingleOperation = {
 	value: 'create',
 	name: 'Create',
 	action: 'Create a segment',
-	description: 'Put customers into a new segment, or let it find them by a filter',
+	description: 'Create a segment of chosen customers, or of those that match a filter',
 	writes: true,
 	fields: form,
 	async execute({ client, parameters }) {
@@ -81,7 +81,7 @@ function contentOf(parameters: Parameters): IDataObject {
 	if (type === 'static') return { type, customers: customersIn(parameters) };
 	const filter = parameters.object('filter');
 	if (filter) return { type, filter };
-	throw parameters.invalid('filter', 'is empty', 'Enter a JSON object, as the API writes it.');
+	throw parameters.invalid('filter', 'is empty', 'Enter a JSON object in the API format.');
 }
 
 function customersIn(parameters: Parameters): string[] {
@@ -93,7 +93,7 @@ function customersIn(parameters: Parameters): string[] {
 	if (customers.length <= MOST_SEGMENT_CUSTOMERS) return customers;
 	throw parameters.invalid(
 		'customerIds',
-		`holds ${customers.length} customers`,
-		`A static segment has up to ${MOST_SEGMENT_CUSTOMERS}: make several, or an active one, which finds its customers by a filter.`,
+		`has ${customers.length} customers`,
+		`A static segment has up to ${MOST_SEGMENT_CUSTOMERS}: create several, or an active one, which finds its customers by a filter.`,
 	);
 }

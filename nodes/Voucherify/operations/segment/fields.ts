@@ -3,8 +3,8 @@ export const segmentTypes = [
 	{
 		name: 'Active',
 		value: 'auto-update',
-		description: 'Customers come and go by a filter, and Voucherify tells when they do',
+		description: 'A filter adds and removes customers, and Voucherify sends events',
 	},
-	{ name: 'Passive', value: 'passive', description: 'Customers come and go by a filter' },
+	{ name: 'Passive', value: 'passive', description: 'A filter adds and removes customers' },
 	{ name: 'Static', value: 'static', description: 'Customers are chosen once' },
 ];

@@ -12,7 +12,7 @@ export const get: SingleOperation = {
 	value: 'get',
 	name: 'Get',
 	action: 'Get a segment',
-	description: 'Get a segment and what it finds its customers by',
+	description: 'Get a segment and the filter for its customers',
 	fields: [segment, simplify],
 	async execute(task) {
 		const id = task.parameters.text('segmentId');

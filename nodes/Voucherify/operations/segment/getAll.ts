@@ -15,7 +15,7 @@ const CREATED = {
  */
 export const getAll = listOperation({
 	action: 'Get many segments',
-	description: 'Get segments, or those that fit a name, type or date',
+	description: 'Get segments, optionally filtered by name, type or date',
 	path: () => ['v1', 'segments'],
 	key: 'data',
 	read: pageByPage((client, list, size) => {
@@ -31,7 +31,7 @@ export const getAll = listOperation({
 			displayName: 'Segment IDs',
 			type: 'string',
 			placeholder: 'e.g. seg_OlE7DmfzMI5pHyD5VAv512r1',
-			description: 'IDs with commas between them, or a list from an expression',
+			description: 'Comma-separated IDs, or a list from an expression',
 			read: (parameters, name) => parameters.texts(name),
 		},
 		{

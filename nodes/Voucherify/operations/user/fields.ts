@@ -29,12 +29,11 @@ export const userProjects: INodeProperties[] = [
 				displayName: 'Project',
 				name: 'project',
 				values: [
-					{ ...project, description: 'The project that the user may enter' },
+					{ ...project, description: 'The project that the user can access' },
 					locator({
 						displayName: 'Role',
 						name: 'role',
-						description:
-							'What the user may do there: a role of the list, or the ID of a custom role',
+						description: 'The role of the user there: one of the list, or the ID of a custom role',
 						searchListMethod: 'searchRoles',
 						examples: { id: 'role_4mPx8Qz2Lk7Vb1Nc9Wd3Rt6Y' },
 					}),
@@ -49,6 +48,6 @@ export const userProjects: INodeProperties[] = [
 		displayOptions: { show: { specifyProjects: ['json'] } },
 		default: '',
 		placeholder: 'e.g. {"proj_X8HJgDW1XuHP2Jc5": "USER"}',
-		description: 'A JSON object with the role of the user by the ID of the project',
+		description: "A JSON object of project IDs and the user's role in each",
 	},
 ];

@@ -11,7 +11,7 @@ export const invite: SingleOperation = {
 	value: 'invite',
 	name: 'Invite',
 	action: 'Invite a user to projects',
-	description: 'Invite somebody by e-mail to one or more projects',
+	description: 'Invite a user by email to one or more projects',
 	writes: true,
 	fields: [
 		{
@@ -61,8 +61,8 @@ export const invite: SingleOperation = {
 						'Choose a role from the list, or enter the ID of a custom role of this organization.',
 				},
 				409: {
-					headline: `${email} is a user of Voucherify, or invited, already`,
-					advice: 'To give somebody another role or project, change the user in Voucherify.',
+					headline: `${email} is already a user of Voucherify, or invited`,
+					advice: 'To change the role or the projects, change the user in Voucherify.',
 				},
 			},
 		};

@@ -26,7 +26,7 @@ function fromRows(parameters: Parameters): Record<string, string> {
 		const field = `projects.project[${row}].projectId`;
 		const id = parameters.text(field);
 		if (roles.has(id)) {
-			throw parameters.invalid(field, `is ${id} once more`, 'Give each project one role only.');
+			throw parameters.invalid(field, `is ${id} again`, 'Give each project one role only.');
 		}
 		roles.set(id, parameters.text(`projects.project[${row}].role`, role));
 	}
@@ -36,7 +36,7 @@ function fromRows(parameters: Parameters): Record<string, string> {
 function fromJson(parameters: Parameters): Record<string, string> {
 	const roles = Object.entries(parameters.object('projectsJson') ?? {});
 	if (roles.length === 0) {
-		throw parameters.invalid('projectsJson', 'is empty', 'Name at least one project and role.');
+		throw parameters.invalid('projectsJson', 'is empty', 'Add at least one project and role.');
 	}
 	return Object.fromEntries(
 		roles.map(([id, value]) => {

@@ -5,7 +5,7 @@ import { validate } from './validate';
 export const validation: ResourceOperations = {
 	value: 'validation',
 	name: 'Validation',
-	description: 'What codes and promotions would take off an order, before they are redeemed',
+	description: 'Discounts of codes and promotions on an order, before they are redeemed',
 	credential: 'voucherifyApi',
 	operations: [validate, releaseSession],
 };

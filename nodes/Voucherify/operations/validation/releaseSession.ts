@@ -10,7 +10,7 @@ export const releaseSession: SingleOperation = {
 	value: 'releaseSession',
 	name: 'Release Session',
 	action: 'Release a held code',
-	description: 'Give back what a validation session holds of a code, such as for an abandoned cart',
+	description: 'Release what a validation session holds of a code, such as for an abandoned cart',
 	writes: true,
 	fields: [
 		voucher,
@@ -21,7 +21,8 @@ export const releaseSession: SingleOperation = {
 			required: true,
 			default: '',
 			placeholder: 'e.g. ssn_yQGMTeKBSw8OOuPPwlBEjzGy8d8VA9Ts',
-			description: 'The key of the session, as the validation that holds the code answered with it',
+			description:
+				'The key of the session, from the response of the validation that holds the code',
 		},
 	],
 	async execute({ client, parameters }) {

@@ -25,12 +25,12 @@ const shownWhenHeld = { show: { hold: [true] } };
 
 const session: INodeProperties[] = [
 	{
-		displayName: 'Hold What Is Validated',
+		displayName: 'Hold Until Redeemed',
 		name: 'hold',
 		type: 'boolean',
 		default: false,
 		description:
-			'Whether to keep it free for this customer until it is redeemed with the session key, released, or the time is over',
+			'Whether to hold the codes and promotions for this customer until they are redeemed with the session key, released or expired',
 	},
 	{
 		displayName: 'Session Key',
@@ -40,7 +40,7 @@ const session: INodeProperties[] = [
 		default: '',
 		placeholder: 'e.g. cart-4711',
 		description:
-			'The key under which it is held. The same key again replaces what it held. By default the node makes one up.',
+			'The key of the session that holds them. Using a key again replaces what it held. By default, a generated key.',
 	},
 	{
 		displayName: 'Hold For',
@@ -74,7 +74,8 @@ export const validate: SingleOperation = {
 	value: 'validate',
 	name: 'Validate',
 	action: 'Check a code',
-	description: 'Say what codes and promotions would take off an order, and hold them if needed',
+	description:
+		'Calculate the discounts of codes and promotions on an order, and hold them if needed',
 	writes: true,
 	fields: [
 		...redeemables,

@@ -27,12 +27,12 @@ const target: INodeProperties[] = [
 			{ name: 'Voucher', value: 'voucher' },
 		],
 		default: 'campaign',
-		description: 'What can be used only where the rule is fulfilled',
+		description: 'The type of object that the rule restricts',
 	},
 	locator({
 		displayName: 'Object',
 		name: 'relatedObjectId',
-		description: 'The campaign, code or other thing that the rule is for',
+		description: 'The campaign, code or other object that the rule is for',
 		searchListMethod: 'searchRuleTargets',
 		examples: { id: 'camp_rRsfatlwN7unSeUIJDCYedal' },
 		dependsOn: 'relatedObjectType',
@@ -48,14 +48,14 @@ export const assign: SingleOperation = {
 	value: 'assign',
 	name: 'Assign',
 	action: 'Assign a validation rule',
-	description: 'Let a campaign, code or other thing be used only where the rule is fulfilled',
+	description: 'Allow the use of a campaign, code or other object only if the rule is met',
 	writes: true,
 	changes: picked('validationRuleId', 'relatedObjectId'),
 	fields: [
 		chosenRule,
 		...target,
 		optionsOf({
-			displayName: 'If Assigned Already',
+			displayName: 'If Already Assigned',
 			name: 'ifAssigned',
 			type: 'options',
 			options: [
@@ -63,7 +63,7 @@ export const assign: SingleOperation = {
 				{ name: 'Replace Assignment', value: 'replace' },
 			],
 			default: 'fail',
-			description: 'What to do when the rule is assigned to the same thing already',
+			description: 'What to do if the rule is already assigned to the same object',
 		}),
 	],
 	async execute({ client, parameters }) {
@@ -80,11 +80,11 @@ export const assign: SingleOperation = {
 			idempotent: true,
 			errorCatalog: {
 				duplicate_found: {
-					headline: 'The rule is assigned to it already',
-					advice: 'If Assigned Already in the options can replace the assignment.',
+					headline: 'The rule is already assigned to it',
+					advice: 'The option If Already Assigned can replace the assignment.',
 				},
 				404: {
-					headline: 'The rule, or what it is to be assigned to, was not found',
+					headline: 'The rule, or the object to assign it to, was not found',
 					advice: 'Check both IDs, and that they belong to the project of the keys.',
 				},
 			},

@@ -5,7 +5,7 @@ import { byDateWindow, listOperation } from '../factories/list';
 /** @see https://docs.voucherify.io/api-reference/validation-rules/list-validation-rules */
 export const getAll = listOperation({
 	action: 'Get many validation rules',
-	description: 'Get validation rules, or those that were made in a period',
+	description: 'Get validation rules, optionally filtered by creation time',
 	path: () => ['v1', 'validation-rules'],
 	key: 'data',
 	read: byDateWindow(LAST_PAGE, 'start_date'),
@@ -14,13 +14,13 @@ export const getAll = listOperation({
 			key: 'end_date',
 			displayName: 'End Date',
 			type: 'dateTime',
-			description: 'Only rules that were made until this time',
+			description: 'Only rules created at or before this time',
 		},
 		{
 			key: 'start_date',
 			displayName: 'Start Date',
 			type: 'dateTime',
-			description: 'Only rules that were made from this time on',
+			description: 'Only rules created at or after this time',
 		},
 	],
 	orders: [

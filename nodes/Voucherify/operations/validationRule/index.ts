@@ -7,7 +7,7 @@ import { unassign } from './unassign';
 export const validationRule: ResourceOperations = {
 	value: 'validationRule',
 	name: 'Validation Rule',
-	description: 'What must be true before a code can be used; rules are made in Voucherify',
+	description: 'Conditions for using a code; rules are created in Voucherify',
 	credential: 'voucherifyApi',
 	operations: [getAll, assign, get, unassign],
 };

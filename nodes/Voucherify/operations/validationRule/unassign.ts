@@ -7,7 +7,7 @@ import { picked } from '../factories/things';
 const assignment = locator({
 	displayName: 'Assignment',
 	name: 'assignmentId',
-	description: 'What the rule is no longer to be checked for',
+	description: 'The assignment to remove from the rule',
 	searchListMethod: 'searchRuleAssignments',
 	examples: { id: 'asgm_kPPiNW3smQLRMWiF' },
 	dependsOn: 'validationRuleId.value',
@@ -18,7 +18,7 @@ export const unassign: SingleOperation = {
 	value: 'unassign',
 	name: 'Unassign',
 	action: 'Unassign a validation rule',
-	description: 'Let what the rule was assigned to be used without it',
+	description: 'Remove an assignment, so that the rule is not checked',
 	writes: true,
 	changes: picked('validationRuleId', 'assignmentId'),
 	fields: [chosenRule, assignment],

@@ -9,7 +9,7 @@ export const adjustBalance: SingleOperation = {
 	value: 'adjustBalance',
 	name: 'Adjust Balance',
 	action: 'Adjust the balance of a card',
-	description: 'Add credits or points to a gift card or loyalty card, or take them away',
+	description: 'Add credits or points to a gift card or loyalty card, or deduct them',
 	writes: true,
 	fields: [
 		card,
@@ -17,7 +17,7 @@ export const adjustBalance: SingleOperation = {
 			displayName: 'Amount',
 			name: 'amount',
 			required: true,
-			description: 'How much is added, or with a minus taken away',
+			description: 'How much to add, or a negative value to deduct',
 		}),
 		{ ...moneyOrPoints, required: true },
 		optionsOf(...bookingOptions),

@@ -17,8 +17,7 @@ export const create: SingleOperation = {
 	value: 'create',
 	name: 'Create',
 	action: 'Create a code',
-	description:
-		'Create a coupon, gift card or loyalty card, with a code of your own or a generated one',
+	description: 'Create a coupon, gift card or loyalty card, with your own code or a generated one',
 	writes: true,
 	fields,
 	async execute(task) {

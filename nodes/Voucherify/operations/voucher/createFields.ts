@@ -83,7 +83,7 @@ export const fields: INodeProperties[] = [
 		required: true,
 		displayOptions: shownFor('LOYALTY_CARD'),
 		default: '',
-		description: 'How many points the loyalty card begins with',
+		description: 'Initial points of the loyalty card',
 	},
 	collectionOf('additionalFields', additionalFields),
 	...newMetadata('voucher'),

@@ -14,7 +14,7 @@ export const deleteVoucher: SingleOperation = {
 	value: 'delete',
 	name: 'Delete',
 	action: 'Delete a code',
-	description: 'Move a code with its redemptions to the bin, or delete it for good',
+	description: 'Move a code with its redemptions to the bin, or delete it permanently',
 	writes: true,
 	changes: picked('voucherCode'),
 	fields: [voucher, optionsOf(deletePermanently('code'))],

@@ -27,7 +27,7 @@ export const downloadImage: SingleOperation = {
 	value: 'downloadImage',
 	name: 'Download QR Code or Barcode',
 	action: 'Download a QR code or barcode',
-	description: 'Get the picture that tills and phones read a code from, as a file',
+	description: 'Get the image file of a code, which tills and phones can scan',
 	fields: [
 		voucher,
 		{
@@ -51,7 +51,7 @@ export const downloadImage: SingleOperation = {
 				default: '',
 				placeholder: 'e.g. coupon.png',
 				description:
-					'The name of the file. By default it is the code with the ending of the format, and a dash for each character that no file can have in its name.',
+					'The name of the file. By default, the code with the extension of the format, and a dash for each character that file names cannot contain.',
 			},
 			{
 				displayName: 'Format',
@@ -66,7 +66,7 @@ export const downloadImage: SingleOperation = {
 				type: 'number',
 				typeOptions: { minValue: 1, maxValue: 100 },
 				default: 50,
-				description: 'How large the picture is, from 1 to 100',
+				description: 'The size of the picture, from 1 to 100',
 			},
 		),
 	],
@@ -82,13 +82,13 @@ export const downloadImage: SingleOperation = {
 		const call = { method: 'GET', path: ['v1', 'vouchers', code] } as const;
 		const found = await client.request(call);
 		if (!isResource(found)) {
-			throw unexpectedAnswer('it is not what was asked for', client.about(call));
+			throw unexpectedAnswer('it is not what was requested', client.about(call));
 		}
 		const url = valueAt(found, 'assets', image, 'url');
 		if (typeof url !== 'string' || !URL.canParse(url)) {
 			throw parameters.failed(
 				`Voucher ${code} has no such picture`,
-				'Voucherify makes pictures of codes that can be published: look the voucher up in its dashboard.',
+				'Voucherify creates pictures of codes that can be published: check the voucher in its dashboard.',
 			);
 		}
 		const address = new URL(url);

@@ -10,7 +10,7 @@ import { byDateWindow, listOperation } from '../factories/list';
 /** @see https://docs.voucherify.io/api-reference/vouchers/list-vouchers */
 export const getAll = listOperation({
 	action: 'Get many codes',
-	description: 'Get codes, or those that fit a campaign, customer, category, status or date',
+	description: 'Get codes, optionally filtered by campaign, customer, category, status or date',
 	path: () => ['v1', 'vouchers'],
 	key: 'vouchers',
 	read: byDateWindow(LOWER_LAST_PAGE),
@@ -24,7 +24,7 @@ export const getAll = listOperation({
 			displayName: 'Voucher IDs',
 			type: 'string',
 			placeholder: 'e.g. v_7HxHkf4VAkMuc8u4lZs78lyRwhRze5UE',
-			description: 'IDs with commas between them, or a list from an expression',
+			description: 'Comma-separated IDs, or a list from an expression',
 			read: (parameters, name) => parameters.texts(name),
 		},
 		...dateFilters('Created', 'created_at'),
@@ -37,7 +37,7 @@ export const getAll = listOperation({
 			name: 'status',
 			type: 'options',
 			options: [
-				{ name: 'Active', value: 'active', description: 'Those that can be used now' },
+				{ name: 'Active', value: 'active', description: 'Codes that can be used now' },
 				{ name: 'Disabled', value: 'disabled' },
 				{ name: 'Enabled', value: 'enabled', description: 'Active, not disabled' },
 				{ name: 'Expired', value: 'expired' },
@@ -55,7 +55,7 @@ export const getAll = listOperation({
 			type: 'number',
 			default: null,
 			typeOptions: { minValue: 0 },
-			description: 'Only codes that were redeemed so many times; 0 finds the unused ones',
+			description: 'Only codes that were redeemed this many times; 0 finds unused codes',
 		},
 	],
 	orders: [

@@ -14,7 +14,7 @@ export const getByReference: SingleOperation = {
 	name: 'Get by Reference',
 	action: 'Get a balance change by reference',
 	description:
-		'Look again whether credits or points were booked whose answer was lost: found, or still unknown. Also for legacy loyalty cards; of a transfer, enter the card that the points come from.',
+		'Check whether credits or points were booked after a lost response: found, or still unknown. Also for legacy loyalty cards; for a transfer, enter the card that the points come from.',
 	fields: [card, referenceField, ...simplifyInUnit],
 	async execute(task) {
 		const { client, parameters } = task;

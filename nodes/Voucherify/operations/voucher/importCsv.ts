@@ -8,7 +8,7 @@ import { importCsv } from '../factories/importCsv';
  */
 export const importVouchersCsv = importCsv({
 	action: 'Import codes from a CSV file',
-	description: 'Import a file of codes of any size, without a campaign',
+	description: 'Import a code file of any size, without a campaign',
 	options: [
 		{
 			displayName: 'Send Webhooks',
@@ -16,7 +16,7 @@ export const importVouchersCsv = importCsv({
 			type: 'boolean',
 			default: false,
 			description:
-				'Whether to send the webhooks for vouchers that are created or updated, as the project is set up',
+				"Whether to send the project's webhooks for vouchers that are created or updated",
 		},
 	],
 	path: () => ['v1', 'vouchers', 'importCSV'],

@@ -22,7 +22,7 @@ export const importMany: BulkOperation = {
 	value: 'importMany',
 	name: 'Import Many',
 	action: 'Import many codes',
-	description: 'Import codes of your own, without a campaign: a call for each 10 MB',
+	description: 'Import your own codes without a campaign: one request per 10 MB',
 	keyName: 'code',
 	isUnique: true,
 	mostRows: MOST_CODES,

@@ -14,7 +14,7 @@ const changeable: InputField[] = [
 		displayName: 'Discount',
 		type: 'json',
 		placeholder: 'e.g. {"type": "PERCENT", "percent_off": 15}',
-		description: 'Another value of a discount of the same type, as Voucherify takes it',
+		description: "Another discount of the same type, in Voucherify's API format",
 	},
 	{
 		key: 'gift',
@@ -22,7 +22,7 @@ const changeable: InputField[] = [
 		type: 'json',
 		placeholder: 'e.g. {"effect": "APPLY_TO_ORDER"}',
 		description:
-			'Settings of a gift card, as Voucherify takes them. For its balance there is Adjust Balance.',
+			"Settings of a gift card, in Voucherify's API format. For its balance, use Adjust Balance.",
 	},
 ];
 
@@ -34,7 +34,7 @@ export const update: SingleOperation = {
 	value: 'update',
 	name: 'Update',
 	action: 'Update a code',
-	description: 'Change the dates, the category or the metadata of a code; the rest stays as it is',
+	description: 'Change the dates, category or metadata of a code. Other fields stay unchanged.',
 	writes: true,
 	changes: picked('voucherCode'),
 	fields: [voucher, collectionOf('updateFields', changeable), ...changedMetadata('voucher')],

@@ -23,7 +23,7 @@ export const updateMetadataMany: BulkOperation = {
 	name: 'Update Metadata of Many',
 	action: 'Update the metadata of many codes',
 	description:
-		'Set attributes of all vouchers in the input at once: a call for each 10 MB instead of one for each',
+		'Set metadata of all input vouchers in bulk: one request per 10 MB instead of one per voucher',
 	keyName: 'code',
 	fields: [code, ...changedMetadata('voucher'), ...bulkFields],
 	toBatchItem: (parameters) => metadataRow(parameters, 'code', parameters.text('code')),

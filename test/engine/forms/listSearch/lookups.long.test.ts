@@ -107,7 +107,7 @@ describe('a list that is too long to search', () => {
 		const byId = KNOWN.filter((method) => method !== 'searchCustomers');
 		for (const method of byId) expect(told[method]).toMatch(/^ID( or source ID)?$/);
 		expect(told).toMatchObject({
-			searchCustomers: 'e-mail address, name, source ID or ID',
+			searchCustomers: 'email address, name, source ID or ID',
 			searchCampaigns: 'name',
 			searchVouchers: 'code',
 			searchRedemptions: 'code',

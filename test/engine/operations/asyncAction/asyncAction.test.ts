@@ -109,7 +109,7 @@ describe('Async Action → Get', () => {
 		const id = started(1, { outcome: { done: 2, failed: failedRows(7) }, ...more });
 		const { error } = await runNode(waiting(id));
 		expect(error?.message).toBe(
-			`The background job ${id} is done, but 7 of its rows failed, and 2 were carried out`,
+			`The background job ${id} is done, but 7 of its rows failed, and 2 succeeded`,
 		);
 		expect(error?.description).toMatch(/^guest-0: email: must be an address/);
 

@@ -158,10 +158,10 @@ describe('Brand Configuration → Create', () => {
 			{ cockpits: { customDoubleOptInRedirectUrl: 'https://a b' } },
 			'Double Opt-In Redirect URL is not a web address',
 		],
-		[{ contactEmail: 'hello' }, 'Contact Email is not an e-mail address'],
+		[{ contactEmail: 'hello' }, 'Contact Email is not an email address'],
 		[
 			{ additionalFields: { phone: '1' }, options: { emptyFields: ['contact.phone'] } },
-			'Phone has a value, but is to be left empty',
+			'Phone has a value, but is in Leave Empty',
 		],
 	])('refuses %j before anything is sent', async (parameters, message) => {
 		const { error } = await runNode(creating(parameters));
@@ -173,8 +173,8 @@ describe('Brand Configuration → Create', () => {
 	it('explains that a project has one brand configuration', async () => {
 		await itemsOf(creating());
 		const { error } = await runNode(creating());
-		expect(error?.message).toMatch(/^This project has a brand configuration already/);
-		expect(error?.description).toMatch(/Voucherify says: .*Change that one in Voucherify/);
+		expect(error?.message).toMatch(/^This project already has a brand configuration/);
+		expect(error?.description).toMatch(/Voucherify says: .*Edit it in Voucherify/);
 	});
 
 	it('names an unknown project', async () => {

@@ -44,7 +44,7 @@ describe('Campaign → Add Vouchers', () => {
 		const [job] = sandbox.world.asyncActions.all().toReversed();
 		expect(error?.message).toMatch(
 			new RegExp(
-				`^Outcome unknown: The background job ${String(job?.id)} has not made all codes after 750 s: 5\\d %`,
+				`^Outcome unknown: The background job ${String(job?.id)} had not created all codes after 750 s: 5\\d%`,
 			),
 		);
 		expect(error?.description).toMatch(/Async Action → Get/);
@@ -54,7 +54,7 @@ describe('Campaign → Add Vouchers', () => {
 		sandbox.settings.nextJobFails = true;
 		const { error } = await runNode(adding({ count: 5 }));
 		expect(error?.message).toMatch(
-			/^Outcome unknown: Voucherify could not make the codes: the background job aa_\w+ failed$/,
+			/^Outcome unknown: Voucherify could not create the codes: the background job aa_\w+ failed$/,
 		);
 		expect(error?.description).toMatch(/The job could not be carried out/);
 	});
@@ -64,7 +64,7 @@ describe('Campaign → Add Vouchers', () => {
 		sandbox.faults.add({ kind: 'extraFields', path: '/v1/async-actions', body, times: Infinity });
 		const { error } = await runNode(adding({ count: 5 }));
 		expect(error?.message).toMatch(
-			/^Outcome unknown: Voucherify has made 3 of 5 codes: the background job aa_/,
+			/^Outcome unknown: Voucherify created 3 of 5 codes: the background job aa_/,
 		);
 	});
 
@@ -182,7 +182,7 @@ describe('Campaign → Add Vouchers', () => {
 				status: 'DONE',
 				warnings: [
 					expect.stringMatching(
-						/^The 3 codes are made, but Voucherify lists only 0 of them so far: .* n8n-/,
+						/^The 3 codes were created, but Voucherify lists only 0 so far\. .* n8n-/,
 					),
 				],
 			});
@@ -194,7 +194,7 @@ describe('Campaign → Add Vouchers', () => {
 			expect(items).toHaveLength(3);
 			for (const { outcome, warnings } of items) {
 				expect(outcome).toBe('found');
-				expect(warnings).toEqual([expect.stringContaining('3 of 3 codes are there')]);
+				expect(warnings).toEqual([expect.stringContaining('3 of 3 codes exist')]);
 			}
 			expect(made()).toHaveLength(3);
 		});
@@ -212,7 +212,7 @@ describe('Campaign → Add Vouchers', () => {
 
 		it('refuses more codes than it can return, before anything is sent', async () => {
 			const { error } = await runNode(returning({ count: 2_001 }));
-			expect(error?.message).toBe('How Many is 2001, and the codes are to be returned');
+			expect(error?.message).toBe('How Many is 2001, too many to return the codes');
 			expect(error?.description).toMatch(/Export → Create/);
 			expect(sandbox.requests).toEqual([]);
 		});
@@ -241,7 +241,7 @@ describe('Campaign → Add Voucher With Code', () => {
 	it('says that the code already exists', async () => {
 		await itemsOf(adding());
 		const { error } = await runNode(adding());
-		expect(error?.message).toBe('There is a voucher with the code MINE-1 already');
+		expect(error?.message).toBe('A voucher with the code MINE-1 already exists');
 	});
 
 	it('returns the existing voucher, if the user wants that', async () => {
@@ -253,7 +253,7 @@ describe('Campaign → Add Voucher With Code', () => {
 	it('does not return a code of another campaign', async () => {
 		const { error } = await runNode(adding({ ifCodeExists: 'return' }, 'GIFT-0001'));
 		expect(error?.message).toBe(
-			'There is a voucher with the code GIFT-0001 already, but not in this campaign',
+			'A voucher with the code GIFT-0001 already exists, but not in this campaign',
 		);
 	});
 

@@ -120,7 +120,7 @@ describe('Campaign → Create', () => {
 		[{ campaignType: 'JSON', campaignJson: '{"name": "Old"}' }, 'Campaign (JSON) has another name'],
 		[{ percentOff: 101 }, 'Percent Off is above 100'],
 		[{ generationType: 'STANDALONE' }, 'Code is empty'],
-		[{ additionalFields: { code: 'SUMMER26' } }, 'Code goes with Code Generation Standalone only'],
+		[{ additionalFields: { code: 'SUMMER26' } }, 'Code is only for Code Generation Standalone'],
 		[
 			{ additionalFields: { activityDurationAfterPublishing: '30 days' } },
 			'Duration After Publishing is not an ISO 8601 duration',
@@ -143,7 +143,7 @@ describe('Campaign → Create', () => {
 
 	it('says that the name is taken', async () => {
 		const { error } = await runNode(creating({ name: 'Coffee Club' }));
-		expect(error?.message).toBe('There is a campaign with the name Coffee Club already');
+		expect(error?.message).toBe('A campaign with the name Coffee Club already exists');
 	});
 
 	it('does not claim a campaign of that name after a lost response, and creates no second one', async () => {
@@ -162,7 +162,7 @@ describe('Campaign → Create', () => {
 		const { error } = await runNode(creating());
 		const { id } = sandbox.world.campaigns.get('New');
 		expect(error?.message).toBe(
-			`Outcome unknown: The campaign ${id} was created, but Voucherify could not make its codes`,
+			`Outcome unknown: The campaign ${id} was created, but Voucherify could not generate its codes`,
 		);
 		expect(error?.description).toMatch(/Campaign → Add Vouchers/);
 	});
@@ -172,7 +172,7 @@ describe('Campaign → Create', () => {
 		const { error } = await runNode(creating({ options: { maximumWait: 20 } }));
 		const { id } = sandbox.world.campaigns.get('New');
 		expect(error?.message).toBe(
-			`Outcome unknown: The campaign ${id} was created, but its codes were not all made after 20 s`,
+			`Outcome unknown: The campaign ${id} was created, but not all codes were generated after 20 s`,
 		);
 	});
 

@@ -75,7 +75,7 @@ describe('Campaign → Get Summary', () => {
 		sandbox.faults.add({ kind: 'status', status: 200, body });
 		const { error } = await runNode(summing());
 		expect(error?.message).toBe(`Voucherify has no summary of the campaign ${WELCOME}`);
-		expect(error?.description).toMatch(/before 17 June 2025/);
+		expect(error?.description).toMatch(/before June 17, 2025/);
 	});
 
 	it('does not take a campaign without results for one that is too old', async () => {

@@ -317,7 +317,7 @@ describe('Product Collection', () => {
 		const { error } = await runNode(
 			on('productCollection', 'delete', { productCollectionId: byId(String(collection?.id)) }),
 		);
-		expect(error?.message).toBe('Something uses the product collection, so it cannot be deleted');
+		expect(error?.message).toBe('The product collection is in use, so it cannot be deleted');
 		expect(error?.description).toContain(`in use by validation_rules with ids [${rule?.id}]`);
 		expect(collections()).toHaveLength(3);
 	});

@@ -46,7 +46,7 @@ describe('Customer → Create or Update', () => {
 
 	it.each([
 		['birthdate', 'yesterday', 'Birthdate is not a date and time'],
-		['email', 'nobody', 'Email is not an e-mail address'],
+		['email', 'nobody', 'Email is not an email address'],
 		['name', ['a'], 'Name is not a text'],
 	])('refuses a wrong %s before anything is sent', async (field, value, message) => {
 		const { error } = await runNode({
@@ -206,7 +206,7 @@ describe('Customer → Delete Permanently', () => {
 
 	it('deletes no one permanently unless the user confirms it', async () => {
 		const { error } = await runNode(erasing(false));
-		expect(error?.message).toBe('Erase for Good is off');
+		expect(error?.message).toBe('Confirm Erasure is off');
 		expect(sandbox.requests).toEqual([]);
 	});
 

@@ -71,7 +71,7 @@ it.each(
 	believe(sandbox, { unknownInEvent: status === 400 ? 400 : 404 });
 	const { error } = await runNode(tracking(parameters));
 	expect(error).toMatchObject({ httpCode: String(status) });
-	expect(error?.description).toContain('A customer who is not known yet needs a source ID');
+	expect(error?.description).toContain('A new customer needs a source ID');
 	expect(error?.message).toBe('There is no such customer, referral code or loyalty card');
 	expect(error?.description).toContain(code);
 	expect(tracked()).toEqual([]);

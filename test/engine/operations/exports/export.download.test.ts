@@ -75,7 +75,7 @@ describe('Export', () => {
 		expect(shown).toMatchObject({ id: 'exp_1', result });
 		const { error } = await runNode(onExports('download', { exportId: byId('exp_1') }));
 		expect(error?.message).toBe(
-			'Export exp_1 is done, but has no file: Voucherify gives no address of one',
+			'Export exp_1 is done, but has no file: Voucherify returned no URL for it',
 		);
 	});
 

@@ -179,7 +179,7 @@ describe('Voucher Transaction → Export', () => {
 			const { id } = own.world.exports.all().at(-1) ?? {};
 			await own.close();
 			expect(`${String(error?.message)} ${String(error?.description)}`).toContain(
-				`The export ${String(id)} was started: get its file with Voucherify → Export → Download`,
+				`The export ${String(id)} was started. Get its file with Voucherify → Export → Download`,
 			);
 		});
 

@@ -49,7 +49,7 @@ describe('Voucher Transaction → Get Many of a long list', () => {
 		const { hints } = await runNode(getMany('SUMMER-0001', { returnAll: true }));
 		expect(hints).toEqual([
 			expect.objectContaining({
-				message: expect.stringMatching(/taken more than 50 calls to Voucherify\..*Export/),
+				message: expect.stringMatching(/made more than 50 calls to Voucherify\..*Export/),
 			}),
 		]);
 		expect((await runNode(getMany('SUMMER-0001', { limit: 10 }))).hints).toEqual([]);

@@ -63,7 +63,7 @@ it('submits a large file in parts of 100 kB, with one report for all of them', a
 it('names the first failed rows when failed rows are an error', async () => {
 	const { error } = await runNode(importing(people(10)));
 	expect(error?.message).toBe(
-		'Outcome unknown: The import of data.csv is done, but 1 of its rows failed, and 9 were carried out',
+		'Outcome unknown: The import of data.csv is done, but 1 of its rows failed, and 9 succeeded',
 	);
 	expect(error?.description).toMatch(/^row 7, guest-6: email: must be an e-mail address/);
 });
@@ -101,7 +101,7 @@ it('reports codes that already exist', async () => {
 
 it.each([
 	['no header', 'A,B\nC,D\n', /^Input Binary Field has none of the columns source_id, id/],
-	['a space in a name', 'source_id,My Note\na,b\n', /holds a space: My Note$/],
+	['a space in a name', 'source_id,My Note\na,b\n', /has a space in a column name: My Note$/],
 	['no rows', 'source_id\n', /^Input Binary Field has no rows$/],
 	['another encoding', Buffer.from('source_id\n\xe4\n', 'latin1'), /is not encoded in UTF-8$/],
 ])('refuses a file with %s before anything is sent', async (_, file, message) => {
@@ -177,7 +177,7 @@ describe('a part whose outcome is unknown', () => {
 			},
 		});
 		expect(sandbox.world.customers.get('same').name).toBe('Second');
-		expect(JSON.stringify(items[0]?.json)).toContain('item 1 is about the same');
+		expect(JSON.stringify(items[0]?.json)).toContain('the later item 1 for the same object');
 	});
 
 	it('is not submitted again where codes are added', async () => {
@@ -207,9 +207,9 @@ describe('an import that stops midway', () => {
 		sandbox.faults.add({ kind: 'status', status: 500, path: 'importCSV', from: 1 });
 		const { error } = await runNode(codes(large.replace('source_id', 'Code')));
 		expect(error?.description).toContain(
-			`The rows up to 2 were handed in before, and go on in Voucherify: ${jobs().join()}. Whether it has taken the rows 3 to 4 is not known: check in Voucherify, then set First Row to 5 or to 3.`,
+			`The rows up to 2 were sent before, in jobs that keep running: ${jobs().join()}. It is unknown if Voucherify accepted rows 3 to 4: check there, then set First Row to 5 if it did, else to 3.`,
 		);
-		expect(error?.description).not.toContain('To go on with the others');
+		expect(error?.description).not.toContain('To import the others');
 	});
 
 	it('logs what keeps running when the execution is canceled', async () => {
@@ -221,7 +221,7 @@ describe('an import that stops midway', () => {
 		});
 		expect(error?.message).toBe('This operation was aborted');
 		expect(told.mock.calls.map(([message]) => message)).toContain(
-			`Voucherify: Stopped on the way. The rows up to 2 were handed in before, and go on in Voucherify: ${jobs().join()}. Whether it has taken the rows 3 to 4 is not known: check in Voucherify, then set First Row to 5 or to 3.`,
+			`Voucherify: Import stopped. The rows up to 2 were sent before, in jobs that keep running: ${jobs().join()}. It is unknown if Voucherify accepted rows 3 to 4: check there, then set First Row to 5 if it did, else to 3.`,
 		);
 	});
 
@@ -233,7 +233,7 @@ describe('an import that stops midway', () => {
 		expect(error?.message).toBe(
 			`Outcome unknown: Voucherify could not carry out the background job ${String(ids[0])}`,
 		);
-		expect(error?.description).toMatch(/It has the rows 1 to 2 of the file\./);
+		expect(error?.description).toMatch(/It has rows 1 to 2 of the file\./);
 		expect(error?.description).toContain(`these background jobs: ${ids.join(', ')}.`);
 	});
 });
@@ -243,7 +243,7 @@ it('says how to continue when it stops midway', async () => {
 	const { error } = await runNode(importing(people(220)));
 	const id = sandbox.world.asyncActions.all().at(-1)?.id;
 	const [, next] = /First Row to (\d+)\./.exec(String(error?.description)) ?? [];
-	expect(error?.description).toContain(`go on in Voucherify: ${String(id)}.`);
+	expect(error?.description).toContain(`keep running: ${String(id)}.`);
 	const [report] = await itemsOf(
 		importing(people(220), { firstRow: Number(next), whenRowsFail: 'return' }),
 	);
@@ -264,9 +264,9 @@ describe('rows that Voucherify silently omits', () => {
 	it('are an error that says how many there are, and which they may be', async () => {
 		const { error } = await runNode(codes(six));
 		expect(error?.message).toBe(
-			'Outcome unknown: The import of data.csv is over, but what became of 4 of its 6 rows is not known: 2 were carried out, and 0 failed',
+			'Outcome unknown: The import of data.csv is over, but the outcome of 4 of its 6 rows is unknown: 2 succeeded, and 0 failed',
 		);
-		expect(error?.description).toMatch(/most likely they are the last: rows 3 to 6 \(background/);
+		expect(error?.description).toMatch(/they are most likely the last: rows 3 to 6 \(background/);
 	});
 
 	it('are counted in the item where failed rows are returned', async () => {
@@ -286,7 +286,7 @@ it.each<[string, IDataObject]>([
 	const body = { id: 'aa_1', status: 'DONE', ...job };
 	sandbox.faults.add({ kind: 'status', status: 200, path: '/v1/async-actions/', body });
 	const { error } = await runNode(importing('source_id\na\n'));
-	expect(error?.message).toMatch(/^Outcome unknown: .* 1 of its 1 rows is not known/);
+	expect(error?.message).toMatch(/^Outcome unknown: .* 1 of its 1 rows is unknown/);
 	expect(error?.description).toMatch(/They are among these: rows 1 to 1 \(background job aa_/);
 	expect(error?.description).not.toMatch(/campaign/);
 });
@@ -317,7 +317,7 @@ describe('more than 1,000 codes', () => {
 	it('are refused for one campaign before anything is sent', async () => {
 		const { error } = await runNode(codes(file));
 		expect(error?.message).toBe(
-			'Input Binary Field has 1001 codes, and a campaign takes 1000 at most',
+			'Input Binary Field has 1001 codes, but a campaign takes 1000 at most',
 		);
 		expect(sandbox.requests).toEqual([]);
 	});

@@ -60,7 +60,7 @@ describe('Earning Rule → Create, using fields', () => {
 				loyaltyTierId: byId('ltr_1'),
 				calculationType: 'ORDER_AMOUNT',
 			},
-			/^Calculation Type does not go with this event: it is ORDER_AMOUNT$/,
+			/^Calculation Type does not match this event: it is ORDER_AMOUNT$/,
 		],
 		[
 			'more items without an ID',

@@ -109,9 +109,7 @@ describe('Earning Rule → Create, using JSON', () => {
 			{
 				outcome: 'unknown',
 				candidates: ids,
-				message: expect.stringMatching(
-					/^Outcome unknown: Item 0 was carried out in part/,
-				) as string,
+				message: expect.stringMatching(/^Outcome unknown: Item 0 was partly carried out/) as string,
 			},
 			{ outcome: 'unknown', key: 'earning_rules_limit_exceeded' },
 		]);
@@ -139,7 +137,7 @@ describe('Earning Rule → Create, using JSON', () => {
 		const ids = sandbox.world.earningRules.all().map(({ id }) => id);
 		expect(ids).toHaveLength(2);
 		expect(error).toMatchObject({ httpCode: '400', context: { itemIndex: 0 } });
-		expect(error?.description).toContain(`item 1 in part ${ids.join(', ')}`);
+		expect(error?.description).toContain(`item 1 (${ids.join(', ')})`);
 	});
 
 	it('skips an item with a mistake, and sends the others, when it continues after errors', async () => {

@@ -99,7 +99,7 @@ describe('Earning Rule (Legacy) → Update', () => {
 				event: 'customer.segment.entered',
 				calculationType: 'ORDER_AMOUNT',
 			},
-			'Calculation Type does not go with this event: it is ORDER_AMOUNT',
+			'Calculation Type does not match this event: it is ORDER_AMOUNT',
 		],
 	])('refuses %j before anything is sent', async (parameters, message) => {
 		const before = sandbox.requests.length;

@@ -45,7 +45,7 @@ describe('Loyalty Card (Legacy) → Adjust Points', () => {
 		[{ points: 0 }, 'Points is 0'],
 		[
 			{ points: -5, expirationType: 'NON_EXPIRING' },
-			'Points Expire does not go with points that are taken away',
+			'Points Expire does not apply to deducted points',
 		],
 	])('refuses %j before anything is sent', async (parameters, message) => {
 		const { error } = await runNode(on('adjustPoints', parameters));
@@ -58,7 +58,7 @@ describe('Loyalty Card (Legacy) → Adjust Points', () => {
 			{ points: 5, expirationType: 'CUSTOM_DATE', expirationDate: '2020-01-01T00:00:00' },
 			'The expiration date is in the past',
 		],
-		[{ points: -5_000 }, 'The card does not have so many points'],
+		[{ points: -5_000 }, 'The card does not have that many points'],
 	])('explains the refusal of %j', async (parameters, message) => {
 		const { error } = await runNode(on('adjustPoints', parameters));
 		expect(error?.message).toBe(message);
@@ -229,7 +229,7 @@ describe('Loyalty Card (Legacy) → Transfer Points', () => {
 
 	it('says which card does not have enough points', async () => {
 		const { error } = await runNode(moving({ points: 4_000 }));
-		expect(error?.message).toBe(`The card ${CARD} does not have so many points`);
+		expect(error?.message).toBe(`The card ${CARD} does not have that many points`);
 	});
 });
 

@@ -188,7 +188,7 @@ describe('Reward → Update', () => {
 		[
 			'MATERIAL',
 			{ updateFields: { productId: byId('prod_1'), skuId: 'sku_1', noSku: 'yes' } },
-			'No SKU (Material) is on, but there is an SKU',
+			'No SKU (Material) is on, but an SKU is set',
 		],
 		[
 			'MATERIAL',
@@ -250,7 +250,7 @@ describe('Reward → Update', () => {
 				message:
 					'This reward is of the type Pay With Points, which does not have: Stock (Material)',
 				description: expect.stringMatching(
-					/^Remove what belongs to the type Material, or choose another reward\. Voucherify says: .*stock/,
+					/^Remove the fields of the type Material, or choose another reward\. Voucherify says: .*stock/,
 				),
 				httpCode: '400',
 			});

@@ -216,7 +216,7 @@ describe('Reward Assignment → Create, when Voucherify refuses', () => {
 		);
 		const { error } = await runNode(create(input, { options: { batchSize: 2 } }));
 		expect(error).toMatchObject({ name: 'NodeApiError', httpCode: '404' });
-		expect(error?.description).toMatch(/The call carried the items 2, 3\./);
+		expect(error?.description).toMatch(/The request had the items 2, 3\./);
 		expect(error?.description).toMatch(
 			/Of 6 items, 2 are done, 2 failed, 0 are unknown, and 2 were/,
 		);
@@ -230,7 +230,7 @@ describe('Reward Assignment → Create, when Voucherify refuses', () => {
 			create([{ campaign: CAMPAIGNS[0], reward: there?.id, points: 1 }]),
 		);
 		expect(error).toMatchObject({ httpCode: '409' });
-		expect(error?.message).toBe('A reward is assigned to the campaign already');
+		expect(error?.message).toBe('A reward is already assigned to the campaign');
 	});
 
 	it('halves requests that are too large, and creates every element once', async () => {
@@ -288,7 +288,7 @@ describe('Reward Assignment → Create, when a 404 does not say what was not fou
 		expect(items).toHaveLength(100);
 		expect(items[7]?.json.error).toMatchObject({
 			message: expect.stringMatching(/Not found|Nothing was found/),
-			description: expect.stringMatching(/so the others were not sent again/),
+			description: expect.stringMatching(/the others were not sent again/),
 		});
 	});
 

@@ -192,7 +192,7 @@ describe('Loyalty Card → Adjust Points', () => {
 		const options = { maximumWait: 20 };
 		const [item] = await itemsOf(adjusting(5, { waitUntilBooked: true, options }));
 		expect(item).toMatchObject({ status: 'PENDING', booked: false });
-		expect(item?.warnings).toEqual([expect.stringMatching(/was not decided after 20 s/)]);
+		expect(item?.warnings).toEqual([expect.stringMatching(/was still pending after 20 s/)]);
 	});
 
 	it('returns the pending transaction with a warning where its status cannot be read', async () => {
@@ -201,7 +201,7 @@ describe('Loyalty Card → Adjust Points', () => {
 		const [item] = await itemsOf(adjusting(5, { waitUntilBooked: true }));
 		expect(item).toMatchObject({ status: 'PENDING', booked: false });
 		expect(item?.warnings).toEqual([
-			expect.stringMatching(/could not be read what became of lctx_/),
+			expect.stringMatching(/The status of lctx_\w+ could not be read/),
 		]);
 	});
 
@@ -350,8 +350,8 @@ describe('pending and expiring points', () => {
 	it.each([
 		['activatePendingPoints', 'resetAfter', 'pending', /no longer pending: they were activated/],
 		['cancelPendingPoints', 'resetAfter', 'all', /no longer pending: they were activated/],
-		['activatePendingPoints', 'resetBefore', 'pending', /So far the points are still pending/],
-		['cancelPendingPoints', 'resetBefore', 'all', /So far the points are still pending/],
+		['activatePendingPoints', 'resetBefore', 'pending', /The points are still pending/],
+		['cancelPendingPoints', 'resetBefore', 'all', /The points are still pending/],
 	] as const)(
 		'have an unknown outcome after a lost response, and are not sent again: %s, %s, listed: %s',
 		async (move, kind, listed, told) => {
@@ -462,7 +462,7 @@ describe('Loyalty Card → Get by Reference', () => {
 
 	it('refuses text that is no reference before anything is sent', async () => {
 		const { error } = await runNode(looking('ticket-1', { memberId: by('sourceId', sourceId()) }));
-		expect(error?.message).toBe('Reference is no reference of this node');
+		expect(error?.message).toBe('Reference is not a node reference');
 		expect(sandbox.requests).toEqual([]);
 	});
 });

@@ -135,7 +135,7 @@ describe('Loyalty Member → Create', () => {
 	it('refuses an existing member, or returns the membership', async () => {
 		const customerId = by('sourceId', known().sourceId);
 		const { error } = await runNode(join({ customerId }));
-		expect(error?.message).toBe(`${known().sourceId} is a member of this loyalty program already`);
+		expect(error?.message).toBe(`${known().sourceId} is already a member of this loyalty program`);
 		const [item] = await itemsOf(join({ customerId, ifMember: 'return' }));
 		expect(item).toMatchObject({
 			id: known().memberId,
@@ -157,7 +157,7 @@ describe('Loyalty Member → Create', () => {
 			sandbox.faults.add({ kind: 'resetBefore' });
 			const { error } = await runNode(lost);
 			expect(error?.description).toMatch(
-				/So far it is not in the members of the program|Nothing in the members of the program tells/,
+				/It is not in the members of the program yet|Nothing in the members of the program shows/,
 			);
 		}
 		expect(sandbox.requests.filter(({ method }) => method === 'POST')).toHaveLength(2);
@@ -262,7 +262,7 @@ describe('Loyalty Member → Activate, Deactivate', () => {
 
 it('Loyalty Member → Update refuses an update without changes', async () => {
 	const { error } = await runNode(on('update', { memberId: byId(known().memberId) }));
-	expect(error?.message).toBe('Specify Metadata gives nothing to change');
+	expect(error?.message).toBe('Specify Metadata has nothing to change');
 	expect(sandbox.requests).toEqual([]);
 });
 

@@ -62,7 +62,7 @@ describe('Loyalty Program → Get Report', () => {
 			const later = new Date(Date.parse(to) + 86_400_000).toISOString().slice(0, 10);
 			const { error } = await runNode(report({ metric, ...between(from, later, resolution) }));
 			expect(error?.message).toBe(
-				`End Date is too late: a report by ${resolution} tells ${words} at most`,
+				`End Date is too late: a report by ${resolution} covers at most ${words}`,
 			);
 			expect(sandbox.requests).toHaveLength(1);
 		},
@@ -114,10 +114,10 @@ describe('Loyalty Program → Get Many', () => {
 
 describe('the descriptions explain what Voucherify does not offer', () => {
 	it.each([
-		['loyaltyCard', undefined, /Of all members at once there is Program → Get Report/],
-		['loyaltyCard', 'getTransactions', /card by card only.*Program → Get Report/],
-		['loyaltyMember', undefined, /sends no webhooks of members/],
-		['loyaltyProgram', 'getReport', /of all members at once Voucherify does not give.*Card/],
+		['loyaltyCard', undefined, /For all members at once, use Program → Get Report/],
+		['loyaltyCard', 'getTransactions', /only per card.*Program → Get Report/],
+		['loyaltyMember', undefined, /sends no webhooks for members/],
+		['loyaltyProgram', 'getReport', /For single transactions.*Card.*only per card/],
 	])('for %s, %s', (resource, operation, words) => {
 		const entry = resourceRegister.find(({ value }) => value === resource);
 		const of = operation ? entry?.operations.find(({ value }) => value === operation) : entry;

@@ -116,7 +116,7 @@ describe('Loyalty Reward → Purchase', () => {
 		sandbox.settings.pointsDelayMs = 3_600_000;
 		const [item] = await itemsOf(buying());
 		expect(item).toMatchObject({ status: 'PENDING', booked: false });
-		expect(item?.warnings).toEqual([expect.stringMatching(/was not decided after 60 s/)]);
+		expect(item?.warnings).toEqual([expect.stringMatching(/was still pending after 60 s/)]);
 		// Nine status checks in a minute at most, as the option says.
 		expect(methods()).toEqual(['POST', ...Array<string>(9).fill('GET')]);
 		sandbox.settings.pointsDelayMs = 2_000;
@@ -230,7 +230,7 @@ describe('Loyalty Reward → Refund Purchase', () => {
 			const { error, items } = await runNode(refunding());
 			expect(items).toEqual([]);
 			expect(error?.message).toMatch(/^Outcome unknown: /);
-			expect(error?.description).toMatch(/So far lrtx_\w+ does not count as given back/);
+			expect(error?.description).toMatch(/lrtx_\w+ does not count as refunded yet/);
 			expect(error?.context.data).toMatchObject({ outcome: 'unknown' });
 			expect(posts()).toBe(1);
 			sandbox.settings.pointsDelayMs = 2_000;
@@ -307,7 +307,7 @@ describe('Loyalty Reward → Refund Purchase', () => {
 		await itemsOf(buying());
 		const [, other] = sandbox.world.loyaltyMembers.of(PROGRAM);
 		const { error } = await runNode(refunding({ memberId: byId(other?.id ?? '') }));
-		expect(error?.message).toBe('Purchase is none of this member');
+		expect(error?.message).toBe("Purchase is not this member's");
 		expect(error?.context.data).toMatchObject({ outcome: 'refused' });
 		expect(posts()).toBe(0);
 	});
@@ -315,7 +315,7 @@ describe('Loyalty Reward → Refund Purchase', () => {
 	it('says that a purchase is not approved yet', async () => {
 		await itemsOf(buying({ waitUntilBooked: false }));
 		const { error } = await runNode(refunding());
-		expect(error?.message).toBe('Only a purchase that was approved can be refunded');
+		expect(error?.message).toBe('Only an approved purchase can be refunded');
 	});
 
 	it('lists what the member has bought', async () => {
@@ -404,7 +404,7 @@ describe('Loyalty Earning and Payment → Pay Order With Points', () => {
 				...once({ orderId, pointsLimit: 31 }),
 				process: process(),
 			});
-			expect(error?.message).toBe('Order was paid by this card before');
+			expect(error?.message).toBe('Order was already paid by this card');
 			expect(payments()).toHaveLength(1);
 		});
 

@@ -185,7 +185,7 @@ describe('Promotion Tier → Create and Update', () => {
 		sandbox.faults.add({ kind: 'resetBefore' });
 		const { error } = await runNode(creating({ percentOff: 10 }));
 		expect(error?.message).toMatch(/^Outcome unknown: /);
-		expect(error?.description).toContain('So far it is not in the tiers of the campaign');
+		expect(error?.description).toContain('It is not in the tiers of the campaign yet');
 		expect(sandbox.world.promotionTiers.all()).toHaveLength(6);
 	});
 });

@@ -227,9 +227,7 @@ describe('Redemption → Roll Back', () => {
 	it('refuses a single part, and names the parent redemption', async () => {
 		const { child, parent } = redeemed('SAVE-5', 'WELCOME-10');
 		const error = await failureOf(rollback(child));
-		expect(error.message).toBe(
-			`Redemption was made together with others: it is a part of ${parent}`,
-		);
+		expect(error.message).toBe(`Redemption was made together with others: it is part of ${parent}`);
 		expect(error.description).toContain(`enter ${parent} instead`);
 	});
 

@@ -67,7 +67,7 @@ describe('Referral → Add Referees', () => {
 	it('adds all or none, and says what is wrong', async () => {
 		await itemsOf(adding(['a']));
 		const { error } = await runNode(adding(['b', 'a', 'c']));
-		expect(error?.message).toBe(`A customer has the referral code ${CODE} already`);
+		expect(error?.message).toBe(`A customer already has the referral code ${CODE}`);
 		expect(error?.description).toContain('If Already There');
 		expect(sandbox.world.customers.find('b')).toBeUndefined();
 	});
@@ -101,14 +101,14 @@ describe('Referral → Add Referees', () => {
 		const { customer_id } = sandbox.world.publications.get('referrer-1');
 		const parameters = { identifyCustomerBy: 'id', customerId: byId(customer_id), options: RETURN };
 		const { error } = await runNode(adding(['nobody'], parameters));
-		expect(error?.message).toBe(`A customer has the referral code ${CODE} already`);
+		expect(error?.message).toBe(`A customer already has the referral code ${CODE}`);
 	});
 
 	it('names those who are referees when the rest fails', async () => {
 		await itemsOf(adding(['a']));
 		sandbox.faults.add({ kind: 'status', status: 403, method: 'POST', from: 4 });
 		const { error } = await runNode(adding(['b', 'a', 'c', 'd'], { options: RETURN }));
-		expect(error?.description).toMatch(/These are referees all the same: rh_/);
+		expect(error?.description).toMatch(/These are referees anyway: rh_/);
 	});
 
 	it('says that a code has no referrer yet', async () => {
@@ -119,7 +119,7 @@ describe('Referral → Add Referees', () => {
 
 	it('says that a customer is listed twice', async () => {
 		const { error } = await runNode(adding(['a', 'a']));
-		expect(error?.message).toBe('A customer stands there twice');
+		expect(error?.message).toBe('A customer is listed twice');
 	});
 
 	it('skips only the wrong ones where the node continues after errors', async () => {

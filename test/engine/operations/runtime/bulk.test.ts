@@ -67,9 +67,7 @@ describe('many items in few requests', () => {
 		expect(items.map(({ json }) => json.source_id)).toEqual(people(500).map(({ id }) => id));
 		expect(items[7]?.json).toMatchObject({ status: 'DONE', type: 'CUSTOMERS.BULK_UPDATE' });
 		expect(sandbox.world.customers.find('guest-499')).toBeDefined();
-		expect(hints[0]?.message).toBe(
-			'500 items were handed in with 1 call. 500 were carried out, 0 failed.',
-		);
+		expect(hints[0]?.message).toBe('500 items were sent with 1 call. 500 succeeded, 0 failed.');
 	});
 
 	it('send metadata once that is the same for all, and count it once', async () => {
@@ -152,7 +150,7 @@ describe('rows that fail', () => {
 		const { items } = await runNode(customers([{ id: 'a' }, bad('b')], {}, { node: goesOn }));
 		expect(items[1]?.json.error).toMatchObject({
 			description: expect.stringMatching(
-				/^Nothing was done for this row: correct it, and send it alone\. The background job aa_\w+ is over\.$/,
+				/^This row was not processed: correct it, and send it alone\. The background job aa_\w+ is over\.$/,
 			),
 		});
 	});
@@ -167,7 +165,7 @@ describe('rows that fail', () => {
 	it('end the run, and the error lists what is done', async () => {
 		const { error } = await runNode(customers(mixed));
 		expect(error?.message).toMatch(/^Voucherify refused b: /);
-		expect(error?.description).toMatch(/3 items have failed in all\./);
+		expect(error?.description).toMatch(/3 items failed in total\./);
 		expect(error?.description).toMatch(
 			/Of 5 items, 2 are done, 3 failed, 0 are unknown.* Done: item 0 .*, item 2 /,
 		);
@@ -182,8 +180,12 @@ describe('rows that fail', () => {
 		});
 		const { items } = await runNode(customers(people(2), {}, { node: goesOn }));
 		expect(items.map(messageOf)).toEqual([
-			expect.stringMatching(/^Outcome unknown: guest-0 may have failed: 1 rows failed/),
-			expect.stringMatching(/^Outcome unknown: guest-1 may have failed: 1 rows failed/),
+			expect.stringMatching(
+				/^Outcome unknown: guest-0 may have failed: the background job does not name 1 failed rows/,
+			),
+			expect.stringMatching(
+				/^Outcome unknown: guest-1 may have failed: the background job does not name 1 failed rows/,
+			),
 		]);
 	});
 
@@ -249,9 +251,9 @@ describe('rows that fail', () => {
 			body: { id: 'aa_1', status: 'DONE', result: { done_count: 1, failed_count: 0 } },
 		});
 		const { error } = await runNode(codes([{ code: 'A' }, { code: 'B' }]));
-		expect(error?.message).toMatch(/Voucherify left 1 of 2 rows out$/);
+		expect(error?.message).toMatch(/Voucherify skipped 1 of 2 rows$/);
 		expect(error?.description).toMatch(
-			/^The background job aa_\w+ is over: check in Voucherify what became of this row before you send it again\. A campaign may be full\./,
+			/^The background job aa_\w+ is over: check this row in Voucherify before you send it again\. A campaign may be full\./,
 		);
 	});
 
@@ -272,7 +274,7 @@ describe('rows that fail', () => {
 		const rows = [bad('a'), { id: 'a' }, { id: 'b' }];
 		const { items } = await runNode(customers(rows, {}, { node: goesOn }));
 		const doubt = expect.stringMatching(
-			/^Outcome unknown: Voucherify refused 1 of the 2 rows of a, and does not say which: visits: must be a number/,
+			/^Outcome unknown: Voucherify refused 1 of the 2 rows of a, but does not say which: visits: must be a number/,
 		);
 		expect(items.map(messageOf)).toEqual([doubt, doubt, 'no error']);
 	});
@@ -317,7 +319,9 @@ describe('rows that fail', () => {
 		const { items } = await runNode(customers(people(2), {}, { node: goesOn }));
 		expect(items.map(messageOf)).toEqual([
 			'Voucherify refused guest-0: is wrong',
-			expect.stringMatching(/^Outcome unknown: guest-1 may have failed: 1 rows failed/),
+			expect.stringMatching(
+				/^Outcome unknown: guest-1 may have failed: the background job does not name 1 failed rows/,
+			),
 		]);
 	});
 
@@ -346,7 +350,7 @@ describe('rows that cannot be submitted', () => {
 
 	it('are refused for a duplicate code: each code creates a new voucher', async () => {
 		const { error } = await runNode(codes([{ code: 'A' }, { code: 'A' }]));
-		expect(error?.message).toBe('A stands in item 0 already');
+		expect(error?.message).toBe('A is already in item 0');
 		expect(sandbox.requests).toEqual([]);
 	});
 
@@ -389,7 +393,7 @@ describe('rows that cannot be submitted', () => {
 		const { error } = await runNode(
 			customers(people(1), { operation: 'updateMetadataMany', specifyMetadata: 'none' }),
 		);
-		expect(error?.message).toBe('Specify Metadata gives nothing to set');
+		expect(error?.message).toBe('Specify Metadata has nothing to set');
 	});
 });
 
@@ -405,7 +409,7 @@ describe('a submission with an unknown outcome', () => {
 		sandbox.faults.add({ kind: 'resetAfter', path: '/v1/vouchers/import' });
 		const { error } = await runNode(codes([{ code: 'A' }, { code: 'B' }]));
 		expect(error?.message).toMatch(/^Outcome unknown: /);
-		expect(error?.description).toMatch(/It was not sent again.*The call carried 2 items\./);
+		expect(error?.description).toMatch(/It was not sent again.*The request had 2 items\./);
 		expect(posts()).toHaveLength(1);
 	});
 });
@@ -443,7 +447,7 @@ it('does not submit a row after a later one of the same customer when Retry On F
 	const node = { ...goesOn, retryOnFail: true, maxTries: 2, waitBetweenTries: 1 };
 	const { items } = await runNode(customers(rows, { additionalFields }, { node }));
 	expect(sandbox.world.customers.get('same').description).toMatch(/^Second/);
-	expect(JSON.stringify(items[0]?.json)).toContain('item 1 is about the same');
+	expect(JSON.stringify(items[0]?.json)).toContain('the later item 1 for the same object');
 });
 
 describe('a canceled execution', () => {
@@ -463,8 +467,8 @@ describe('a canceled execution', () => {
 		expect(jobs).toHaveLength(2);
 		expect(told.mock.calls.map(([message]) => message)).toEqual(
 			expect.arrayContaining([
-				`Voucherify: Stopped after 4 rows, which go on in Voucherify: ${jobs.map(({ id }) => id).join(', ')}`,
-				'Voucherify: Stopped before it was known whether Voucherify has taken 2 rows, the first of which is guest-4',
+				`Voucherify: Stopped after 4 rows; their jobs keep running: ${jobs.map(({ id }) => id).join(', ')}`,
+				'Voucherify: Stopped before it was known whether Voucherify accepted 2 rows, the first of which is guest-4',
 			]),
 		);
 		sandbox.faults.clear();
@@ -490,7 +494,7 @@ describe('limits', () => {
 		await own.close();
 		expect(error?.message).toBe('The limit of bulk calls is reached');
 		expect(error?.description).toMatch(/The next call is possible in \d+ s, at .*Z\./);
-		expect(error?.description).toMatch(new RegExp(`going on in Voucherify: ${String(id)}\\.`));
+		expect(error?.description).toMatch(new RegExp(`keep running: ${String(id)}\\.`));
 	});
 
 	it('waits for the limit as long as the user accepts, without delaying other requests', async () => {

@@ -84,7 +84,7 @@ describe.each(places)('a deduplication key, %s', (place, again) => {
 		const more = redeeming(codes('SAVE-5', 'WELCOME-10'));
 		const item = await itemOf({ ...more, process: await again() });
 		expect(item).toMatchObject({ repeated: true, redemption_id: first.redemption_id });
-		expect(item.warnings).toEqual([expect.stringContaining('nothing of WELCOME-10')]);
+		expect(item.warnings).toEqual([expect.stringContaining('does not include WELCOME-10')]);
 		expect(counter.count(/^POST/)).toBe(1);
 	});
 

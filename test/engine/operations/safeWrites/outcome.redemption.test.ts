@@ -190,7 +190,7 @@ describe('Redeem with a lost response', () => {
 			node: { retryOnFail: true, maxTries: 3, waitBetweenTries: 0 },
 		});
 		expect(item).toEqual(
-			failedAs('refused', { message: expect.stringMatching(/was made, and has been rolled back/) }),
+			failedAs('refused', { message: expect.stringMatching(/was made, but was rolled back/) }),
 		);
 		expect(counter.count(POST)).toBe(1);
 	});

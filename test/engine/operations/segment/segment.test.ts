@@ -94,7 +94,7 @@ describe('Segment → Create', () => {
 		[{ customerIds: '={{ "" }}' }, 'Customer IDs is empty'],
 		[
 			{ customerIds: '={{ Array.from({ length: 20001 }, (_, i) => "c" + i) }}' },
-			'Customer IDs holds 20001 customers',
+			'Customer IDs has 20001 customers',
 		],
 		[{ segmentType: 'passive', filter: '={{ "" }}' }, 'Filter (JSON) is empty'],
 		[{ segmentType: 'passive', filter: '[]' }, 'Filter (JSON) is not a JSON object'],
@@ -106,8 +106,8 @@ describe('Segment → Create', () => {
 
 	it('explains which customer IDs it accepts', async () => {
 		const { error } = await runNode(on('create', { name: 'Some', customerIds: 'nobody' }));
-		expect(error?.message).toBe('A customer of the segment is not known');
-		expect(error?.description).toMatch(/nobody.*IDs that Voucherify gave/);
+		expect(error?.message).toBe('A customer of the segment is unknown');
+		expect(error?.description).toMatch(/nobody.*Use Voucherify IDs/);
 	});
 
 	it('creates no second segment when the outcome is unknown', async () => {

@@ -78,9 +78,9 @@ describe('User → Invite', () => {
 	);
 
 	it.each([
-		[{ email: 'nobody' }, 'Email is not an e-mail address'],
-		[{ email: 'a@b' }, 'Email is not an e-mail address'],
-		[{ email: 'one@example.com, two@example.com' }, 'Email is not an e-mail address'],
+		[{ email: 'nobody' }, 'Email is not an email address'],
+		[{ email: 'a@b' }, 'Email is not an email address'],
+		[{ email: 'one@example.com, two@example.com' }, 'Email is not an email address'],
 		[{ email: ' ' }, 'Email is empty'],
 		[{ firstName: ' ' }, 'First Name is empty'],
 		[{ lastName: ' ' }, 'Last Name is empty'],
@@ -89,7 +89,7 @@ describe('User → Invite', () => {
 		[rows([GERMANY, '={{ "" }}']), 'Role of Project 1 is empty'],
 		[
 			rows([GERMANY, 'USER'], [FRANCE, 'USER'], [GERMANY, 'ADMIN']),
-			`Project of Project 3 is ${GERMANY} once more`,
+			`Project of Project 3 is ${GERMANY} again`,
 		],
 		[rows([GERMANY, 'USER'], [FRANCE, 'OWNER']), 'Role of Project 2 is not a role'],
 		[rows([GERMANY, 'role_']), 'Role of Project 1 is not a role'],
@@ -117,7 +117,7 @@ describe('User → Invite', () => {
 
 	it('says that the person is already a user', async () => {
 		const { error } = await runNode(inviting({ email: 'ada.lovelace@example.com' }));
-		expect(error?.message).toContain('ada.lovelace@example.com is a user');
+		expect(error?.message).toContain('ada.lovelace@example.com is already a user');
 		expect(error?.description).not.toContain('Look it up');
 	});
 
@@ -143,7 +143,7 @@ describe('User → Invite', () => {
 		expect(items).toMatchObject([
 			{ json: { success: true, email: 'one@example.com' }, pairedItem: { item: 0 } },
 			{
-				json: { error: { message: 'Email is not an e-mail address' } },
+				json: { error: { message: 'Email is not an email address' } },
 				pairedItem: { item: 1 },
 			},
 			{ json: { success: true, email: 'three@example.com' }, pairedItem: { item: 2 } },

@@ -35,8 +35,8 @@ const assigned = () => sandbox.world.ruleAssignments.of(rule());
 describe('Validation Rule → Assign', () => {
 	it('says that the rule is already assigned', async () => {
 		const { error } = await runNode(assigning());
-		expect(error?.message).toBe('The rule is assigned to it already');
-		expect(error?.description).toContain('If Assigned Already');
+		expect(error?.message).toBe('The rule is already assigned to it');
+		expect(error?.description).toContain('If Already Assigned');
 		expect(assigned()).toHaveLength(1);
 	});
 
@@ -59,7 +59,7 @@ describe('Validation Rule → Assign', () => {
 
 	it('says that the rule or its target was not found', async () => {
 		const { error } = await runNode(assigning({ relatedObjectId: byId('nowhere') }));
-		expect(error?.message).toBe('The rule, or what it is to be assigned to, was not found');
+		expect(error?.message).toBe('The rule, or the object to assign it to, was not found');
 	});
 });
 

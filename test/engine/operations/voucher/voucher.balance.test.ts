@@ -170,7 +170,7 @@ describe('Voucher → Adjust Balance', () => {
 
 	it('refuses a deduplication key beside a source ID', async () => {
 		const { error } = await runNode(adjusting(5, { sourceId: 'a', deduplicationKey: 'b' }));
-		expect(error?.message).toBe('Deduplication Key does not go with a Source ID');
+		expect(error?.message).toBe('Deduplication Key conflicts with Source ID');
 		expect(sandbox.requests).toEqual([]);
 	});
 
@@ -222,7 +222,7 @@ describe('Voucher → Get by Reference', () => {
 
 	it('refuses text that is no reference before anything is sent', async () => {
 		const { error } = await runNode(looking('refund-1'));
-		expect(error?.message).toBe('Reference is no reference of this node');
+		expect(error?.message).toBe('Reference is not a node reference');
 		expect(sandbox.requests).toEqual([]);
 	});
 });

@@ -221,7 +221,7 @@ describe('Voucher → Create', () => {
 
 	it('says that a voucher with this code already exists', async () => {
 		const { error } = await runNode(again({}));
-		expect(error?.message).toBe('There is a voucher with the code WELCOME-10 already');
+		expect(error?.message).toBe('A voucher with the code WELCOME-10 already exists');
 	});
 
 	it('returns the existing voucher, if the user wants that', async () => {
@@ -249,7 +249,7 @@ describe('Voucher → Create', () => {
 			parameters: { ...asked.parameters, ...other },
 		});
 		expect(error?.message).toMatch(
-			new RegExp(`^There is a voucher with the code WELCOME-10 already, but ${how}$`),
+			new RegExp(`^A voucher with the code WELCOME-10 already exists, but ${how}$`),
 		);
 	});
 

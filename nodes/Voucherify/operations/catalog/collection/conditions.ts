@@ -10,7 +10,7 @@ export const conditions: INodeProperties = {
 	default: '',
 	placeholder: 'e.g. {"price": {"conditions": {"$more_than": [5000]}}}',
 	description:
-		'As Voucherify takes them, on the price, name, object or any other field of a product or SKU, and on metadata.*. All of them must be fulfilled, unless "junction" is "or".',
+		'Conditions in the API format, on the price, name, object or any other field of a product or SKU, and on metadata.*. All must be met, unless "junction" is "or".',
 };
 
 /**

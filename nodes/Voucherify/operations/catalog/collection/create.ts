@@ -29,7 +29,7 @@ export const create: SingleOperation = {
 	value: 'create',
 	name: 'Create',
 	action: 'Create a product collection',
-	description: 'Create a collection of chosen products, or of those that fulfil conditions',
+	description: 'Create a collection of chosen products, or of products that meet conditions',
 	writes: true,
 	fields: [
 		{
@@ -48,7 +48,7 @@ export const create: SingleOperation = {
 				{
 					name: 'Dynamic',
 					value: 'AUTO_UPDATE',
-					description: 'Products come and go by conditions',
+					description: 'Products are matched by conditions',
 				},
 				{ name: 'Static', value: 'STATIC', description: 'Products are chosen one by one' },
 			],
@@ -60,7 +60,7 @@ export const create: SingleOperation = {
 			type: 'options',
 			displayOptions: { show: { collectionType: ['STATIC'] } },
 			options: [
-				{ name: 'As a List of IDs', value: 'list', description: 'For IDs that come from a sheet' },
+				{ name: 'As a List of IDs', value: 'list', description: 'For IDs from a spreadsheet' },
 				{ name: 'Using Fields Below', value: 'fields' },
 			],
 			default: 'fields',
@@ -83,7 +83,7 @@ export const create: SingleOperation = {
 						locator({
 							displayName: 'Item',
 							name: 'itemId',
-							description: 'The product or SKU that belongs to the collection',
+							description: 'The product or SKU to add to the collection',
 							searchListMethod: 'searchItems',
 							examples: { id: 'prod_0bae32322150fd0546' },
 							dependsOn: '&object',
@@ -92,7 +92,7 @@ export const create: SingleOperation = {
 				},
 			],
 		},
-		{ ...kind, displayName: 'IDs Are Of', displayOptions: listed },
+		{ ...kind, displayName: 'ID Type', displayOptions: listed },
 		{
 			displayName: 'IDs',
 			name: 'ids',
@@ -101,7 +101,7 @@ export const create: SingleOperation = {
 			displayOptions: listed,
 			default: '',
 			placeholder: 'e.g. prod_0bae32322150fd0546, prod_0bae32322150fd0547',
-			description: 'IDs with commas between them, or a list from an expression',
+			description: 'Comma-separated IDs, or a list from an expression',
 		},
 		{ ...conditions, displayOptions: { show: { collectionType: ['AUTO_UPDATE'] } } },
 	],

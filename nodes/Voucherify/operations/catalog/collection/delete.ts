@@ -8,7 +8,7 @@ export const deleteCollection: SingleOperation = {
 	value: 'delete',
 	name: 'Delete',
 	action: 'Delete a product collection',
-	description: 'Delete a product collection that nothing uses; its products stay',
+	description: 'Delete a product collection that is not in use; its products are kept',
 	writes: true,
 	changes: picked('productCollectionId'),
 	fields: [productCollectionField],
@@ -20,8 +20,8 @@ export const deleteCollection: SingleOperation = {
 				path: ['v1', 'product-collections', productCollectionId],
 				errorCatalog: {
 					resource_in_use: {
-						headline: 'Something uses the product collection, so it cannot be deleted',
-						advice: 'Take it out of what Voucherify names.',
+						headline: 'The product collection is in use, so it cannot be deleted',
+						advice: 'First remove it where it is used.',
 					},
 				},
 			},

@@ -7,7 +7,7 @@ export const getProducts = listOperation({
 	value: 'getProducts',
 	name: 'Get Products',
 	action: 'Get the products of a collection',
-	description: 'Get the products and SKUs that a collection holds',
+	description: 'Get the products and SKUs of a collection',
 	fields: [productCollectionField],
 	path: (parameters) => [
 		'v1',

@@ -14,7 +14,7 @@ const changeable: InputField[] = [
 		key: 'filter',
 		required: undefined,
 		read: readConditions,
-		description: `${String(conditions.description)} They replace those of a dynamic collection; a static one has none.`,
+		description: `${String(conditions.description)} They replace the conditions of a dynamic collection. Static ones have none.`,
 	},
 ];
 

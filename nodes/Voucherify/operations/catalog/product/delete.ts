@@ -13,7 +13,7 @@ export const deleteProduct: SingleOperation = {
 	value: 'delete',
 	name: 'Delete',
 	action: 'Delete a product',
-	description: 'Move a product with its SKUs to the bin, or delete it for good',
+	description: 'Move a product with its SKUs to the bin, or delete it permanently',
 	writes: true,
 	changes: picked('productId'),
 	fields: [productField, optionsOf(deletePermanently('product'))],

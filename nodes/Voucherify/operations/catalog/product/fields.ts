@@ -16,7 +16,7 @@ export const productFields: InputField[] = [
 		displayName: 'Attributes',
 		type: 'string',
 		placeholder: 'e.g. color, size',
-		description: 'The names of what its SKUs differ in, with commas between them or as a list',
+		description: 'Names of the attributes in which its SKUs differ: comma-separated or a list',
 		read: readTexts,
 	},
 ];

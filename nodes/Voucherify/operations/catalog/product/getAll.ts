@@ -9,7 +9,7 @@ import { byDateWindow, listOperation } from '../../factories/list';
 export const getAll = listOperation({
 	action: 'Get many products',
 	description:
-		'Get the products of the project together with their SKUs. Prices are in minor currency units: 1250 is 12.50.',
+		'Get the products of the project with their SKUs. Prices are in minor currency units: 1250 is 12.50.',
 	path: () => ['v1', 'products'],
 	key: 'products',
 	read: byDateWindow(LAST_PAGE, 'start_date'),
@@ -18,13 +18,13 @@ export const getAll = listOperation({
 			key: 'end_date',
 			displayName: 'End Date',
 			type: 'dateTime',
-			description: 'Only products that were created until this time',
+			description: 'Only products created at or before this time',
 		},
 		{
 			key: 'start_date',
 			displayName: 'Start Date',
 			type: 'dateTime',
-			description: 'Only products that were created from this time on',
+			description: 'Only products created at or after this time',
 		},
 	],
 	orders: [
@@ -42,6 +42,6 @@ export const getAll = listOperation({
 		{ name: 'Updated, Oldest First', value: 'updated_at' },
 	],
 	orderDescription:
-		'Voucherify sorts up to 10,000 products. More of them are sorted by n8n, unless by creation: those that were never updated, or lack the value, count with their time of creation.',
+		'Voucherify sorts up to 10,000 products. The node sorts longer lists, except by creation: products that were never updated, or lack the value, are sorted by their creation time.',
 	columns: productColumns,
 });

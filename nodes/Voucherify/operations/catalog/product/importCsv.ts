@@ -6,8 +6,7 @@ import { importCsv } from '../../factories/importCsv';
  */
 export const importProducts = importCsv({
 	action: 'Import products from a CSV file',
-	description:
-		'Import a file of any size: of products that are known already, only the name changes',
+	description: 'Import a file of any size. For products that already exist, only the name changes.',
 	path: () => ['v1', 'products', 'importCSV'],
 	required: ['name'],
 	known: ['name'],

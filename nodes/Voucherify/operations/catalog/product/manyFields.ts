@@ -7,6 +7,5 @@ export const productSourceId: INodeProperties = {
 	required: true,
 	default: '',
 	placeholder: 'e.g. espresso-250',
-	description:
-		'What your own system knows the product by. Products that are not known yet are created.',
+	description: "The product's ID in your own system. Products that do not exist yet are created.",
 };

@@ -15,7 +15,7 @@ export const update: SingleOperation = {
 	value: 'update',
 	name: 'Update',
 	action: 'Update a product',
-	description: 'Change a product that exists already; what is not added stays as it is',
+	description: 'Change an existing product. Fields that you do not add stay unchanged.',
 	writes: true,
 	changes: picked('productId'),
 	fields: [

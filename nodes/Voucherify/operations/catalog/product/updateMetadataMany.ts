@@ -13,7 +13,7 @@ export const updateMetadataMany: BulkOperation = {
 	name: 'Update Metadata of Many',
 	action: 'Update the metadata of many products',
 	description:
-		'Set attributes of all products in the input at once: a call for each 10 MB instead of one for each',
+		'Set metadata of all input products in bulk: one request per 10 MB instead of one per product',
 	keyName: 'source_id',
 	fields: [productSourceId, ...changedMetadata('product'), ...bulkFields],
 	toBatchItem: (parameters) => metadataRow(parameters, 'source_id', parameters.text('sourceId')),

@@ -14,8 +14,7 @@ export const upsertMany: BulkOperation = {
 	value: 'upsertMany',
 	name: 'Create or Update Many',
 	action: 'Create or update many products',
-	description:
-		'Hand in all input items at once: a call for each 10 MB instead of one for each product',
+	description: 'Upsert all input items in bulk: one request per 10 MB instead of one per product',
 	keyName: 'source_id',
 	fields: [
 		productSourceId,

@@ -13,7 +13,7 @@ export const deleteSku: SingleOperation = {
 	value: 'delete',
 	name: 'Delete',
 	action: 'Delete an SKU',
-	description: 'Move a variant of a product to the bin, or delete it for good',
+	description: 'Move a variant of a product to the bin, or delete it permanently',
 	writes: true,
 	changes: picked('productId', 'skuId'),
 	fields: [productField, skuOfProduct, optionsOf(deletePermanently('SKU'))],

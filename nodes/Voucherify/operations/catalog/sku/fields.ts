@@ -25,7 +25,8 @@ export const skuFields: InputField[] = [
 		displayName: 'Attributes',
 		type: 'assignmentCollection',
 		default: {},
-		description: 'The values of what the SKUs of the product differ in, such as its color and size',
+		description:
+			"Values of the attributes in which the product's SKUs differ, such as color and size",
 		read: pairsAt,
 	},
 	{

@@ -6,7 +6,7 @@ import { byDateWindow, listOperation } from '../../factories/list';
 /** @see https://docs.voucherify.io/api-reference/products/list-skus-in-product */
 export const getAll = listOperation({
 	action: 'Get many SKUs of a product',
-	description: 'Get the variants of a product, or those that were created in a period',
+	description: 'Get the variants of a product, optionally filtered by creation time',
 	fields: [productField],
 	path: (parameters) => ['v1', 'products', parameters.text('productId'), 'skus'],
 	key: 'skus',
@@ -16,13 +16,13 @@ export const getAll = listOperation({
 			key: 'end_date',
 			displayName: 'End Date',
 			type: 'dateTime',
-			description: 'Only SKUs that were created until this time',
+			description: 'Only SKUs created at or before this time',
 		},
 		{
 			key: 'start_date',
 			displayName: 'Start Date',
 			type: 'dateTime',
-			description: 'Only SKUs that were created from this time on',
+			description: 'Only SKUs created at or after this time',
 		},
 	],
 	orders: [

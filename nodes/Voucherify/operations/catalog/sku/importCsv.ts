@@ -6,7 +6,7 @@ import { importCsv } from '../../factories/importCsv';
  */
 export const importSkus = importCsv({
 	action: 'Import SKUs from a CSV file',
-	description: 'Import a file of any size, after the products that the SKUs belong to',
+	description: 'Import a file of any size. First import the products of the SKUs.',
 	path: () => ['v1', 'skus', 'importCSV'],
 	required: ['source_id', 'product_id'],
 	known: ['source_id'],

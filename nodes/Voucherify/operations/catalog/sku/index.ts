@@ -9,7 +9,7 @@ import { upsert } from './upsert';
 export const sku: ResourceOperations = {
 	value: 'sku',
 	name: 'SKU',
-	description: 'Variants of products, each with a price of its own',
+	description: 'Variants of products, each with its own price',
 	credential: 'voucherifyApi',
 	operations: [getAll, upsert, deleteSku, get, importSkus, update],
 };

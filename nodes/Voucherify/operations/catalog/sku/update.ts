@@ -14,7 +14,7 @@ export const update: SingleOperation = {
 	value: 'update',
 	name: 'Update',
 	action: 'Update an SKU',
-	description: 'Change an SKU that exists already; what is not added stays as it is',
+	description: 'Change an existing SKU. Fields that you do not add stay unchanged.',
 	writes: true,
 	changes: picked('productId', 'skuId'),
 	fields: [productField, skuOfProduct, collectionOf('updateFields', skuFields)],

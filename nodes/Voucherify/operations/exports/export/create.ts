@@ -43,7 +43,7 @@ const columns: INodeProperties[] = exportedObjects.map(({ value, columns: names 
 	options: inMenu(names),
 	default: [],
 	description:
-		'The columns of the file. By default it has the few that Voucherify chooses. Amounts are in minor units.',
+		'The columns of the file. By default, Voucherify chooses a few. Amounts are in minor units.',
 }));
 
 const filters = (fields: string[] | undefined, ...objects: string[]): INodeProperties => ({
@@ -55,7 +55,7 @@ const filters = (fields: string[] | undefined, ...objects: string[]): INodePrope
 	placeholder: 'Add filter',
 	default: {},
 	options: conditionRows(fields, EXPORT_OPERATORS),
-	description: 'What must be true of what is exported; each field and operator once',
+	description: 'Conditions for the exported objects; each field and operator only once',
 });
 
 const anyColumn: INodeProperties = {
@@ -64,7 +64,7 @@ const anyColumn: INodeProperties = {
 	type: 'options',
 	options: [],
 	default: 'created_at',
-	description: 'The column by which the rows are put in order',
+	description: 'The column to sort the rows by',
 };
 
 const orderBy = (orders: string[], ...objects: string[]): INodeProperties => ({
@@ -85,7 +85,7 @@ export const create: SingleOperation = {
 	value: 'create',
 	name: 'Create',
 	action: 'Create an export of a list as CSV',
-	description: 'Write customers, orders, vouchers, redemptions or others into a CSV file',
+	description: 'Export customers, orders, vouchers, redemptions or other lists to a CSV file',
 	writes: true,
 	fields: [
 		...exportedObject(),
@@ -115,7 +115,7 @@ export const create: SingleOperation = {
 				default: '',
 				placeholder: 'e.g. name, price',
 				description:
-					'Columns as Voucherify calls them, with commas between them or as a list: for what has no list of them here',
+					'Names of Voucherify columns, comma-separated or as a list, for objects whose columns are not listed here',
 			},
 			...exportedObjects.map(({ value, orders }) => orderBy(orders, value)),
 			orderBy(ORDERS, ...OTHERS),
@@ -124,8 +124,8 @@ export const create: SingleOperation = {
 				name: 'orderDirection',
 				type: 'options',
 				options: [
-					{ name: 'Ascending', value: 'ascending', description: 'The oldest or smallest first' },
-					{ name: 'Descending', value: 'descending', description: 'The latest or largest first' },
+					{ name: 'Ascending', value: 'ascending', description: 'Oldest or smallest first' },
+					{ name: 'Descending', value: 'descending', description: 'Latest or largest first' },
 				],
 				default: 'ascending',
 			},

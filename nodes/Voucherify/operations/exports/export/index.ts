@@ -8,7 +8,7 @@ import { getAll } from './getAll';
 export const exportJob: ResourceOperations = {
 	value: 'export',
 	name: 'Export',
-	description: 'CSV files that Voucherify makes of lists',
+	description: 'Lists that are exported to CSV files',
 	credential: 'voucherifyApi',
 	operations: [create, download, deleteExport, get, getAll],
 };

@@ -37,7 +37,7 @@ const columns = (names: string[], displayOptions: IDisplayOptions): INodePropert
 	displayOptions,
 	options: names.map((column) => ({ name: titleOf(column.toUpperCase()), value: column })),
 	default: [],
-	description: 'The columns of the file. By default it has all of them.',
+	description: 'The columns of the file. By default, all are included.',
 });
 
 /** Filters for campaigns. The service cannot filter the transactions of one card. */
@@ -48,14 +48,14 @@ const chosenOfCampaign: INodeProperties[] = [
 		name: 'createdAfter',
 		type: 'dateTime',
 		default: '',
-		description: 'Only transactions that were booked after this time',
+		description: 'Only transactions booked after this time',
 	},
 	{
 		displayName: 'Created Before',
 		name: 'createdBefore',
 		type: 'dateTime',
 		default: '',
-		description: 'Only transactions that were booked before this time',
+		description: 'Only transactions booked before this time',
 	},
 	moreFilters,
 	{
@@ -65,7 +65,7 @@ const chosenOfCampaign: INodeProperties[] = [
 		default: '',
 		placeholder: 'e.g. v_7HxHkf4VAkMuc8u4lZs78lyRwhRze5UE',
 		description:
-			'Only transactions of these cards: their IDs with commas between them, or a list from an expression',
+			'Only transactions of these cards: comma-separated IDs, or a list from an expression',
 	},
 ];
 
@@ -80,7 +80,7 @@ export const exportTransactions: SingleOperation = {
 	name: 'Export',
 	action: 'Export transactions as CSV',
 	description:
-		'Write the transactions of a loyalty campaign, of gift cards or of one card into a CSV file',
+		'Export the transactions of a loyalty campaign, of gift cards or of one card to a CSV file',
 	writes: true,
 	fields: [
 		{
@@ -93,7 +93,7 @@ export const exportTransactions: SingleOperation = {
 				{ name: 'One Card', value: 'card' },
 			],
 			default: 'loyaltyCampaign',
-			description: 'Whose transactions are written into the file',
+			description: 'Whose transactions to export',
 		},
 		...shownWhen(shownFor('loyaltyCampaign'), [loyaltyCampaign]),
 		...shownWhen(shownFor('giftCampaign'), [giftCampaign]),

@@ -30,7 +30,7 @@ export const moreFilters: INodeProperties = {
 	placeholder: 'Add filter',
 	default: {},
 	options: conditionRows(FIELDS, TRANSACTION_OPERATORS, 'type'),
-	description: 'Conditions on what a transaction is; each field and operator once',
+	description: 'Conditions for the transactions; each field and operator only once',
 };
 
 /**

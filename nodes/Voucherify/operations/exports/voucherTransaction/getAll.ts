@@ -74,7 +74,7 @@ export const getAll: SingleOperation = {
 				default: '',
 				placeholder: 'e.g. vtx_0c9afe802593b34b80',
 				description:
-					'The ID of a transaction: only those that follow it in the chosen order are returned',
+					'The ID of a transaction. Only those after it in the chosen order are returned.',
 			},
 		),
 	],
@@ -99,7 +99,7 @@ export const getAll: SingleOperation = {
 		);
 		if (client.calls > MANY_CALLS) {
 			hint(
-				`This run has taken more than ${MANY_CALLS} calls to Voucherify. For a whole campaign, Voucher Transaction → Export takes about three.`,
+				`This run has made more than ${MANY_CALLS} calls to Voucherify. For a whole campaign, Voucher Transaction → Export needs about three.`,
 			);
 		}
 		return rows.map((row) => ({ json: isSimplified ? simplified(row, unit) : row }));

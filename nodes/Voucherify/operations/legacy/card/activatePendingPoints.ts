@@ -11,8 +11,7 @@ export const activatePendingPoints: SingleOperation = {
 	value: 'activatePendingPoints',
 	name: 'Activate Pending Points',
 	action: 'Activate pending points of a legacy card',
-	description:
-		'Let a member spend points now that were to wait, such as when a return is ruled out',
+	description: 'Let a member spend pending points now, such as after the return period',
 	writes: true,
 	fields: [loyaltyCardLegacyLocator, pendingPointsLegacy],
 	execute: async (task) =>

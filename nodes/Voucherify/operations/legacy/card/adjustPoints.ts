@@ -11,7 +11,7 @@ export const adjustPoints: SingleOperation = {
 	value: 'adjustPoints',
 	name: 'Adjust Points',
 	action: 'Adjust the points of a legacy card',
-	description: 'Add points to a loyalty card, with a day on which they expire, or take points away',
+	description: 'Add points to a loyalty card, with the day they expire, or deduct points',
 	writes: true,
 	fields: [
 		loyaltyCardLegacyLocator,
@@ -21,12 +21,12 @@ export const adjustPoints: SingleOperation = {
 			name: 'expirationType',
 			type: 'options',
 			options: [
-				{ name: 'As the Campaign Says', value: 'PROGRAM_RULES' },
+				{ name: 'Campaign Default', value: 'PROGRAM_RULES' },
 				{ name: 'Never', value: 'NON_EXPIRING' },
 				{ name: 'On a Day', value: 'CUSTOM_DATE' },
 			],
 			default: 'PROGRAM_RULES',
-			description: 'When points that are added can no longer be spent',
+			description: 'When the added points expire',
 		},
 		{
 			displayName: 'Expiration Date',
@@ -35,7 +35,7 @@ export const adjustPoints: SingleOperation = {
 			required: true,
 			displayOptions: { show: { expirationType: ['CUSTOM_DATE'] } },
 			default: '',
-			description: 'The day on which the points expire: its time is left out',
+			description: 'The day on which the points expire. The time is ignored.',
 		},
 		optionsOf(...bookingOptions),
 	],
@@ -48,7 +48,7 @@ export const adjustPoints: SingleOperation = {
 			body: expirationOf(parameters, points),
 			errorCatalog: {
 				invalid_expiration_date: 'The expiration date is in the past',
-				loyalty_card_points_exceeded: 'The card does not have so many points',
+				loyalty_card_points_exceeded: 'The card does not have that many points',
 			},
 		});
 	},
@@ -60,8 +60,8 @@ function expirationOf(parameters: Parameters, points: number): IDataObject {
 	if (points < 0) {
 		throw parameters.invalid(
 			'expirationType',
-			'does not go with points that are taken away',
-			'Leave it to what the campaign says.',
+			'does not apply to deducted points',
+			'Set it to Campaign Default.',
 		);
 	}
 	if (expiration_type !== 'CUSTOM_DATE') return { expiration_type };

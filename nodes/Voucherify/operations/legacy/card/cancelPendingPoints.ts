@@ -11,7 +11,7 @@ export const cancelPendingPoints: SingleOperation = {
 	value: 'cancelPendingPoints',
 	name: 'Cancel Pending Points',
 	action: 'Cancel pending points of a legacy card',
-	description: 'Take points away before they can be spent, such as when an order is returned',
+	description: 'Remove pending points before they can be spent, such as for a returned order',
 	writes: true,
 	fields: [loyaltyCardLegacyLocator, pendingPointsLegacy],
 	execute: async (task) =>

@@ -20,7 +20,7 @@ export const getPendingPoints = listOperation({
 	value: 'getPendingPoints',
 	name: 'Get Pending Points',
 	action: 'Get the pending points of legacy cards',
-	description: 'Get the points that were earned, but can only be spent later',
+	description: 'Get points that were earned but cannot be spent yet',
 	fields: [
 		{
 			displayName: 'Pending Points Of',

@@ -13,7 +13,7 @@ export const getRewards: SingleOperation = {
 	value: 'getRewards',
 	name: 'Get Rewards',
 	action: 'Get the rewards of a legacy card',
-	description: 'Get what a member can get for points, or what their points are enough for',
+	description: 'Get the rewards of a member, or only those that their points can buy',
 	fields: [
 		loyaltyCardLegacyLocator,
 		{
@@ -21,7 +21,7 @@ export const getRewards: SingleOperation = {
 			name: 'affordableOnly',
 			type: 'boolean',
 			default: false,
-			description: 'Whether to leave out what costs more points than the card has',
+			description: 'Whether to leave out rewards that cost more than the card has',
 		},
 		simplify,
 	],

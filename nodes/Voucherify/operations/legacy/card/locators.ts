@@ -27,7 +27,7 @@ export const otherCardLegacy = locator({
 export const rewardOfCard = locator({
 	displayName: 'Reward',
 	name: 'rewardId',
-	description: 'What the member gets',
+	description: 'The reward to give',
 	searchListMethod: 'searchRewardsOfCard',
 	examples: { id: 'rew_0bc92f81a6801f9bca' },
 	dependsOn: 'voucherCode.value',

@@ -9,7 +9,7 @@ import type { Result, Task } from '../../runtime/types';
 export const pendingPointsLegacy = locator({
 	displayName: 'Pending Points',
 	name: 'pendingPointsId',
-	description: 'The points that wait, as one order has earned them',
+	description: 'The pending points that one order has earned',
 	searchListMethod: 'searchPendingPoints',
 	examples: { id: 'lopp_0ffdbd86f0120789f2' },
 	placeholder: 'Select pending points...',

@@ -38,7 +38,7 @@ export const redeemReward: SingleOperation = {
 			...pointsInput,
 			default: '',
 			description:
-				'How many points pay for the order, with a reward of the type Pay With Points. Other rewards have a price.',
+				'Points to spend on the order, for rewards of the type Pay With Points. Other rewards have a fixed price.',
 		}),
 	],
 	async execute({ client, parameters }) {
@@ -79,7 +79,7 @@ export const redeemReward: SingleOperation = {
 const REFUSALS = {
 	loyalty_card_points_exceeded: {
 		headline: 'The card does not have enough points for this reward',
-		advice: 'See what it is enough for with Card → Get Rewards.',
+		advice: 'Check what it can buy with Card → Get Rewards.',
 	},
 	missing_order: 'A reward of the type Pay With Points needs an order',
 	missing_reward: 'This reward is not offered to the card',
@@ -117,7 +117,7 @@ function refusalIn(client: VoucherifyClient, row: Resource) {
 		{
 			key: typeof key === 'string' ? key : undefined,
 			message: isMade(row)
-				? `The reward was redeemed as ${row.id}, and this has been rolled back since`
+				? `The reward was redeemed as ${row.id}, but this was rolled back later`
 				: typeof message === 'string'
 					? message
 					: 'The reward was not redeemed',

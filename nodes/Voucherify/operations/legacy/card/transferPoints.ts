@@ -48,7 +48,7 @@ export const transferPoints: SingleOperation = {
 			...pointsInput,
 			required: true,
 			default: '',
-			description: 'How many points are moved',
+			description: 'How many points to move',
 		},
 		optionsOf(...bookingOptions),
 	],
@@ -74,7 +74,7 @@ export const transferPoints: SingleOperation = {
 				body: [{ code, points, ...booking.fields(reference) }],
 				errorCatalog: {
 					...explainWrongLoyaltyVersion(path, code),
-					loyalty_card_points_exceeded: `The card ${code} does not have so many points`,
+					loyalty_card_points_exceeded: `The card ${code} does not have that many points`,
 				},
 			}),
 			read: (card, sent) => {
@@ -132,11 +132,11 @@ async function cardAfter(
 	try {
 		const card = await client.request({ method: 'GET', path: ['v1', 'vouchers', to] });
 		if (isJsonObject(card)) return card;
-		warn(`The points were moved. What is on the card ${to} now was not told.`);
+		warn(`The points were moved. The balance of ${to} is not in the response.`);
 	} catch (error) {
 		client.signal?.throwIfAborted();
 		const reason = toNodeFailure(client.node, error).message;
-		warn(`The points were moved. What is on the card ${to} now could not be read: ${reason}.`);
+		warn(`The points were moved. The new balance of the card ${to} could not be read: ${reason}.`);
 	}
 	return { code: to, transaction_id: textOrNothing(transactionId) };
 }

@@ -31,7 +31,7 @@ export const ruleFields: InputField[] = [
 		displayOptions: { show: { '/event': [ORDER_PAID] } },
 		typeOptions: { minValue: 1, maxValue: 90 },
 		default: null,
-		description: 'For how many days new points are pending before they can be spent: 1 to 90',
+		description: 'For how many days new points are pending before they can be spent (1 to 90)',
 		read: (parameters, name) => {
 			const period_value = parameters.integer(name, 1, 90);
 			return period_value && { period_type: 'DAY', period_value };
@@ -46,7 +46,7 @@ export const ruleFields: InputField[] = [
 		placeholder: 'Add expiration',
 		default: {},
 		options: [{ displayName: 'Expiration', name: 'rule', values: pointsExpiration }],
-		description: 'When the points of this rule expire, in place of what the campaign says',
+		description: "When the points of this rule expire, instead of the campaign's setting",
 		read: expirationAt,
 	},
 	{
@@ -64,7 +64,7 @@ export const pointsFormula: INodeProperties = {
 	default: '',
 	placeholder: 'e.g. ORDER_AMOUNT / 100',
 	description:
-		'The formula by which Voucherify calculates the points of this rule, from amounts in minor units. It wants a number in Points beside it all the same.',
+		'The formula for the points of this rule, with amounts in minor units. Voucherify still requires a number in Points.',
 };
 
 export const additionalFields = collectionOf('additionalFields', [

@@ -17,7 +17,7 @@ export const create: BatchedOperation = {
 	value: 'create',
 	name: 'Create',
 	action: 'Create an earning rule',
-	description: 'Add a rule by which a loyalty campaign gives points',
+	description: 'Add a rule for earning points in a loyalty campaign',
 	fields,
 	toBatchItem(parameters) {
 		const ready = parameters.text('specifyRule') === 'json';

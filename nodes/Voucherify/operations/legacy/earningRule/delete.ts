@@ -13,7 +13,7 @@ export const deleteRule: SingleOperation = {
 	value: 'delete',
 	name: 'Delete',
 	action: 'Delete an earning rule',
-	description: 'Delete an earning rule for good; to stop it for a while, disable it instead',
+	description: 'Delete an earning rule permanently; to pause it, disable it instead',
 	writes: true,
 	changes: picked('campaignId', 'earningRuleId'),
 	fields: [loyaltyCampaign, earningRule],

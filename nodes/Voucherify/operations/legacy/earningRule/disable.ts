@@ -13,7 +13,7 @@ export const disable: SingleOperation = {
 	value: 'disable',
 	name: 'Disable',
 	action: 'Disable an earning rule',
-	description: 'Let an earning rule give no points, even in its active period',
+	description: 'Stop an earning rule from giving points, even in its active period',
 	writes: true,
 	changes: picked('campaignId', 'earningRuleId'),
 	fields: [loyaltyCampaign, earningRule],

@@ -24,7 +24,7 @@ const eventFields: INodeProperties[] = [
 	},
 	{
 		...segment,
-		description: 'The segment that a customer enters to get the points',
+		description: 'The segment that customers enter to get the points',
 		displayOptions: shownFor(SEGMENT_ENTERED),
 	},
 	{ ...loyaltyTier, displayOptions: shownFor(...tierEvents.map(({ value }) => value)) },
@@ -36,7 +36,7 @@ const eventFields: INodeProperties[] = [
 		required: true,
 		default: '',
 		placeholder: 'e.g. page_view',
-		description: 'The name of the custom event as the project defines it',
+		description: 'The name of the custom event in the project',
 	},
 	{ ...eventSchema, displayOptions: shownFor(CUSTOM_EVENT) },
 ];
@@ -44,7 +44,7 @@ const eventFields: INodeProperties[] = [
 const batchSize: INodeProperties = {
 	...batchSizeField('campaign'),
 	description:
-		'How many input items for the same campaign go out in one call, at most. A call that Voucherify finds too large is halved. Where the node continues after errors, each item is a call of its own unless you add this.',
+		'Maximum number of input items for the same campaign in one request. Requests that are too large are halved. If the node continues on errors, each item is sent alone unless you add this.',
 };
 
 /** The fields of *Create Earning Rule*: a form that shows what the chosen event and points need, or JSON. */
@@ -74,10 +74,10 @@ export const fields: INodeProperties[] = [
 		default: '',
 		placeholder: 'e.g. {"event": "order.paid", "loyalty": {"type": "FIXED", "points": 5}}',
 		description:
-			'An earning rule as Voucherify takes it, with amounts in minor units, or an array of several',
+			"An earning rule in Voucherify's API format, with amounts in minor units, or an array of rules",
 	},
 	optionsOf({
 		...batchSize,
-		description: `${batchSize.description} By default each item goes alone where the node goes on after errors: a part of a refused call may have been carried out.`,
+		description: `${batchSize.description} Parts of a refused request may have been carried out.`,
 	}),
 ];

@@ -72,8 +72,8 @@ function calculationOf(parameters: Parameters, event: string): Calculation {
 	const values = fitting.map(({ value }) => value).join(', ');
 	throw parameters.invalid(
 		'calculationType',
-		`does not go with this event: it is ${chosen}`,
-		`Choose it again after the event was changed: ${event} counts by ${values}.`,
+		`does not match this event: it is ${chosen}`,
+		`Choose it again: the event ${event} counts by ${values}.`,
 	);
 }
 

@@ -11,7 +11,7 @@ export const get: SingleOperation = {
 	value: 'get',
 	name: 'Get',
 	action: 'Get an earning rule',
-	description: 'Get what a loyalty campaign gives points for by one of its rules',
+	description: 'Get one of the rules by which a loyalty campaign gives points',
 	fields: [loyaltyCampaign, earningRule, ...simplifyInUnit],
 	async execute(task) {
 		return await getOne(task, ruleAt(task.parameters), earningRuleColumns);

@@ -11,11 +11,11 @@ export function findMissing(rule: IDataObject): { field: string; advice: string 
 	if (companion && !isText(valueAt(rule, ...companion)))
 		return { field: companion.join('.'), advice: `A rule for the event ${event} needs it.` };
 	if (!isJsonObject(loyalty)) {
-		const advice = 'Say how points are counted, like {"type": "FIXED", "points": 5}.';
+		const advice = 'Enter how points are counted, like {"type": "FIXED", "points": 5}.';
 		return { field: 'loyalty', advice };
 	}
 	if (isEmpty(validity_timeframe) || isText(start_date)) return undefined;
-	return { field: 'start_date', advice: 'A time frame counts from it.' };
+	return { field: 'start_date', advice: 'A time frame starts from it.' };
 }
 
 const isText = (value: unknown): value is string =>

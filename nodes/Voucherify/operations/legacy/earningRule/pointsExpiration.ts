@@ -45,7 +45,7 @@ export const pointsExpiration: INodeProperties[] = [
 			{ name: 'Particular Month', value: 'PARTICULAR_MONTH' },
 		],
 		default: '',
-		description: 'To what the day of expiration is moved',
+		description: 'The date that expiration is rounded to',
 	},
 	{
 		...month,

@@ -52,7 +52,7 @@ const itemOf = (kind: string) =>
 	locator({
 		displayName: 'Item',
 		name: 'objectId',
-		description: 'The product, the products collection or the SKU that is counted',
+		description: 'The product, the products collection or the SKU to count',
 		searchListMethod: 'searchItems',
 		examples: { id: 'prod_0bae32322150fd0546' },
 		dependsOn: kind,
@@ -83,7 +83,7 @@ const moreItems: INodeProperties = {
 			],
 		},
 	],
-	description: 'Further items that are counted, too',
+	description: 'Further items to count',
 };
 
 /** Fields for the points of a rule: the same number each time, or in proportion to something. */
@@ -97,7 +97,7 @@ export const pointsFields: INodeProperties[] = [
 			{
 				name: 'Proportional',
 				value: 'PROPORTIONAL',
-				description: 'Points for every so much of something',
+				description: 'Points in proportion to a quantity',
 			},
 		],
 		default: 'FIXED',
@@ -112,7 +112,7 @@ export const pointsFields: INodeProperties[] = [
 			options: choices.map(({ value }) => ({ name: titleOf(value), value })),
 			default: usual,
 			description:
-				'What is counted. An amount is before discounts, a total or subtotal amount after them.',
+				'What to count. An amount is before discounts; a total or subtotal amount is after them.',
 		};
 	}),
 	{
@@ -121,19 +121,19 @@ export const pointsFields: INodeProperties[] = [
 		...pointsInput,
 		required: true,
 		default: '',
-		description: 'How many points are added: each time, or for every so much of something',
+		description: 'How many points to add: each time, or per quantity in Every',
 	},
 	moneyField({
 		displayName: 'Every',
 		name: 'every',
 		required: true,
 		displayOptions: shownWith(countsMoney),
-		description: 'For how much money the points are added',
+		description: 'How much money earns these points',
 	}),
 	{
 		...every,
 		displayOptions: shownWith((calculation) => !countsMoney(calculation)),
-		description: 'For how many units, or for how much of the metadata number, the points are added',
+		description: 'How many units, or how much of the metadata number, earn these points',
 	},
 	{
 		displayName: 'Property',
@@ -152,7 +152,7 @@ export const pointsFields: INodeProperties[] = [
 		displayOptions: shownWith(needsItems),
 		options: itemTypes,
 		default: 'product',
-		description: 'What kind of items of the order are counted',
+		description: 'The type of order items to count',
 	},
 	{ ...itemOf('object'), displayOptions: shownWith(needsItems) },
 	moreItems,

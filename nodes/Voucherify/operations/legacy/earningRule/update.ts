@@ -24,7 +24,7 @@ const newPoints: INodeProperties[] = [
 		name: 'changePoints',
 		type: 'boolean',
 		default: false,
-		description: 'Whether the rule is to give other points, or count them in another way',
+		description: 'Whether to change how many points the rule gives, or how it counts them',
 	},
 	...shownOnlyWhen({ show: { changePoints: [true] } }, [
 		{
@@ -34,7 +34,7 @@ const newPoints: INodeProperties[] = [
 			options: events,
 			default: ORDER_PAID,
 			description:
-				'What the rule gives points for. It stays as it is: what can be counted depends on it.',
+				'What the rule gives points for. It does not change, but defines what can be counted.',
 		},
 		...pointsFields,
 		pointsFormula,
@@ -50,7 +50,7 @@ export const update: SingleOperation = {
 	name: 'Update',
 	action: 'Update an earning rule',
 	description:
-		'Change the points, the dates or the metadata of an earning rule; the rest stays as it is',
+		'Change the points, dates or metadata of an earning rule. Other fields stay unchanged.',
 	writes: true,
 	changes: picked('campaignId', 'earningRuleId'),
 	fields: [

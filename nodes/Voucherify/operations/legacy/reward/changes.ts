@@ -41,7 +41,7 @@ export function rewardChanges(parameters: Parameters): RewardChanges {
 		throw parameters.invalid(
 			`updateFields.${nameOf(stray)}`,
 			`does not go with ${field.displayName}`,
-			'A reward is of one type: fill in the fields of its type only.',
+			'A reward has one type: fill in only the fields of this type.',
 		);
 	}
 	refuseIncomplete(parameters, fields, 'updateFields');
@@ -85,13 +85,13 @@ export function refuseIncomplete(
 	for (const [given, needed] of COMPANIONS) {
 		const field = named(given);
 		if (!field || named(needed)) continue;
-		const advice = `Voucherify takes ${field.displayName} only together with it.`;
+		const advice = `Voucherify accepts ${field.displayName} only together with it.`;
 		throw parameters.invalid(`${collection}.${String(needed)}`, 'is empty', advice);
 	}
 	if (named('skuId') && named('noSku')) {
 		throw parameters.invalid(
 			`${collection}.noSku`,
-			'is on, but there is an SKU',
+			'is on, but an SKU is set',
 			'Choose one of the two.',
 		);
 	}

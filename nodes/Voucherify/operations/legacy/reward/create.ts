@@ -40,7 +40,7 @@ export const create: SingleOperation = {
 	value: 'create',
 	name: 'Create',
 	action: 'Create a legacy reward',
-	description: 'Add a reward, which legacy loyalty campaigns can offer for points then',
+	description: 'Add a reward that legacy loyalty campaigns can offer for points',
 	writes: true,
 	fields: [
 		{
@@ -92,7 +92,7 @@ function rewardFrom(parameters: Parameters): IDataObject {
 	refuseIncomplete(parameters, filled, 'additionalFields');
 	const needed = NEEDED[type];
 	if (needed && !filled.some((field) => nameOf(field) === needed)) {
-		const advice = 'A reward of this type is nothing without it.';
+		const advice = 'A reward of this type requires it.';
 		throw parameters.invalid(`additionalFields.${needed}`, 'is empty', advice);
 	}
 	const body = bodyFromFields(parameters, fields, 'additionalFields');

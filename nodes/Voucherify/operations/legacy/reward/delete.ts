@@ -11,7 +11,7 @@ export const deleteReward: SingleOperation = {
 	value: 'delete',
 	name: 'Delete',
 	action: 'Delete a legacy reward',
-	description: 'Delete a reward that no loyalty campaign offers any more',
+	description: 'Delete a reward that no loyalty campaign offers anymore',
 	writes: true,
 	changes: picked('rewardId'),
 	fields: [reward],

@@ -47,7 +47,7 @@ export const fieldsByType: TypeFields[] = [
 				key: 'parameters.campaign.balance',
 				name: 'balance',
 				...moneyInput(
-					'What is added to a card: money on gift cards, points on loyalty cards. Voucherify takes it together with the campaign only.',
+					'What is added to a card: money on gift cards, points on loyalty cards. Voucherify accepts it only together with the campaign.',
 				),
 				read: readAmountOrPoints,
 			},
@@ -76,7 +76,7 @@ export const fieldsByType: TypeFields[] = [
 				default: '',
 				placeholder: 'e.g. sku_0bc92f81a6801f9bcb',
 				description:
-					'The SKU of the product that is given as the reward. Voucherify takes it together with the product only.',
+					'The SKU of the product that is given as the reward. Voucherify accepts it only together with the product.',
 			},
 			{
 				displayName: 'No SKU (Material)',
@@ -85,7 +85,7 @@ export const fieldsByType: TypeFields[] = [
 				type: 'boolean',
 				default: true,
 				description:
-					'Whether to give the product itself from now on, without an SKU. Voucherify takes it together with the product only.',
+					'Whether to give the product without an SKU from now on. Voucherify accepts it only together with the product.',
 				read: (parameters, name) => (parameters.optionalFlag(name) ? null : undefined),
 			},
 			{
@@ -93,7 +93,7 @@ export const fieldsByType: TypeFields[] = [
 				key: 'stock',
 				...quantityInput,
 				read: wholeFrom(0),
-				description: 'How many units there are to give away',
+				description: 'How many units can be given away',
 				clears: true,
 			},
 			{
@@ -124,7 +124,7 @@ export const fieldsByType: TypeFields[] = [
 				name: 'exchangeRatio',
 				...ratioInput,
 				description:
-					'How much money the points in Points Ratio are worth. The node sends it as it is; Voucherify names no unit, and most likely it counts major ones, such as 12.50.',
+					'How much money the points in Points Ratio are worth. It is sent unchanged. Voucherify does not document its unit: probably major units, such as 12.50.',
 				read: asText,
 			},
 			{
@@ -133,7 +133,7 @@ export const fieldsByType: TypeFields[] = [
 				name: 'pointsRatio',
 				...ratioInput,
 				description:
-					'How many points are worth the money in Exchange Ratio. Voucherify takes it together with that only.',
+					'How many points are worth the money in Exchange Ratio. Voucherify accepts it only together with Exchange Ratio.',
 				read: asText,
 			},
 		],

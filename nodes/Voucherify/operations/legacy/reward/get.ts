@@ -9,7 +9,7 @@ export const get: SingleOperation = {
 	value: 'get',
 	name: 'Get',
 	action: 'Get a legacy reward',
-	description: 'Get what a reward is, and how much of it is left',
+	description: 'Get a reward with its parameters and its stock',
 	fields: [reward, ...simplifyInUnit],
 	async execute(task) {
 		const id = task.parameters.text('rewardId');

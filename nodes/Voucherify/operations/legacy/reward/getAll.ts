@@ -4,7 +4,7 @@ import { byPageNumber, listOperation } from '../../factories/list';
 /** @see https://docs.voucherify.io/api-reference/rewards/list-rewards */
 export const getAll = listOperation({
 	action: 'Get many legacy rewards',
-	description: 'Get what can be given for loyalty points',
+	description: 'Get the rewards for loyalty points',
 	path: () => ['v1', 'rewards'],
 	key: 'data',
 	read: byPageNumber,

@@ -58,7 +58,7 @@ async function explainType(
 	const words = refusal.message;
 	refusal.message = `This reward is of the type ${nameOfType(actual)}, which does not have: ${labels}`;
 	refusal.description = [
-		`Remove what belongs to the type ${nameOfType(type)}, or choose another reward.`,
+		`Remove the fields of the type ${nameOfType(type)}, or choose another reward.`,
 		`Voucherify says: ${words}.`,
 		refusal.description,
 	]

@@ -79,8 +79,8 @@ async function assign(
 		errorCatalog: {
 			...explainWrongLoyaltyVersion(path, ...rewards),
 			409: {
-				headline: 'A reward is assigned to the campaign already',
-				advice: 'Change what it costs with Reward Assignment → Update.',
+				headline: 'A reward is already assigned to the campaign',
+				advice: 'Change its price with Reward Assignment → Update.',
 			},
 		},
 	});

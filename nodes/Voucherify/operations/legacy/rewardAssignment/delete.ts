@@ -12,7 +12,7 @@ export const deleteAssignment: SingleOperation = {
 	value: 'delete',
 	name: 'Delete',
 	action: 'Delete the assignment of a legacy reward',
-	description: 'Offer a reward in a loyalty campaign no more; the reward itself stays',
+	description: 'Stop offering a reward in a loyalty campaign; the reward itself is kept',
 	writes: true,
 	changes: picked('rewardId', 'assignmentId'),
 	fields: [reward, rewardAssignment],

@@ -10,7 +10,7 @@ export const get: SingleOperation = {
 	value: 'get',
 	name: 'Get',
 	action: 'Get the assignment of a legacy reward',
-	description: 'Get in which loyalty campaign a reward is offered, and for how many points',
+	description: 'Get the loyalty campaign that offers a reward, and its price in points',
 	fields: [reward, rewardAssignment, simplify],
 	async execute(task) {
 		return await getOne(task, assignmentAt(task.parameters), assignmentColumns);

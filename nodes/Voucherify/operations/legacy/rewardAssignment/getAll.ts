@@ -6,7 +6,7 @@ import { assignmentsAt } from './calls';
 /** @see https://docs.voucherify.io/api-reference/rewards/list-reward-assignments */
 export const getAll = listOperation({
 	action: 'Get many assignments of a legacy reward',
-	description: 'Get the loyalty campaigns that offer a reward, and for how many points',
+	description: 'Get the loyalty campaigns that offer a reward, and its price in points',
 	fields: [reward],
 	path: assignmentsAt,
 	key: 'data',

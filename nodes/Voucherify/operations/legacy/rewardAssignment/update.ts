@@ -15,7 +15,7 @@ const updateFields: InputField[] = [
 		type: 'boolean',
 		default: true,
 		description:
-			'Whether the reward is redeemed by itself as soon as a customer has points enough for it',
+			'Whether to redeem the reward automatically as soon as a customer has enough points',
 		clears: true,
 	},
 ];
@@ -36,7 +36,7 @@ export const update: SingleOperation = {
 			...bodyFromFields(parameters, updateFields, 'updateFields'),
 		});
 		if (!loyalty) {
-			const advice = 'Enter how many points the reward costs, or add what else is to change.';
+			const advice = 'Enter how many points the reward costs, or add another field to change.';
 			throw parameters.invalid('points', 'is empty', advice);
 		}
 		return await write(client, {

@@ -13,7 +13,7 @@ export const activatePendingPoints: SingleOperation = {
 	name: 'Activate Pending Points',
 	action: 'Activate pending points of a card',
 	description:
-		'Let points be spent now that would become available later, such as when the time for returns is over',
+		'Make pending points available now instead of later, such as after the return period',
 	writes: true,
 	fields: [...cardPath, pendingPoints, waitUntilBooked, optionsOf(longestWaitUntilBooked)],
 	execute: async (task) => await resolvePendingPoints(task, 'activate'),

@@ -30,7 +30,7 @@ export const adjustPoints: SingleOperation = {
 	value: 'adjustPoints',
 	name: 'Adjust Points',
 	action: 'Adjust the points of a card',
-	description: 'Add points to the card of a member, or take them away',
+	description: 'Add points to the card of a member, or deduct them',
 	writes: true,
 	fields: [
 		...cardPath,
@@ -38,7 +38,7 @@ export const adjustPoints: SingleOperation = {
 		waitUntilBooked,
 		optionsOf(
 			deduplicationKey(
-				`${describeLookup('on the card')} It stands in the reason. Looking costs a call for each 100 transactions of the card.`,
+				`${describeLookup('the card')} It is added to the reason. The search costs one call per 100 transactions of the card.`,
 			),
 			longestWaitUntilBooked,
 			{
@@ -48,7 +48,7 @@ export const adjustPoints: SingleOperation = {
 				default: '',
 				placeholder: 'e.g. Goodwill for a late delivery',
 				description:
-					'Why the points are booked. The transaction tells it, with a reference of the node behind it.',
+					"Why the points are booked. The transaction shows it, followed by the node's reference.",
 			},
 		),
 	],
@@ -107,6 +107,6 @@ function reasonIn(parameters: Parameters, key: string | undefined): string | und
 	throw parameters.invalid(
 		isKey ? 'options.deduplicationKey' : 'options.reason',
 		'is too long',
-		`With the reference of the node${key === undefined ? '' : ' and the key'}, a reason has ${LONGEST_REASON} characters at most: it has ${length}.`,
+		`With the node's reference${key === undefined ? '' : ' and the key'}, a reason can have ${LONGEST_REASON} characters: it has ${length}.`,
 	);
 }

@@ -12,8 +12,7 @@ export const cancelPendingPoints: SingleOperation = {
 	value: 'cancelPendingPoints',
 	name: 'Cancel Pending Points',
 	action: 'Cancel pending points of a card',
-	description:
-		'Take back points that are not available yet, such as for an order that was returned',
+	description: 'Take back points that are not available yet, such as for a returned order',
 	writes: true,
 	fields: [...cardPath, pendingPoints, waitUntilBooked, optionsOf(longestWaitUntilBooked)],
 	execute: async (task) => await resolvePendingPoints(task, 'cancel'),

@@ -21,7 +21,7 @@ export const expirePoints: SingleOperation = {
 	value: 'expirePoints',
 	name: 'Expire Points',
 	action: 'Expire points of a card',
-	description: 'Let points expire before their day: nobody can bring them back',
+	description: 'Let points expire before their date. This cannot be undone.',
 	writes: true,
 	fields: [...cardPath, expiringPoints, waitUntilBooked, optionsOf(longestWaitUntilBooked)],
 	async execute(task) {

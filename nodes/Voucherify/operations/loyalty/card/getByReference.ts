@@ -17,7 +17,7 @@ export const getByReference: SingleOperation = {
 	name: 'Get by Reference',
 	action: 'Get adjusted points by reference',
 	description:
-		'Look again whether points were booked on a card whose answer was lost: found, refused or still unknown',
+		'Check whether points were booked on a card after a lost response: found, refused or still unknown',
 	fields: [...cardPath, referenceField, simplify],
 	async execute(task) {
 		const { client, parameters } = task;

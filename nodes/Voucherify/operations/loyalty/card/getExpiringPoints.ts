@@ -11,7 +11,7 @@ export const getExpiringPoints = listOperation({
 	value: 'getExpiringPoints',
 	name: 'Get Expiring Points',
 	action: 'Get the expiring points of a card',
-	description: 'Get on which days how many points of a card expire',
+	description: 'Get how many points of a card expire, and on which days',
 	fields: cardPath,
 	path: async (parameters, client) => [
 		...(await readCardPath({ parameters, client })),

@@ -11,7 +11,7 @@ export const getPendingPoints = listOperation({
 	value: 'getPendingPoints',
 	name: 'Get Pending Points',
 	action: 'Get the pending points of a card',
-	description: 'Get the points of a card that cannot be spent yet, and from which day on they can',
+	description: 'Get the points of a card that cannot be spent yet, and when they become available',
 	fields: cardPath,
 	path: async (parameters, client) => [
 		...(await readCardPath({ parameters, client })),

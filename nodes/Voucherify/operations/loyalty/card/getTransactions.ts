@@ -10,7 +10,7 @@ export const getTransactions = listOperation({
 	name: 'Get Transactions',
 	action: "Get the transactions of a member's card",
 	description:
-		'Get how points came onto the card of a member, and where they went. Voucherify lists them card by card only: for all members at once there is Program → Get Report.',
+		"Get how a member's card got its points, and how they were spent. Voucherify lists them only per card. For all members at once, use Program → Get Report.",
 	fields: cardPath,
 	path: async (parameters, client) => [
 		...(await readCardPath({ parameters, client })),

@@ -12,7 +12,7 @@ export const loyaltyCard: ResourceOperations = {
 	value: 'loyaltyCard',
 	name: 'Card',
 	description:
-		'The points on the card of a member. Of all members at once there is Program → Get Report.',
+		'The points on the card of a member. For all members at once, use Program → Get Report.',
 	credential: 'voucherifyApi',
 	operations: [
 		getTransactions,

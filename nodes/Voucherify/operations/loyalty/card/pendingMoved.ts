@@ -41,7 +41,7 @@ export async function resolvePendingPoints(
 	});
 }
 
-const STILL_PENDING = 'So far the points are still pending.';
+const STILL_PENDING = 'The points are still pending.';
 const NO_LONGER_PENDING =
 	'The points are no longer pending: they were activated, canceled, or have expired.';
 

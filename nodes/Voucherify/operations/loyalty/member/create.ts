@@ -35,7 +35,7 @@ export const create: SingleOperation = {
 	value: 'create',
 	name: 'Create',
 	action: 'Make a customer a member',
-	description: 'Make a customer a member of a loyalty program, and the customer first if asked for',
+	description: 'Make a customer a member of a loyalty program, and optionally create the customer',
 	writes: true,
 	changes: changedBesides('customerId'),
 	fields,
@@ -54,7 +54,7 @@ export const create: SingleOperation = {
 			idempotent: returnsMembership,
 			errorCatalog: {
 				member_already_exists: {
-					headline: `${who.key} is a member of this loyalty program already`,
+					headline: `${who.key} is already a member of this loyalty program`,
 					advice: 'Get the member, or choose Return Membership under If Already a Member.',
 				},
 			},

@@ -21,7 +21,7 @@ export const memberFields: InputField[] = [
 const ofCustomer = [
 	{
 		...collectionOf('customerFields', customerProfile),
-		description: 'What is known of the customer',
+		description: 'Profile data of the customer',
 	},
 	...changedMetadata('customer', 'customer'),
 ];
@@ -39,11 +39,11 @@ export const fields: INodeProperties[] = [
 			{
 				name: 'Return Membership',
 				value: 'return',
-				description: 'Whether the step runs once or twice: the customer is a member after it',
+				description: 'The customer is a member in the end, even if the step runs twice',
 			},
 		],
 		default: 'fail',
-		description: 'What to do with a customer who is a member of the program',
+		description: 'What to do if the customer is already a member',
 	},
 	{
 		displayName: 'Save Customer First',
@@ -51,7 +51,7 @@ export const fields: INodeProperties[] = [
 		type: 'boolean',
 		default: false,
 		description:
-			'Whether to create the customer first, or update the one who is known by the same source ID: with one call more. Without it, only who is a customer already can become a member.',
+			'Whether to create the customer first, or update the one with the same source ID, with one more call. If off, only existing customers can become members.',
 	},
 	...ofCustomer.map((field) => ({
 		...field,

@@ -19,7 +19,7 @@ export const createMany: BulkOperation = {
 	name: 'Create Many',
 	action: 'Make many customers members',
 	description:
-		'Create members from all input items in bulk: one request per 10 MB instead of one per member. Rows that are no customers, or members already, come out with an error.',
+		'Create members from all input items in bulk: one request per 10 MB instead of one per member. Rows of unknown customers or existing members return an error.',
 	keyName: 'customer',
 	isUnique: true,
 	fields: [

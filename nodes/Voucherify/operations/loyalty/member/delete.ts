@@ -11,7 +11,7 @@ export const deleteMember: SingleOperation = {
 	value: 'delete',
 	name: 'Delete',
 	action: 'Delete a member',
-	description: 'Take a member out of the program: their cards and points go with them',
+	description: 'Remove a member from the program, together with their cards and points',
 	writes: true,
 	changes: picked('programId', 'memberId'),
 	fields: [loyaltyProgram, loyaltyMember],

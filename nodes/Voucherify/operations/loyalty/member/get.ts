@@ -12,8 +12,7 @@ export const get: SingleOperation = {
 	value: 'get',
 	name: 'Get',
 	action: 'Get a member with their points',
-	description:
-		'Get a member with their cards, points and tiers: simplified, one item for each of their cards',
+	description: 'Get a member with their cards, points and tiers. With Simplify, one item per card.',
 	fields: [loyaltyProgram, loyaltyMembership, simplify],
 	async execute({ client, parameters }) {
 		const isSimplified = parameters.flag('simplify');

@@ -16,7 +16,7 @@ const OF_CUSTOMER = condition('customer_id', 'is');
 export const getAll = listOperation({
 	action: 'Get many members',
 	description:
-		'Get the members of a program, without their cards and points: for these there is Get, or Program → Get Report',
+		'Get the members of a program. For their cards and points, use Get or Program → Get Report.',
 	fields: [loyaltyProgram],
 	path: (parameters) => [
 		...['v2', 'loyalties', 'programs', parameters.text('programId')],
@@ -34,7 +34,7 @@ export const getAll = listOperation({
 		...dateConditions('Created', 'created_at'),
 		{
 			...customerFilter,
-			description: 'Only the membership of this customer; by their source ID with one call more',
+			description: 'Only the membership of this customer. A source ID costs one more call.',
 			key: OF_CUSTOMER,
 			// `query` sends this filter, since it may have to look up the customer's ID.
 			read: () => undefined,

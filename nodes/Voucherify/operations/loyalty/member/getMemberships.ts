@@ -17,7 +17,7 @@ export const getMemberships: SingleOperation = {
 	name: 'Get Memberships',
 	action: 'Get the memberships of a customer',
 	description:
-		'Get the programs that a customer is a member of, with their cards and points: simplified, one item for each card',
+		'Get the programs that a customer is a member of, with their cards and points. With Simplify, one item per card.',
 	fields: [customer, simplify],
 	async execute({ client, parameters }) {
 		const isSimplified = parameters.flag('simplify');

@@ -12,7 +12,7 @@ export const update: SingleOperation = {
 	value: 'update',
 	name: 'Update',
 	action: 'Update a member',
-	description: 'Change the metadata of a member; what is not given stays as it is',
+	description: 'Change the metadata of a member; other metadata stays unchanged',
 	writes: true,
 	changes: picked('programId', 'memberId'),
 	fields: [loyaltyProgram, loyaltyMember, ...changedMetadata('vl_member')],
@@ -21,7 +21,7 @@ export const update: SingleOperation = {
 		if (!metadata) {
 			throw parameters.invalid(
 				metadataNames().how,
-				'gives nothing to change',
+				'has nothing to change',
 				'Choose a way to enter metadata, and enter some.',
 			);
 		}

@@ -25,7 +25,7 @@ const orderFields: InputField[] = [
 		displayName: 'Items (JSON)',
 		type: 'json',
 		placeholder: 'e.g. [{"product_id": "prod_0bae32322150fd0546", "quantity": 2}]',
-		description: "The items in the format of Voucherify's API, with amounts in minor units",
+		description: "The items in Voucherify's API format, with amounts in minor units",
 		read: (parameters, name) => {
 			const items = parameters.objects(name);
 			return items.length > 0 ? items : undefined;
@@ -48,7 +48,7 @@ export const estimate: SingleOperation = {
 	name: 'Estimate Points',
 	action: 'Estimate the points of an order or event',
 	description:
-		'Tell how many points and which benefits an order or event would bring, without giving any: simplified, one item for each card or benefit',
+		'Estimate the points and benefits that an order or event would bring, without giving any. With Simplify, one item per card or benefit.',
 	fields: [
 		...customerOrMember,
 		{
@@ -56,13 +56,13 @@ export const estimate: SingleOperation = {
 			name: 'event',
 			type: 'options',
 			options: [
-				{ name: 'All', value: 'all', description: 'Whatever brings points' },
+				{ name: 'All', value: 'all', description: 'Any way to earn points' },
 				{ name: 'Custom Event', value: CUSTOM_EVENT },
 				{ name: 'Order Paid', value: ORDER_PAID },
 				{ name: 'Segment Entered', value: 'customer.segment.entered' },
 			],
 			default: ORDER_PAID,
-			description: 'What is to happen',
+			description: 'Event to estimate',
 		},
 		{
 			...collectionOf('additionalFields', orderFields),
@@ -77,7 +77,7 @@ export const estimate: SingleOperation = {
 			displayOptions: { show: { event: [CUSTOM_EVENT] } },
 			default: '',
 			placeholder: 'e.g. {"rating": 5}',
-			description: 'What the event tells',
+			description: 'Data about the event',
 		},
 		optionsOf(...otherMetadata),
 	],

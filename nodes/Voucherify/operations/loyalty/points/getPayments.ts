@@ -12,7 +12,7 @@ export const getPayments = listOperation({
 	value: 'getPayments',
 	name: 'Get Payments',
 	action: 'Get the orders paid with points',
-	description: 'Get what a member has paid with points, and whether it was approved',
+	description: "Get a member's payments with points, and whether they were approved",
 	fields: [loyaltyProgram, loyaltyMember],
 	path: async (parameters, client) => [
 		...(await readMemberPath({ parameters, client })),

@@ -29,11 +29,11 @@ export const payOrder: SingleOperation = {
 	value: 'payOrder',
 	name: 'Pay Order With Points',
 	action: 'Pay an order with points',
-	description: 'Spend points of a card on an order, or only try how many that would be',
+	description: 'Spend points of a card on an order, or only check how many it would take',
 	writes: true,
 	fields: [
 		...cardPath,
-		{ ...orderField, description: 'The order that is paid; Voucherify must know it' },
+		{ ...orderField, description: 'The order to pay. It must exist in Voucherify.' },
 		{
 			displayName: 'Limit Payment',
 			name: 'limitBy',
@@ -41,26 +41,26 @@ export const payOrder: SingleOperation = {
 			options: [
 				{ name: 'By Amount', value: 'AMOUNT_LIMIT' },
 				{ name: 'By Points', value: 'POINTS_LIMIT' },
-				{ name: 'By What the Card Has', value: 'CARD_BALANCE' },
+				{ name: 'By Card Balance', value: 'CARD_BALANCE' },
 			],
 			default: 'CARD_BALANCE',
-			description: 'How much is paid with points, at most',
+			description: 'The maximum to pay with points',
 		},
 		moneyField({
-			displayName: 'Largest Amount',
+			displayName: 'Max Amount',
 			name: 'amountLimit',
 			required: true,
 			displayOptions: { show: { limitBy: ['AMOUNT_LIMIT'] } },
-			description: 'How much is paid at most',
+			description: 'The most money to pay',
 		}),
 		{
-			displayName: 'Most Points',
+			displayName: 'Max Points',
 			name: 'pointsLimit',
 			...pointsInput,
 			required: true,
 			displayOptions: { show: { limitBy: ['POINTS_LIMIT'] } },
 			default: '',
-			description: 'How many points are spent at most',
+			description: 'The most points to spend',
 		},
 		dryRun,
 		{ ...waitUntilBookedByDefault, displayOptions: { show: { dryRun: [false] } } },
@@ -70,7 +70,7 @@ export const payOrder: SingleOperation = {
 			type: 'boolean',
 			default: false,
 			description:
-				'Whether to pay nothing where the card has paid for this order already, and return that payment: a workflow that runs again spends no points twice. Looking costs a call for each 100 payments of the member, and one for an order by its source ID.',
+				'Whether to return the earlier payment if the card has already paid for this order, so that a workflow that runs again does not spend points twice. The search costs one call per 100 payments of the member, and one for an order by source ID.',
 		}),
 	],
 	async execute(task) {
@@ -121,7 +121,7 @@ export const payOrder: SingleOperation = {
 			memory: client.account.memory.of(RecentPayments),
 			differs: (row) => {
 				if (isLimited(row, payment_limit)) return undefined;
-				throw parameters.invalid('orderId', 'was paid by this card before', OTHER_LIMIT);
+				throw parameters.invalid('orderId', 'was already paid by this card', OTHER_LIMIT);
 			},
 			...doneFor(task, background, (row) => isOf(row, orderId)),
 		});
@@ -131,7 +131,7 @@ export const payOrder: SingleOperation = {
 class RecentPayments extends RecentWrites<IDataObject> {}
 
 const OTHER_LIMIT =
-	'Nothing was sent: it was paid with another limit. Earning and Payment → Get Payments tells how.';
+	'Nothing was sent: it was paid with another limit. See Earning and Payment → Get Payments.';
 
 /** Returns the order's Voucherify ID: payments have no source ID. */
 async function orderIdOf(

@@ -9,7 +9,7 @@ import { byCreationOrName, listOperation, pageByPage } from '../../factories/lis
  */
 export const getAll = listOperation({
 	action: 'Get many programs',
-	description: 'Get loyalty programs, or those of a name, status or date',
+	description: 'Get programs, optionally filtered by name, status or date',
 	path: () => ['v2', 'loyalties', 'programs'],
 	key: 'data',
 	read: pageByPage(expiringPages),

@@ -22,7 +22,7 @@ export const getReport: SingleOperation = {
 	name: 'Get Report',
 	action: 'Get a report on a program',
 	description:
-		'Get points earned or spent, tiers or earning rules by day, week, month or quarter. Single transactions of all members at once Voucherify does not give: get those of a card with Loyalty Card.',
+		'Get points earned or spent, tiers or earning rules by day, week, month or quarter. For single transactions, use Card → Get Transactions: Voucherify lists them only per card.',
 	fields,
 	async execute({ client, parameters }) {
 		const metric = parameters.text('metric');
@@ -50,8 +50,8 @@ export const getReport: SingleOperation = {
 		// Only this report has a limit, and its response shows neither the number of rows nor how to read the rest.
 		if (metric === 'tiers' && period === 'summary' && rows.length >= MOST_TIERS) {
 			throw parameters.failed(
-				`The report may have more than ${MOST_TIERS} tiers, of which Voucherify tells no others`,
-				'Nothing is returned, rather than a part of it: add the filter Tier Structure ID or Tier ID.',
+				`The report may have more than ${MOST_TIERS} tiers, but Voucherify returns no others`,
+				'No partial report is returned: add the filter Tier Structure ID or Tier ID.',
 			);
 		}
 		const columns = reportColumns(metric, period === 'daily');
@@ -75,7 +75,7 @@ function datesIn(parameters: Parameters) {
 	if (limit && last && end > last) {
 		throw parameters.invalid(
 			'endDate',
-			`is too late: a report by ${resolution} tells ${limit.words} at most`,
+			`is too late: a report by ${resolution} covers at most ${limit.words}`,
 			'Choose a coarser resolution, or get the report in parts.',
 		);
 	}

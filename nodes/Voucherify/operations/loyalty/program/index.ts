@@ -7,7 +7,7 @@ export const loyaltyProgram: ResourceOperations = {
 	value: 'loyaltyProgram',
 	name: 'Program',
 	description:
-		'Loyalty programs, and reports on them. Those that are campaigns are in Voucherify Loyalty (Legacy).',
+		'Loyalty programs, and reports on them. Loyalty campaigns are in Voucherify Loyalty (Legacy).',
 	credential: 'voucherifyApi',
 	operations: [getAll, get, getReport],
 };

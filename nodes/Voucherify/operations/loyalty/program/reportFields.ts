@@ -98,7 +98,7 @@ export const fields: INodeProperties[] = [
 		required: true,
 		displayOptions: inPeriods,
 		default: '',
-		description: 'The first day of the report: its time is left out',
+		description: 'The first day of the report. The time is ignored.',
 	},
 	{
 		displayName: 'End Date',
@@ -107,7 +107,7 @@ export const fields: INodeProperties[] = [
 		required: true,
 		displayOptions: inPeriods,
 		default: '',
-		description: 'The last day of the report: its time is left out',
+		description: 'The last day of the report. The time is ignored.',
 	},
 	{
 		displayName: 'Resolution',
@@ -121,7 +121,7 @@ export const fields: INodeProperties[] = [
 			{ name: 'Week', value: 'week', description: 'Up to 12 weeks' },
 		],
 		default: 'day',
-		description: 'The span of time that a row stands for',
+		description: 'The time span of each row',
 	},
 	simplify,
 	collectionOf('filters', allFilters),

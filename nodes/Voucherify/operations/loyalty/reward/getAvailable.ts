@@ -18,7 +18,7 @@ export const getAvailable: SingleOperation = {
 	name: 'Get Available',
 	action: 'Get the rewards that a member can buy',
 	description:
-		'Get what somebody can buy with their points, and why not: simplified, one item for each reward and card',
+		'Get the rewards that a customer can or cannot buy, and why not. With Simplify, one item per reward and card.',
 	fields: [
 		...customerOrMember,
 		optionsOf(
@@ -27,7 +27,7 @@ export const getAvailable: SingleOperation = {
 				name: 'availableOnly',
 				type: 'boolean',
 				default: false,
-				description: 'Whether to leave out what cannot be bought now; for simplified items',
+				description: 'Whether to omit rewards that cannot be bought now. Requires Simplify.',
 			},
 			...otherMetadata,
 		),

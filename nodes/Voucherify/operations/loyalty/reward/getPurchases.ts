@@ -13,7 +13,7 @@ export const getPurchases = listOperation({
 	value: 'getPurchases',
 	name: 'Get Purchases',
 	action: 'Get the rewards that a member has bought',
-	description: 'Get what a member has bought with points, and whether it was approved',
+	description: "Get a member's purchases with points, and whether they were approved",
 	fields: [loyaltyProgram, loyaltyMember],
 	path: async (parameters, client) => [
 		...(await readMemberPath({ parameters, client })),

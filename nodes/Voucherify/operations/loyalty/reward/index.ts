@@ -8,7 +8,7 @@ import { refund } from './refund';
 export const loyaltyReward: ResourceOperations = {
 	value: 'loyaltyReward',
 	name: 'Reward',
-	description: 'What members buy with their points, and why not',
+	description: 'Rewards that members can buy with their points',
 	credential: 'voucherifyApi',
 	operations: [getAvailable, getAll, getPurchases, purchase, refund],
 };

@@ -16,7 +16,7 @@ export const purchase: SingleOperation = {
 	value: 'purchase',
 	name: 'Purchase',
 	action: 'Buy a reward with points',
-	description: 'Spend points of a member on a reward, or only try whether that is possible',
+	description: "Spend a member's points on a reward, or only check whether that is possible",
 	writes: true,
 	fields: [
 		loyaltyProgram,
@@ -55,7 +55,7 @@ export const purchase: SingleOperation = {
 
 const OF_REWARD = condition('reward_id', 'is');
 
-const AVAILABLE = 'Reward → Get Available tells what the member can buy, and what is missing.';
+const AVAILABLE = 'Reward → Get Available shows what the member can buy, and what is missing.';
 
 /** Error texts of purchases. All other reasons have the same text in every request that spends points. */
 const REFUSALS = {

@@ -25,7 +25,7 @@ import type { Write } from '../../safeWrites/writeOnce';
 const purchaseOfMember = locator({
 	displayName: 'Purchase',
 	name: 'purchaseId',
-	description: 'The purchase that is given back',
+	description: 'The purchase to refund',
 	searchListMethod: 'searchLoyaltyPurchases',
 	examples: { id: 'lrtx_12cad1abefa2311e03' },
 	dependsOn: ['programId.value', 'memberId.value'],
@@ -42,7 +42,7 @@ export const refund: SingleOperation = {
 	name: 'Refund Purchase',
 	action: 'Refund a reward',
 	description:
-		"Give a purchase back: its points return to the member's card. A call more looks first whether it is one of this member.",
+		"Refund a purchase: its points return to the member's card. One more call first checks that it belongs to this member.",
 	writes: true,
 	fields: [
 		loyaltyProgram,
@@ -56,14 +56,14 @@ export const refund: SingleOperation = {
 				name: 'refundAnyway',
 				type: 'boolean',
 				default: false,
-				description: 'Whether to give it back even where the reward does not allow that',
+				description: 'Whether to refund it even if the reward does not allow that',
 			},
 			{
 				displayName: 'Write Off',
 				name: 'writeOff',
 				type: 'boolean',
 				default: false,
-				description: 'Whether what was bought does not come back into stock',
+				description: 'Whether to keep the refunded item out of stock',
 			},
 		),
 	],
@@ -78,7 +78,7 @@ export const refund: SingleOperation = {
 		const ifRefunded = (row: Resource | undefined) => (row && isRefunded(row) ? row : undefined);
 		const earlier = async () => {
 			const bought = await look();
-			if (!bought) throw parameters.invalid('purchaseId', 'is none of this member', NOT_SENT);
+			if (!bought) throw parameters.invalid('purchaseId', "is not this member's", NOT_SENT);
 			return ifRefunded(bought);
 		};
 		const write: Write<IDataObject> = {
@@ -95,7 +95,7 @@ export const refund: SingleOperation = {
 				look: async () => ({
 					found: ifRefunded(await look()),
 					candidates: [],
-					remark: `So far ${id} does not count as given back.`,
+					remark: `${id} does not count as refunded yet.`,
 				}),
 			},
 			isState: true,
@@ -135,14 +135,14 @@ export const refund: SingleOperation = {
 class RecentRefunds extends RecentWrites<IDataObject> {}
 
 const POINTS_LATER =
-	'The purchase is given back, but which transaction returns its points is not known: Card → Get Transactions tells whether they are there.';
+	'The purchase is refunded, but the transaction that returns its points is unknown. Check the points with Card → Get Transactions.';
 
 const NOT_SENT =
-	'Nothing was sent. Choose a purchase from the list: Reward → Get Purchases tells what the member has bought.';
+	'Nothing was sent. Choose a purchase from the list, or find it with Reward → Get Purchases.';
 
 const ONLY_APPROVED = {
-	headline: 'Only a purchase that was approved can be refunded',
-	advice: 'Reward → Get Purchases tells how far it is.',
+	headline: 'Only an approved purchase can be refunded',
+	advice: 'Reward → Get Purchases shows its status.',
 };
 
 function policiesIn(parameters: Parameters): IDataObject | undefined {
@@ -181,7 +181,7 @@ async function returned(
 	const back = transactionOf(member, refund);
 	if (!back) return { ...refund, booked: false };
 	const { id, list } = back;
-	const background = { list, wait, refused: 'The points did not return' };
+	const background = { list, wait, refused: 'Points were not returned' };
 	const { booked } = await awaitBooking(task, background, { id });
 	return { ...refund, booked };
 }

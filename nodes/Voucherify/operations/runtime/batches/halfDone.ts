@@ -14,11 +14,11 @@ export function markHalfDone(node: INode, byItem: Map<number, BatchElement[]>): 
 		const { message, description } = own.find(({ failure }) => failure)?.failure?.error ?? {};
 		const error = new NodeOperationError(
 			node,
-			`Item ${itemIndex} was carried out in part, then: ${message ?? 'the run ended'}`,
+			`Item ${itemIndex} was partly carried out, then: ${message ?? 'the run ended'}`,
 			{
 				itemIndex,
 				description: [
-					`Of its ${own.length} elements these were created: ${ids.join(', ')}.`,
+					`Of its ${own.length} elements, these were created: ${ids.join(', ')}.`,
 					description,
 				]
 					.filter(Boolean)
@@ -27,7 +27,7 @@ export function markHalfDone(node: INode, byItem: Map<number, BatchElement[]>): 
 		);
 		const failure = asUnknown(error, { candidates: ids });
 		for (const slot of own) if (!slot.created) slot.failure = failure;
-		told.push(`item ${itemIndex} in part ${ids.join(', ')}`);
+		told.push(`item ${itemIndex} (${ids.join(', ')})`);
 	}
 	return told;
 }

@@ -30,7 +30,7 @@ export async function runInBatches(
 	);
 	const inPart = markHalfDone(client.node, byItem).join('; ');
 	if (stopsAtError && items.failed && inPart !== '')
-		withRemark(items.failed.error, `Not done as a whole: ${inPart}.`);
+		withRemark(items.failed.error, `Only partly done: ${inPart}.`);
 	for (const [itemIndex, own] of byItem) {
 		const ended = endOf(own);
 		if (ended) items.settle(itemIndex, ended);

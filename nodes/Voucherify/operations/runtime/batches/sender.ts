@@ -20,7 +20,8 @@ import { itemsOf, type BatchElement } from './slots';
 /** Maximum elements of a refused array that are sent alone to find the reason. */
 const PROBES = 3;
 
-const SAME_ANSWER = 'Some of them alone got the same answer, so the others were not sent again.';
+const SAME_ANSWER =
+	'Some of them, sent alone, got the same response: the others were not sent again.';
 
 /** Sends arrays, and records the outcome in each element. */
 export class Sender {
@@ -95,7 +96,7 @@ export class Sender {
 			}
 			withRemark(failure.error, SAME_ANSWER);
 		}
-		if (batch.length > 1) withRemark(failure.error, `The call carried ${itemsOf(batch)}.`);
+		if (batch.length > 1) withRemark(failure.error, `The request had ${itemsOf(batch)}.`);
 		// The API docs do not say that a refused array leaves nothing behind.
 		if (!isAlone && !maySplit && isAboutElements(failure.error)) markParts(failure);
 		// A lookup for the whole array cannot tell its elements apart later.

@@ -107,17 +107,17 @@ function openIn(
 	const strangers = failedOf(rows).length - count(({ told }) => failedOf(told).length);
 	const unnamed = Math.max(failed - named, strangers);
 	if (unnamed > 0) {
-		return { problem: `${unnamed} rows failed that the background job does not name`, advice: '' };
+		return { problem: `the background job does not name ${unnamed} failed rows`, advice: '' };
 	}
 	if (operation_status === 'UNKNOWN') {
 		return { problem: 'Voucherify does not know how the background job ended', advice: '' };
 	}
 	if (done === undefined && !listsErrors) {
-		return { problem: 'the background job tells nothing of its rows', advice: '' };
+		return { problem: 'the background job does not report its rows', advice: '' };
 	}
 	const missing = done === undefined ? 0 : sent - done - failed;
 	if (missing <= 0) return undefined;
-	const problem = `Voucherify left ${missing} of ${sent} rows out`;
+	const problem = `Voucherify skipped ${missing} of ${sent} rows`;
 	return { problem, advice: ' A campaign may be full.' };
 }
 
@@ -136,11 +136,11 @@ function fateOf(key: string, thing: Thing, index: number): { refused?: string; d
 	const row = inOrder(thing)[index];
 	if (row?.fate === 'failed') return { refused: `Voucherify refused ${key}: ${row.reason}` };
 	if (row?.fate === 'unclear')
-		return { doubt: `the report of the background job does not say what became of ${key}` };
+		return { doubt: `the background job does not report the outcome of ${key}` };
 	const failed = failedOf(thing.told);
 	const [first] = failed;
 	if (row || !first) return {};
-	const doubt = `Voucherify refused ${failed.length} of the ${thing.slots.length} rows of ${key}, and does not say which: ${first.reason}`;
+	const doubt = `Voucherify refused ${failed.length} of the ${thing.slots.length} rows of ${key}, but does not say which: ${first.reason}`;
 	return { doubt };
 }
 
@@ -151,10 +151,10 @@ export function refusedForms({ slots }: Part): BulkSlot[][] {
 	return able.length > 0 && areRefused ? [able] : [];
 }
 
-const NOT_DONE = 'Nothing was done for this row: correct it, and send it alone.';
+const NOT_DONE = 'This row was not processed: correct it, and send it alone.';
 
 const mayBeDone = (id: string) =>
-	`The background job ${id} is over: check in Voucherify what became of this row before you send it again.`;
+	`The background job ${id} is over: check this row in Voucherify before you send it again.`;
 
 /** Gives all rows without an outcome the same failure. */
 export function failAll(slots: BulkSlot[], shared: Failure): void {

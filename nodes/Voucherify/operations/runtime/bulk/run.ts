@@ -87,7 +87,7 @@ class Bulk {
 			else await this.refused(slots, id);
 			return;
 		}
-		items.client.log(`${slots.length} rows handed in: background job ${id}`);
+		items.client.log(`${slots.length} rows sent: background job ${id}`);
 		const sent = Array.isArray(call.body) ? call.body.length : thingsIn(slots);
 		this.parts.push({ id, slots, keyName: operation.keyName, sent });
 		items.note(first.itemIndex);
@@ -111,9 +111,9 @@ class Bulk {
 			await this.submit(slots.slice(middle));
 			return;
 		}
-		if (slots.length > 1) withRemark(failure.error, `The call carried ${slots.length} items.`);
+		if (slots.length > 1) withRemark(failure.error, `The request had ${slots.length} items.`);
 		if (this.parts.length > 0)
-			withRemark(failure.error, `Handed in before, and going on in Voucherify: ${this.ids}.`);
+			withRemark(failure.error, `Jobs started before keep running: ${this.ids}.`);
 		failAll(slots, failure);
 		for (const slot of slots) this.items.note(slot.itemIndex, slot.failure);
 	}
@@ -155,11 +155,11 @@ class Bulk {
 		const { parts, ids, cutOff } = this;
 		const { client } = this.items;
 		const count = parts.reduce((sum, { slots }) => sum + slots.length, 0);
-		if (count > 0) client.log(`Stopped after ${count} rows, which go on in Voucherify: ${ids}`);
+		if (count > 0) client.log(`Stopped after ${count} rows; their jobs keep running: ${ids}`);
 		const [first] = cutOff;
 		if (!first) return;
 		client.log(
-			`Stopped before it was known whether Voucherify has taken ${cutOff.length} rows, the first of which is ${first.key}`,
+			`Stopped before it was known whether Voucherify accepted ${cutOff.length} rows, the first of which is ${first.key}`,
 		);
 	}
 
@@ -176,7 +176,7 @@ class Bulk {
 			await assignResults(client, part, job, this.waiting.longestMs);
 		});
 		if (!failure) return;
-		const remark = `The background job ${id} goes on in Voucherify: see what becomes of it with Voucherify → Async Action → Get.`;
+		const remark = `The background job ${id} keeps running in Voucherify. Check it with Voucherify → Async Action → Get.`;
 		withRemark(failure.error, remark);
 		failAll(slots, asUnknown(failure));
 	}
@@ -188,12 +188,12 @@ class Bulk {
 		// A refusal of the second form is discarded if both forms were refused.
 		items.failed = failures.find((one) => one === failed) ?? failures[0];
 		if (items.stopsAtError && items.failed && failures.length > 1)
-			withRemark(items.failed.error, `${failures.length} items have failed in all.`);
+			withRemark(items.failed.error, `${failures.length} items failed in total.`);
 		if (parts.length === 0) return;
 		const jobs = parts.length === 1 ? '1 call' : `${parts.length} calls`;
 		const outcome = !this.waiting.isWanted
-			? 'They go on: Voucherify → Async Action → Get tells what becomes of them.'
-			: `${all - failures.length} were carried out, ${failures.length} failed.`;
-		items.hint(`${all} items were handed in with ${jobs}. ${outcome}`);
+			? 'Check their jobs with Voucherify → Async Action → Get.'
+			: `${all - failures.length} succeeded, ${failures.length} failed.`;
+		items.hint(`${all} items were sent with ${jobs}. ${outcome}`);
 	}
 }

@@ -58,7 +58,7 @@ function refuseTooMany(
 		node,
 		`${address} would get ${group.length} elements, but can have ${most}`,
 		{
-			description: 'Nothing was sent: give it fewer input items.',
+			description: 'Nothing was sent: use fewer input items.',
 			itemIndex: group[0]?.itemIndex,
 		},
 	);
@@ -77,14 +77,14 @@ function slotOf(
 	const bytes = Buffer.byteLength(JSON.stringify(row)) + 1;
 	const common = shared && JSON.stringify(row[shared]);
 	if (bytes > LARGEST_BODY - ENVELOPE) {
-		throw parameters.failed(`The row of ${key} is too large`, 'A call takes 10 MB at most.');
+		throw parameters.failed(`The row of ${key} is too large`, 'The maximum is 10 MB.');
 	}
 	const place = rowIdentity(contribution);
 	const before = operation.isUnique ? keys.get(place) : undefined;
 	if (before !== undefined) {
 		throw parameters.failed(
-			`${key} stands in item ${before} already`,
-			'Each of them makes something new, so the same one cannot be handed in twice: remove one of the items.',
+			`${key} is already in item ${before}`,
+			'Each of them creates something new, so the same one cannot be sent twice: remove one of the items.',
 		);
 	}
 	keys.set(place, itemIndex);
