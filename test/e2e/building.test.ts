@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { INode } from 'n8n-workflow';
 import { Visitor } from './support/browser';
 import { usedFolder } from './support/folder';
 import { Playground } from './support/playground';
@@ -195,4 +198,26 @@ test('accepts amounts as people type them', async () => {
 	await backToCanvas('Create: Voucher');
 	const made = (await amounts()).slice(before.length);
 	expect(made).toEqual(SPELLINGS.map(([, amount]) => amount));
+});
+
+const WORKFLOWS = join(__dirname, '../../playground/workflows');
+
+test.each(readdirSync(WORKFLOWS))('imports %s as the documents say', async (file) => {
+	const { page } = visitor;
+	await visitor.part('project-home-menu-item').click();
+	await page.getByRole('button', { name: 'Create workflow' }).click();
+	await visitor.part('canvas-plus-button').waitFor();
+	await visitor.part('workflow-menu').first().click();
+	await visitor.part('workflow-menu-item-import').hover();
+	const chooser = page.waitForEvent('filechooser');
+	await page.getByText('From file').click();
+	await (await chooser).setFiles(join(WORKFLOWS, file));
+	const { nodes }: { nodes: INode[] } = JSON.parse(readFileSync(join(WORKFLOWS, file), 'utf8'));
+	const steps = nodes.filter(({ type }) => !type.endsWith('.stickyNote'));
+	for (const { name } of steps) {
+		await visitor
+			.part('canvas-node')
+			.and(page.locator(`[data-node-name="${name}"]`))
+			.waitFor();
+	}
 });
