@@ -340,5 +340,5 @@ it('says what is missing when a list of products can only continue by times, and
 	const parameters = { resource: 'product', operation: 'getAll', returnAll: true };
 	const { error } = await runNode({ credentials: credentialsFor(service), parameters });
 	expect(error).toMatchObject({ name: 'NodeApiError' });
-	expect(error?.message).toContain('a row of a list has no created_at');
+	expect(error?.message).toContain('a row of the list has no created_at');
 });
