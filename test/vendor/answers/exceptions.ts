@@ -39,7 +39,7 @@ export const answerExceptions: Exception[] = [
 	),
 	known(
 		/GET \/v1\/exports\/\{\} 200 Get Export >/,
-		/it names an unknown place as the place of the file/,
+		/the file is on an unknown host/,
 		'The example has {{internalVoucherifyURL}} in the place of the address.',
 		'openapi/exports.json, example of GET /v1/exports/{exportId}',
 	),
