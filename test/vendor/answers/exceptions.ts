@@ -33,7 +33,7 @@ export const answerExceptions: Exception[] = [
 	),
 	known(
 		/VOUCHERS_GENERATE > campaign\.addVouchers/,
-		/has made 2 of 3 codes/,
+		/created 2 of 3 codes/,
 		'The job has made two codes, and three are asked for.',
 		EXAMPLE_JOBS,
 	),
