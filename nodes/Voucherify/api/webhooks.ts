@@ -92,7 +92,7 @@ export class Registrar {
 			throw toNodeFailure(this.client.node, error);
 		});
 		if (isResource(made)) return made.id;
-		throw new NodeApiError(this.client.node, {}, { message: 'Voucherify names no webhook' });
+		throw new NodeApiError(this.client.node, {}, { message: 'Voucherify sent no webhook ID' });
 	}
 
 	/**

@@ -50,7 +50,7 @@ const discountOptions: INodeProperties = {
 			default: '',
 			placeholder: 'e.g. ORDER_AMOUNT/10',
 			description:
-				'Calculates the value for each order; amounts are in minor units. If it gives no value, the one above counts.',
+				'Calculates the value for each order; amounts are in minor units. If it returns no value, the value above applies.',
 		},
 		moneyField({
 			displayName: 'Max Discount',
@@ -122,7 +122,7 @@ export const discountFields: INodeProperties[] = [
 		displayOptions: shownFor('FIXED'),
 		description: 'The price to pay',
 	}),
-	value('PERCENT', 'Percent Off', 'percentOff', 'From above 0 to 100', percentInput),
+	value('PERCENT', 'Percent Off', 'percentOff', 'Above 0, up to 100', percentInput),
 	value('UNIT', 'Units Off', 'unitOff', 'How many units are free', quantityInput),
 	{
 		...locator({

@@ -160,7 +160,7 @@ describe('the items of an order', () => {
 				specifyItems: 'lines',
 				lines: '[{"product_id": "espresso", "qty": 2}, {"product_id": "latte", "qty": 1}]',
 			},
-			'Quantity Field is a field that no line has',
+			'Quantity Field is not a field of any line',
 		],
 	])('are refused as %j', async (parameters, message) => {
 		const { error } = await runNode(ordering(parameters));

@@ -289,7 +289,7 @@ describe('Values of sheets, CSV files and expressions are understood, or refused
 			'what is too small for a text',
 			paying,
 			5e-324,
-			'Exchange Ratio (Pay With Points) is too small to be written',
+			'Exchange Ratio (Pay With Points) is too small to send',
 		],
 		['decimals with a comma', paying, '12,5', coin('12.5')],
 		['decimals with a comma, as they are written', paying, '0,10', coin('0.10')],

@@ -94,7 +94,7 @@ describe('the URL of a file', () => {
 					expect(error?.message).toMatch(/has no file/);
 				} else {
 					expect(error).toMatchObject({ name: 'NodeApiError' });
-					expect(error?.message).toMatch(/no host of .* The keys were not sent there/);
+					expect(error?.message).toMatch(/not a host of .* The keys were not sent there/);
 				}
 			}),
 			{ numRuns: RUNS, seed: SEED },
@@ -182,7 +182,7 @@ describe('the download host of a dedicated cluster', () => {
 
 	it('that differs ends in an error that names it', async () => {
 		const { error } = await download('https://files.acme.example/file?token=secret-token');
-		expect(error?.message).toMatch(/it names "files\.acme\.example" as the place of the file/);
+		expect(error?.message).toMatch(/the file is on "files\.acme\.example"/);
 		expect(JSON.stringify(error)).not.toContain('secret-token');
 		expect(own.requests).toHaveLength(1);
 	});
@@ -205,7 +205,7 @@ describe('the domains that a credential allows to HTTP Request', () => {
 			allowedHttpRequestDomains: 'domains',
 			allowedDomains: '127.0.0.1, 127.0.0.2',
 		});
-		expect(error?.message).toMatch(/no host of .* The keys were not sent there/);
+		expect(error?.message).toMatch(/not a host of .* The keys were not sent there/);
 		expect(other.requests).toEqual([]);
 	});
 });

@@ -138,7 +138,7 @@ it.each([
 		'code,city\nA,Berlin\nB,Berlin, Mitte\n',
 		'has 3 values in row 2, but 2 columns',
 	],
-	['quotes that stay open', 'code\nA\n"B\nC\n', 'has an unclosed quote in row 2 or before'],
+	['quotes that stay open', 'code\nA\n"B\nC\n', 'has an unclosed quote in or before row 2'],
 	['a row that is too long', `code\n${'x'.repeat(200)}\n`, 'has a row that is too long: row 1'],
 	[
 		'a row that is too long together with the header',

@@ -33,13 +33,13 @@ export const answerExceptions: Exception[] = [
 	),
 	known(
 		/VOUCHERS_GENERATE > campaign\.addVouchers/,
-		/has made 2 of 3 codes/,
+		/created 2 of 3 codes/,
 		'The job has made two codes, and three are asked for.',
 		EXAMPLE_JOBS,
 	),
 	known(
 		/GET \/v1\/exports\/\{\} 200 Get Export >/,
-		/it names an unknown place as the place of the file/,
+		/the file is on an unknown host/,
 		'The example has {{internalVoucherifyURL}} in the place of the address.',
 		'openapi/exports.json, example of GET /v1/exports/{exportId}',
 	),

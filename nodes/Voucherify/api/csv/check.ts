@@ -74,7 +74,7 @@ class Check {
 		if (!this.isUtf8()) return NOT_UTF8;
 		if (this.cutter.isOpen) {
 			return {
-				problem: `has an unclosed quote in row ${this.rows + 1} or before`,
+				problem: `has an unclosed quote in or before row ${this.rows + 1}`,
 				advice: 'Write a quote inside a value twice: "".',
 			};
 		}

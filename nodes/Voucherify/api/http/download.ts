@@ -59,7 +59,7 @@ export async function downloadTable(
 function refuseForeign(client: VoucherifyClient, address: string): void {
 	if (isOwnAddress(address, client.cluster)) return;
 	throw unexpectedAnswer(
-		`it names ${hostOf(address)} as the place of the file, which is no host of ${client.cluster.baseUrl}. The keys were not sent there`,
+		`the file is on ${hostOf(address)}, which is not a host of ${client.cluster.baseUrl}. The keys were not sent there`,
 		client.about(GET),
 		'configuration-invalid',
 	);
@@ -150,10 +150,10 @@ function blameDisk(error: unknown): never {
 	const isDisk = typeof code === 'string' && (path !== undefined || DISK.has(code));
 	if (!isDisk || typeof message !== 'string') throw error;
 	throw new Error(
-		`n8n could not store the file: ${message}. Make room where n8n keeps binary data, or let it write there`,
+		`n8n could not store the file: ${message}. Free space where n8n stores binary data, or let it write there`,
 	);
 }
 
 function hostOf(address: string): string {
-	return URL.canParse(address) ? `"${new URL(address).host}"` : 'an unknown place';
+	return URL.canParse(address) ? `"${new URL(address).host}"` : 'an unknown host';
 }

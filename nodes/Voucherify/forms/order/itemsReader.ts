@@ -147,7 +147,7 @@ function itemsFromLines(parameters: Parameters): IDataObject[] {
 		const isGiven = items.some((item) => item[column] !== undefined);
 		if (field === undefined || field === usual || isGiven) continue;
 		if (column === 'price' && isTotal) continue;
-		throw parameters.invalid(name, 'is a field that no line has', advice);
+		throw parameters.invalid(name, 'is not a field of any line', advice);
 	}
 	return items;
 }

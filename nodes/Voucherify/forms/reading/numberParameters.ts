@@ -107,7 +107,7 @@ export class NumberParameters extends TextParameters {
 		const exact = Number.isInteger(number) ? number : Number(number.toPrecision(15));
 		const text = toDecimal(typeof written === 'string' ? written : exact);
 		if (text !== undefined) return text;
-		throw this.invalid(name, 'is too small to be written', `It is ${number}. ${NUMBER_ADVICE}`);
+		throw this.invalid(name, 'is too small to send', `It is ${number}. ${NUMBER_ADVICE}`);
 	}
 
 	private numeric(

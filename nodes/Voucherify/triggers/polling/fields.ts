@@ -23,7 +23,7 @@ export const startFrom: INodeProperties = {
 	],
 	default: 'now',
 	description:
-		'Where to begin the first time. Afterwards, the trigger continues where it stopped, also after a pause or a restart. Another value starts over.',
+		'Where to begin the first time. Afterwards, the trigger continues where it stopped, even after a pause or a restart. Another value starts over.',
 };
 
 /** Returns where to begin with a source that is watched for the first time. */

@@ -58,7 +58,7 @@ export function eventsToRegister(parameters: Parameters): string[] {
 	if (registrable.length > 0) return [...registrable];
 	throw parameters.invalid(
 		'events',
-		'are only those that no webhook can be registered for',
+		'can be received only when connected manually',
 		'Choose Manually, and set up a webhook or distribution in Voucherify that sends to the production URL.',
 	);
 }

@@ -102,9 +102,9 @@ describe('Export', () => {
 			/"api\.voucherify\.io\.evil\.example"/,
 		],
 		['another port', 'http://127.0.0.1:9/file', /"127\.0\.0\.1:9"/],
-		['another scheme', 'file:///etc/passwd', /refused|no host/],
-		['a user name', 'http://a@127.0.0.1/file', /no host/],
-		['no address', 'soon', /unknown place/],
+		['another scheme', 'file:///etc/passwd', /refused|not a host/],
+		['a user name', 'http://a@127.0.0.1/file', /not a host/],
+		['no address', 'soon', /unknown host/],
 	])('refuses a file on %s by name, and sends no keys there', async (_, url, message) => {
 		const id = await started();
 		sandbox.faults.add({

@@ -155,7 +155,7 @@ describe('the order in a form', () => {
 			...lines({ amountsIn: 'major', ...fields }),
 			...cart({ variant: { sku: 'a' }, quantity: 1, price: 5, prices: [{ amount: 5 }] }),
 		});
-		expect(error?.message).toBe(`${label} is a field that no line has`);
+		expect(error?.message).toBe(`${label} is not a field of any line`);
 		expect(sandbox.requests).toEqual([]);
 	});
 

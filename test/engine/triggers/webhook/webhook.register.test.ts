@@ -75,7 +75,7 @@ describe('the activation fails', () => {
 		async (type) => {
 			await make(automatically([type]));
 			const refusal = await refusalOf(engine.activate());
-			expect(refusal).toContain('Events are only those that no webhook can be registered for');
+			expect(refusal).toContain('Events can be received only when connected manually');
 			expect(writes()).toEqual([]);
 		},
 	);

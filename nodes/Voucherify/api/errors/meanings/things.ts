@@ -29,6 +29,6 @@ export const things: ErrorMeanings = {
 	),
 	resource_protected: {
 		headline: 'It is protected in Voucherify',
-		advice: 'Ask who may change it there: it is locked by an approval, or by its areas.',
+		advice: 'It is locked by an approval or its areas. Ask who can change it in Voucherify.',
 	},
 };

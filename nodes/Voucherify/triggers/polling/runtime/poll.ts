@@ -26,7 +26,7 @@ export async function poll(
 ): Promise<INodeExecutionData[][] | null> {
 	const event = events.find(({ value }) => value === context.getNodeParameter('event'));
 	if (!event) {
-		throw new NodeOperationError(nodeForErrors(context), 'This event is not known', {
+		throw new NodeOperationError(nodeForErrors(context), 'This event does not exist', {
 			description: 'Choose an event from the menu.',
 		});
 	}

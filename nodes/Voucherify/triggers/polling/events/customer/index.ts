@@ -79,7 +79,7 @@ export const customer: TriggerEvent = {
 	value: 'customer',
 	name: 'Customer Created or Updated',
 	description: 'When a customer is new, or their profile has changed',
-	noSample: 'No customer among the latest 100 matches. Change one in Voucherify, and test again.',
+	noSample: 'None of the latest 100 customers matches. Change one in Voucherify, and test again.',
 	fields: [change, simplify, startFrom, eventOptions(shownUnit)],
 
 	sources: (session) =>

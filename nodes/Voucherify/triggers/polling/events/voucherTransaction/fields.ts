@@ -71,5 +71,5 @@ export const addCardCode: INodeProperties = {
 	type: 'boolean',
 	default: true,
 	description:
-		"Whether to add the card's code as voucher_code, with one more call for each new card. It is empty if the card no longer exists, or if three polls could not read it (see voucher_code_error).",
+		"Whether to add the card's code as voucher_code, with one extra call per new card. It is empty if the card no longer exists, or if three polls could not read it (see voucher_code_error).",
 };
