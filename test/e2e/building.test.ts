@@ -203,21 +203,19 @@ test('accepts amounts as people type them', async () => {
 const WORKFLOWS = join(__dirname, '../../playground/workflows');
 
 test.each(readdirSync(WORKFLOWS))('imports %s as the documents say', async (file) => {
-	const { page } = visitor;
-	await visitor.part('project-home-menu-item').click();
-	await page.getByRole('button', { name: 'Create workflow' }).click();
-	await visitor.part('canvas-plus-button').waitFor();
-	await visitor.part('workflow-menu').first().click();
-	await visitor.part('workflow-menu-item-import').hover();
+	// A window of its own, as n8n asks before it leaves a workflow that is not saved.
+	const page = await visitor.page.context().newPage();
+	await page.goto(`${playground.reported('Editor')}/workflow/new`);
+	await page.getByTestId('canvas-plus-button').waitFor();
+	await page.getByTestId('workflow-menu').first().click();
+	await page.getByTestId('workflow-menu-item-import').hover();
 	const chooser = page.waitForEvent('filechooser');
 	await page.getByText('From file').click();
 	await (await chooser).setFiles(join(WORKFLOWS, file));
 	const { nodes }: { nodes: INode[] } = JSON.parse(readFileSync(join(WORKFLOWS, file), 'utf8'));
 	const steps = nodes.filter(({ type }) => !type.endsWith('.stickyNote'));
 	for (const { name } of steps) {
-		await visitor
-			.part('canvas-node')
-			.and(page.locator(`[data-node-name="${name}"]`))
-			.waitFor();
+		await page.locator(`[data-test-id=canvas-node][data-node-name="${name}"]`).waitFor();
 	}
+	await page.close();
 });
