@@ -202,20 +202,25 @@ test('accepts amounts as people type them', async () => {
 
 const WORKFLOWS = join(__dirname, '../../playground/workflows');
 
-test.each(readdirSync(WORKFLOWS))('imports %s as the documents say', async (file) => {
-	// A window of its own, as n8n asks before it leaves a workflow that is not saved.
-	const page = await visitor.page.context().newPage();
-	await page.goto(`${playground.reported('Editor')}/workflow/new`);
-	await page.getByTestId('canvas-plus-button').waitFor();
-	await page.getByTestId('workflow-menu').first().click();
-	await page.getByTestId('workflow-menu-item-import').hover();
-	const chooser = page.waitForEvent('filechooser');
-	await page.getByText('From file').click();
-	await (await chooser).setFiles(join(WORKFLOWS, file));
-	const { nodes }: { nodes: INode[] } = JSON.parse(readFileSync(join(WORKFLOWS, file), 'utf8'));
-	const steps = nodes.filter(({ type }) => !type.endsWith('.stickyNote'));
-	for (const { name } of steps) {
-		await page.locator(`[data-test-id=canvas-node][data-node-name="${name}"]`).waitFor();
-	}
-	await page.close();
+describe('the file of an example', () => {
+	beforeAll(() => {
+		// The browser asks before it leaves a workflow that is not saved.
+		visitor.page.on('dialog', (dialog) => void dialog.accept());
+	});
+
+	test.each(readdirSync(WORKFLOWS))('imports %s as the documents say', async (file) => {
+		const { page } = visitor;
+		await page.goto(`${playground.reported('Editor')}/workflow/new`);
+		await page.getByTestId('canvas-plus-button').waitFor();
+		await page.getByTestId('workflow-menu').first().click();
+		await page.getByTestId('workflow-menu-item-import').hover();
+		const chooser = page.waitForEvent('filechooser');
+		await page.getByText('From file').click();
+		await (await chooser).setFiles(join(WORKFLOWS, file));
+		const { nodes }: { nodes: INode[] } = JSON.parse(readFileSync(join(WORKFLOWS, file), 'utf8'));
+		const steps = nodes.filter(({ type }) => !type.endsWith('.stickyNote'));
+		for (const { name } of steps) {
+			await page.locator(`[data-test-id=canvas-node][data-node-name="${name}"]`).waitFor();
+		}
+	});
 });
