@@ -1,12 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { INode } from 'n8n-workflow';
 import { Visitor } from './support/browser';
 import { usedFolder } from './support/folder';
 import { Playground } from './support/playground';
 import { portFor } from './support/ports';
 import { until } from './support/runs';
 import { stored } from './support/sandbox';
+import { examples, isNote } from '../unit/playground/examples';
 
 let playground: Playground;
 let visitor: Visitor;
@@ -208,7 +207,7 @@ describe('the file of an example', () => {
 		visitor.page.on('dialog', (dialog) => void dialog.accept());
 	});
 
-	test.each(readdirSync(WORKFLOWS))('imports %s as the documents say', async (file) => {
+	test.each(examples)('imports $file as the documents say', async ({ file, nodes }) => {
 		const { page } = visitor;
 		await page.goto(`${playground.reported('Editor')}/workflow/new`);
 		await page.getByTestId('canvas-plus-button').waitFor();
@@ -217,9 +216,7 @@ describe('the file of an example', () => {
 		const chooser = page.waitForEvent('filechooser');
 		await page.getByText('From file').click();
 		await (await chooser).setFiles(join(WORKFLOWS, file));
-		const { nodes }: { nodes: INode[] } = JSON.parse(readFileSync(join(WORKFLOWS, file), 'utf8'));
-		const steps = nodes.filter(({ type }) => !type.endsWith('.stickyNote'));
-		for (const { name } of steps) {
+		for (const { name } of nodes.filter((node) => !isNote(node))) {
 			await page.locator(`[data-test-id=canvas-node][data-node-name="${name}"]`).waitFor();
 		}
 	});

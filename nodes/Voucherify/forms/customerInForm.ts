@@ -60,7 +60,7 @@ export function customerInForm({
 }: CustomerInForm = {}): INodeProperties[] {
 	const description = isSaved
 		? `Voucherify creates or updates the customer with these details. ${WHOLE_ADDRESS}.`
-		: 'Customer details for this call only; they are not saved';
+		: 'Customer details for this call only';
 	const details = [
 		{ ...collectionOf('customerFields', customerProfile), description },
 		...changedMetadata('customer', 'customer'),

@@ -1,5 +1,5 @@
 import type { INode } from 'n8n-workflow';
-import { examples, notesOf, type Example } from './examples';
+import { examples, notesOf, textOf, type Example } from './examples';
 
 /** Width and height of a node on n8n's canvas. */
 const NODE = 96;
@@ -33,9 +33,10 @@ interface Box {
 }
 
 /** The lines of a note, about as the canvas breaks them. */
-function textOf({ position: [left, top], parameters }: INode): Box[] {
-	const available = Number(parameters.width) - 2 * LINE.margin;
-	const text = String(parameters.content).replace(/[#*_`]/g, '');
+function textBoxes(note: INode): Box[] {
+	const [left, top] = note.position;
+	const available = Number(note.parameters.width) - 2 * LINE.margin;
+	const text = textOf(note).replace(/[#*_`]/g, '');
 	const [title = '', ...paragraphs] = text.split(/\n+/);
 	const titleWidth = Math.min(title.length * TITLE.perLetter, available);
 	const boxes = [{ left, top, width: titleWidth, height: TITLE.height }];
@@ -64,7 +65,7 @@ function crossings(example: Example): string[] {
 			const points = curve(from, to);
 			const isOther = (note: INode) => ![from, to].some((end) => contains(note, middleOf(end)));
 			const crosses = (note: INode, point: Point) =>
-				(isOther(note) && contains(note, point)) || textOf(note).some((box) => isIn(box, point));
+				(isOther(note) && contains(note, point)) || textBoxes(note).some((box) => isIn(box, point));
 			return notesOf(example)
 				.filter((note) => points.some((point) => crosses(note, point)))
 				.map((note) => `${from.name} → ${to.name} crosses ${note.name}`);

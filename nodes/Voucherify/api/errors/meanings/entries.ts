@@ -42,7 +42,7 @@ export const entries: ErrorMeanings = {
 		"The export's settings are not valid",
 		'Columns, filters and order depend on the exported object: correct what the reason names.',
 	),
-	invalid_gift: beginning('The gift card needs an amount', 'Enter an amount above zero.'),
+	invalid_gift: beginning('The gift card is not valid', 'Check its amount: it must be above zero.'),
 	invalid_order: beginning(
 		'The order cannot be used here',
 		"Check its ID or source ID, its amount and its items. A rollback accepts only the redemption's order.",

@@ -9,7 +9,7 @@ export const things: ErrorMeanings = {
 	duplicate_key: beginning('Some of the codes already exist', 'Remove the existing codes.'),
 	duplicate_resource_key: beginning(
 		'The ID or name is already in use',
-		'Choose another one, or rename the existing one.',
+		'Choose another one, or change the resource that has it.',
 	),
 	duplicate_source_id: beginning(
 		'Source ID was used before',
