@@ -49,21 +49,21 @@ export const waitForCompletion: INodeProperties = {
 	description: 'Whether to wait until the background job ends, instead of returning at once',
 };
 
-const LONGEST_WAIT_S = 600;
+const MAXIMUM_WAIT_S = 600;
 
 /** Maximum wait for a background job, in seconds. */
-export const longestWait: INodeProperties = {
-	displayName: 'Longest Wait for Completion',
+export const maximumWait: INodeProperties = {
+	displayName: 'Max Wait for Completion',
 	name: 'maximumWait',
 	type: 'number',
 	typeOptions: { minValue: 1 },
-	default: LONGEST_WAIT_S,
+	default: MAXIMUM_WAIT_S,
 	description: 'Seconds after which to stop waiting and fail. The job continues.',
 };
 
 /** Returns the maximum wait for a background job, in milliseconds. */
-export function readLongestWait(parameters: Parameters): number {
-	return (parameters.integer('options.maximumWait', 1) ?? LONGEST_WAIT_S) * 1000;
+export function readMaximumWait(parameters: Parameters): number {
+	return (parameters.integer('options.maximumWait', 1) ?? MAXIMUM_WAIT_S) * 1000;
 }
 
 export const whenRowsFail: INodeProperties = {

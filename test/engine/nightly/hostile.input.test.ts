@@ -370,7 +370,7 @@ describe('numbers, times and URLs', () => {
 		],
 		['Stock (Material)', { ...updating, updateFields: { stock: VALUE } }, /"stock":\d+/],
 		[
-			'Longest Wait for Completion',
+			'Max Wait for Completion',
 			{
 				resource: 'voucherTransaction',
 				operation: 'export',

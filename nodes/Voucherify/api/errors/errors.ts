@@ -149,7 +149,7 @@ export function waitTooLong(waitMs: number, about: About): CallError {
 	return buildApiError(
 		{
 			message: about.isBulk ? BULK_LIMIT_REACHED : LIMIT_REACHED,
-			description: [comeBack(waitMs), 'Or raise the longest wait in the request options.'],
+			description: [comeBack(waitMs), 'Or increase Max Rate Limit Wait in the request options.'],
 			httpCode: '429',
 			failure: { cause: 'rate-limited', retryAfterMs: waitMs },
 		},

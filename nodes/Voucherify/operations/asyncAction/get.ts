@@ -2,8 +2,8 @@ import { fetchAsyncAction } from '../../api/jobs/asyncActions';
 import { listFailedRows } from '../../api/jobs/jobReport';
 import {
 	asyncActionId,
-	longestWait,
-	readLongestWait,
+	maximumWait,
+	readMaximumWait,
 	rowsMayFail,
 	waitForCompletion,
 	whenRowsFail,
@@ -26,7 +26,7 @@ export const get: SingleOperation = {
 		asyncActionId,
 		{ ...waitForCompletion, default: false },
 		{
-			...optionsOf(longestWait, whenRowsFail),
+			...optionsOf(maximumWait, whenRowsFail),
 			displayOptions: { show: { waitForCompletion: [true] } },
 		},
 	],
@@ -36,7 +36,7 @@ export const get: SingleOperation = {
 		if (!parameters.flag('waitForCompletion')) {
 			return [{ json: withoutTokens(await fetchAsyncAction(client, id)) }];
 		}
-		const longest = readLongestWait(parameters);
+		const longest = readMaximumWait(parameters);
 		const mayFail = rowsMayFail(parameters);
 		const job = await finishedJob(task, id, longest);
 		const failed_rows = listFailedRows(await rowsOf(task, job, mayFail)).map((row) => ({ ...row }));

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { MOST_CODES } from '../../api/limits';
 import { isJsonObject, valueAt } from '../../api/types';
-import { longestWait, readLongestWait, waitForCompletion } from '../../forms/asyncAction';
+import { maximumWait, readMaximumWait, waitForCompletion } from '../../forms/asyncAction';
 import { codePattern } from '../../forms/codePattern';
 import { newMetadata, readMetadataPart } from '../../forms/metadata';
 import { optionsOf } from '../../forms/options';
@@ -67,13 +67,13 @@ export const addVouchers: SingleOperation = {
 		},
 		collectionOf('additionalFields', additionalFields),
 		...newMetadata('voucher'),
-		optionsOf(deduplicationKey(`${KEY_OF_CODE} Single codes only.`), longestWait),
+		optionsOf(deduplicationKey(`${KEY_OF_CODE} Single codes only.`), maximumWait),
 	],
 	async execute(task) {
 		const { parameters } = task;
 		const waits = parameters.flag('waitForCompletion');
 		const returnsCodes = waits && parameters.text('returnAs') === 'codes';
-		const longestMs = readLongestWait(parameters);
+		const maximumWaitMs = readMaximumWait(parameters);
 		const count = countIn(parameters, returnsCodes);
 		const campaign = parameters.text('campaignId');
 		const told = {
@@ -88,7 +88,7 @@ export const addVouchers: SingleOperation = {
 			body: isMarked ? await withInherited(task, campaign, told) : told,
 		};
 		if (count === 1) return await generatedCode(task, call, campaign);
-		return await manyCodes(task, call, { campaign, count, waits, returnsCodes, longestMs });
+		return await manyCodes(task, call, { campaign, count, waits, returnsCodes, maximumWaitMs });
 	},
 };
 

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { isJsonObject } from '../../api/types';
-import { longestWait } from '../../forms/asyncAction';
+import { maximumWait } from '../../forms/asyncAction';
 import { discountFields, readDiscount } from '../../forms/discount';
 import { newMetadata, readMetadataPart } from '../../forms/metadata';
 import { moneyField } from '../../forms/money';
@@ -103,7 +103,7 @@ const fields: INodeProperties[] = [
 	waitForCodes,
 	collectionOf('additionalFields', additionalFields),
 	...newMetadata('campaign'),
-	optionsOf(longestWait),
+	optionsOf(maximumWait),
 ];
 
 /**

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject } from '../../api/types';
-import { longestWait } from '../../forms/asyncAction';
+import { maximumWait } from '../../forms/asyncAction';
 import { campaignTemplate } from '../../forms/campaign';
 import { newMetadata, readMetadataPart } from '../../forms/metadata';
 import { optionsOf } from '../../forms/options';
@@ -59,7 +59,7 @@ export const createFromTemplate: SingleOperation = {
 		waitForCodes,
 		collectionOf('additionalFields', additionalFields),
 		...newMetadata('campaign'),
-		optionsOf(longestWait),
+		optionsOf(maximumWait),
 	],
 	async execute(task) {
 		const { parameters } = task;

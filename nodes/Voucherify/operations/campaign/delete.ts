@@ -2,7 +2,7 @@ import { readStartedJobId } from '../../api/jobs/asyncActions';
 import { toNodeFailure } from '../../api/errors/node';
 import type { ApiCall } from '../../api/http/request';
 import { isJsonObject } from '../../api/types';
-import { longestWait, readLongestWait, waitForCompletion } from '../../forms/asyncAction';
+import { maximumWait, readMaximumWait, waitForCompletion } from '../../forms/asyncAction';
 import { campaign } from '../../forms/campaign';
 import { deletePermanently, readForce } from '../../forms/deletePermanently';
 import { optionsOf } from '../../forms/options';
@@ -36,12 +36,12 @@ export const deleteCampaign: SingleOperation = {
 				'Whether to also delete all codes of the campaign, even those that customers have. If off, nothing is deleted.',
 		},
 		waitForCompletion,
-		optionsOf(deletePermanently('campaign'), longestWait),
+		optionsOf(deletePermanently('campaign'), maximumWait),
 	],
 	async execute(task) {
 		const { client, parameters } = task;
 		const waits = parameters.flag('waitForCompletion');
-		const longest = readLongestWait(parameters);
+		const longest = readMaximumWait(parameters);
 		const campaignId = parameters.text('campaignId');
 		if (!parameters.flag('deleteCodes')) {
 			const advice = 'Turn it on to delete the campaign with all its codes.';

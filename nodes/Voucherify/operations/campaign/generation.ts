@@ -3,7 +3,7 @@ import type { VoucherifyClient } from '../../api/http/client';
 import { unexpectedAnswer } from '../../api/errors/errors';
 import { toNodeFailure } from '../../api/errors/node';
 import { isResource, type Resource } from '../../api/types';
-import { readLongestWait, waitForCompletion } from '../../forms/asyncAction';
+import { readMaximumWait, waitForCompletion } from '../../forms/asyncAction';
 import type { Parameters } from '../../forms/reading/parameters';
 import { pollUntil } from '../../api/jobs/pollUntil';
 import type { Task } from '../runtime/types';
@@ -15,26 +15,26 @@ export const waitForCodes = {
 		'Whether to wait until all codes are generated. Until then, the campaign cannot be changed.',
 };
 
-/** Returns the longest wait for the codes, in milliseconds; undefined for no wait. */
+/** Returns the maximum wait for the codes, in milliseconds; undefined for no wait. */
 export function readCodesWait(parameters: Parameters): number | undefined {
-	const longest = readLongestWait(parameters);
+	const longest = readMaximumWait(parameters);
 	return parameters.flag('waitForCompletion') ? longest : undefined;
 }
 
 /**
  * Waits until the codes of a new campaign are made, and returns the campaign.
- * @param longestMs longest wait in milliseconds; undefined for no wait
+ * @param maximumWaitMs maximum wait in milliseconds; undefined for no wait
  * @throws Failure that names the campaign, if its codes cannot be made or the wait ends first
  */
 export async function withItsCodes(
 	{ client, parameters }: Pick<Task, 'client' | 'parameters'>,
 	created: Resource,
-	longestMs?: number,
+	maximumWaitMs?: number,
 ): Promise<Resource> {
-	if (longestMs === undefined) return created;
+	if (maximumWaitMs === undefined) return created;
 	const { id } = created;
 	try {
-		return await whenMade(client, parameters, created, longestMs);
+		return await whenMade(client, parameters, created, maximumWaitMs);
 	} catch (error) {
 		const remark = `The campaign ${id} was created. Check its codes with Campaign → Get; do not create it again.`;
 		throw withJobId(toNodeFailure(client.node, error), id, remark);
@@ -45,7 +45,7 @@ async function whenMade(
 	client: VoucherifyClient,
 	parameters: Parameters,
 	created: Resource,
-	longestMs: number,
+	maximumWaitMs: number,
 ): Promise<Resource> {
 	const { id } = created;
 	const call = { method: 'GET', path: ['v1', 'campaigns', id] } as const;
@@ -57,7 +57,7 @@ async function whenMade(
 			if (isResource(seen)) return seen;
 			throw unexpectedAnswer('it is not a campaign', client.about(call));
 		},
-		giveUpAt: monotonicNow() + longestMs,
+		giveUpAt: monotonicNow() + maximumWaitMs,
 	});
 	if (statusOf(current) === 'FAILED') {
 		throw parameters.failed(
@@ -67,7 +67,7 @@ async function whenMade(
 	}
 	if (statusOf(current) !== 'IN_PROGRESS') return current;
 	throw parameters.failed(
-		`The campaign ${id} was created, but not all codes were generated after ${longestMs / 1000} s`,
+		`The campaign ${id} was created, but not all codes were generated after ${maximumWaitMs / 1000} s`,
 		'Voucherify is still generating them. Check them with Campaign → Get, or increase the maximum wait.',
 	);
 }

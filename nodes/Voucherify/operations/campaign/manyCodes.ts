@@ -28,8 +28,8 @@ interface Plan {
 	waits: boolean;
 	/** Whether to return the codes instead of the job. */
 	returnsCodes: boolean;
-	/** Longest wait, in milliseconds. */
-	longestMs: number;
+	/** Maximum wait, in milliseconds. */
+	maximumWaitMs: number;
 }
 
 /** Result of the request: the started job or, after a lost response, the codes that exist. */
@@ -89,7 +89,7 @@ export async function manyCodes(task: Task, call: Creation, plan: Plan): Promise
 /** Returns the codes of a job that has ended. They may be listed late, so it polls up to `SETTLING_MS` for missing ones. */
 async function listed(
 	{ client }: Pick<Task, 'client'>,
-	{ count, longestMs }: Plan,
+	{ count, maximumWaitMs }: Plan,
 	own: () => Promise<Resource[]>,
 ): Promise<Resource[]> {
 	const first = await own().catch((): Resource[] => []);
@@ -97,7 +97,7 @@ async function listed(
 		known: first,
 		isOver: (codes) => codes.length >= count,
 		look: own,
-		giveUpAt: monotonicNow() + Math.min(longestMs, SETTLING_MS),
+		giveUpAt: monotonicNow() + Math.min(maximumWaitMs, SETTLING_MS),
 	}).catch((): Resource[] => first);
 }
 
@@ -126,14 +126,14 @@ async function finished(task: Task, id: string, plan: Plan): Promise<AsyncAction
 async function whenMade(
 	{ client, parameters }: Task,
 	id: string,
-	{ count, longestMs }: Plan,
+	{ count, maximumWaitMs }: Plan,
 ): Promise<AsyncAction> {
-	const job = await waitForJob(client, id, longestMs);
+	const job = await waitForJob(client, id, maximumWaitMs);
 	const { status, progress } = job;
 	if (!isOver(job)) {
 		const how = typeof progress === 'number' ? `${progress}% is done` : `its status is ${status}`;
 		throw parameters.failed(
-			`The background job ${id} had not created all codes after ${longestMs / 1000} s: ${how}`,
+			`The background job ${id} had not created all codes after ${maximumWaitMs / 1000} s: ${how}`,
 			STILL_RUNNING_HINT,
 		);
 	}

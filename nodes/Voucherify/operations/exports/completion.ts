@@ -50,7 +50,7 @@ export const completionFields: INodeProperties[] = [
 
 /** Maximum wait in seconds, for the collection `options`. */
 export const maximumWait: INodeProperties = {
-	displayName: 'Longest Wait for Completion',
+	displayName: 'Max Wait for Completion',
 	name: 'maximumWait',
 	type: 'number',
 	typeOptions: { minValue: 1 },

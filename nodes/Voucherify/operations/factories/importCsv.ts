@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { CsvFile } from '../../api/csv/check';
 import type { ErrorCatalog } from '../../api/http/request';
-import { longestWait, readLongestWait, rowsMayFail, whenRowsFail } from '../../forms/asyncAction';
+import { maximumWait, readMaximumWait, rowsMayFail, whenRowsFail } from '../../forms/asyncAction';
 import { optionsOf } from '../../forms/options';
 import type { Parameters } from '../../forms/reading/parameters';
 import { sortedBy } from '../../forms/reading/sorted';
@@ -84,7 +84,7 @@ export function importCsv({
 			csvField,
 			optionsOf(
 				...sortedBy(
-					[firstRow, longestWait, whenRowsFail, ...options],
+					[firstRow, maximumWait, whenRowsFail, ...options],
 					({ displayName }) => displayName,
 				),
 			),
@@ -98,7 +98,7 @@ export function importCsv({
 				form,
 				errorCatalog: rules.errorCatalog,
 				from: parameters.integer('options.firstRow', 1) ?? 1,
-				longestMs: readLongestWait(parameters),
+				maximumWaitMs: readMaximumWait(parameters),
 				mayFail: rowsMayFail(parameters),
 				check: (file) => {
 					checkColumns(parameters, file, rules);

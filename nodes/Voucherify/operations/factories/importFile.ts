@@ -11,7 +11,7 @@ import { submitFile, jobsOf, jobList, rowsOfPart, type SubmitPlan, type Sent } f
 import type { Result, Task } from '../runtime/types';
 
 interface Plan extends SubmitPlan {
-	longestMs: number;
+	maximumWaitMs: number;
 	/** Whether failed rows are returned instead of failing the item. */
 	mayFail: boolean;
 	/** Maximum rows of a file for a campaign; undefined for other files. */
@@ -159,11 +159,11 @@ async function outcomesOf(task: Task, plan: Plan, sent: Sent[]): Promise<Part[]>
 
 async function outcomeOf(
 	task: Task,
-	{ longestMs }: Plan,
+	{ maximumWaitMs }: Plan,
 	part: Sent,
 ): Promise<Pick<Part, 'job' | 'told'>> {
 	try {
-		const job = await finishedJob(task, part.id, longestMs);
+		const job = await finishedJob(task, part.id, maximumWaitMs);
 		return { job, told: await rowsOf(task, job, true, part.rows) };
 	} catch (error) {
 		const remark = `It has ${rowsOfPart(part)} of the file.`;

@@ -9,7 +9,7 @@ import type { Parameters } from '../../forms/reading/parameters';
 import type { Task } from '../runtime/types';
 import { pollUntil } from '../../api/jobs/pollUntil';
 
-const LONGEST_WAIT_S = 60;
+const MAXIMUM_WAIT_S = 60;
 
 export const waitUntilBooked: INodeProperties = {
 	displayName: 'Wait Until Booked',
@@ -23,20 +23,20 @@ export const waitUntilBooked: INodeProperties = {
 /** `waitUntilBooked`, on by default: for requests that Voucherify accepts first and may reject later, such as purchases. */
 export const waitUntilBookedByDefault: INodeProperties = { ...waitUntilBooked, default: true };
 
-/** Longest wait until points are booked, in seconds, for the collection `options`. */
-export const longestWaitUntilBooked: INodeProperties = {
-	displayName: 'Longest Wait Until Booked',
+/** Maximum wait until points are booked, in seconds, for the collection `options`. */
+export const maximumBookingWait: INodeProperties = {
+	displayName: 'Max Wait Until Booked',
 	name: 'maximumWait',
 	type: 'number',
 	typeOptions: { minValue: 1 },
 	displayOptions: { show: { '/waitUntilBooked': [true] } },
-	default: LONGEST_WAIT_S,
+	default: MAXIMUM_WAIT_S,
 	description: 'After how many seconds to stop waiting and add a warning',
 };
 
-/** Returns the longest wait in seconds; undefined for no wait. */
+/** Returns the maximum wait in seconds; undefined for no wait. */
 export function readWait(parameters: Parameters): number | undefined {
-	const seconds = parameters.integer('options.maximumWait', 1) ?? LONGEST_WAIT_S;
+	const seconds = parameters.integer('options.maximumWait', 1) ?? MAXIMUM_WAIT_S;
 	return parameters.flag('waitUntilBooked') ? seconds : undefined;
 }
 
@@ -44,7 +44,7 @@ export function readWait(parameters: Parameters): number | undefined {
 export interface BackgroundJob {
 	/** The list that has the booking. The service filters it by ID. */
 	list: List;
-	/** Longest wait for the end of the booking, in seconds; undefined for no wait. */
+	/** Maximum wait for the end of the booking, in seconds; undefined for no wait. */
 	wait: number | undefined;
 	/** Start of the headline if the service rejects the booking, such as "The points were not booked". */
 	refused: string;

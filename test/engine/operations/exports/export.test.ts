@@ -212,7 +212,7 @@ describe('Voucher Transaction → Export', () => {
 		[
 			'a wait of zero',
 			{ options: { maximumWait: 0 } },
-			/Longest Wait for Completion must be a whole number/,
+			/Max Wait for Completion must be a whole number/,
 		],
 		[
 			'a field without a name',

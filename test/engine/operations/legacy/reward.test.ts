@@ -193,7 +193,7 @@ describe('Reward → Update', () => {
 		[
 			'MATERIAL',
 			{ updateFields: { stock: 12, exchangeRatio: 2 } },
-			'Exchange Ratio (Pay With Points) does not go with Stock (Material)',
+			'Exchange Ratio (Pay With Points) cannot be combined with Stock (Material)',
 		],
 		['CAMPAIGN', { updateFields: { name: ' ' } }, 'Update Fields holds nothing to change'],
 		['CAMPAIGN', { rewardId: byId('={{ "" }}'), updateFields: { name: 'x' } }, 'Reward is empty'],

@@ -40,7 +40,7 @@ export function rewardChanges(parameters: Parameters): RewardChanges {
 	if (field && stray) {
 		throw parameters.invalid(
 			`updateFields.${nameOf(stray)}`,
-			`does not go with ${field.displayName}`,
+			`cannot be combined with ${field.displayName}`,
 			'A reward has one type: fill in only the fields of this type.',
 		);
 	}

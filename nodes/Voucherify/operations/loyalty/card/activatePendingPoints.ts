@@ -1,6 +1,6 @@
 import { cardPath, pendingPoints } from '../fields';
 import { optionsOf } from '../../../forms/options';
-import { longestWaitUntilBooked, waitUntilBooked } from '../booking';
+import { maximumBookingWait, waitUntilBooked } from '../booking';
 import type { SingleOperation } from '../../runtime/types';
 import { resolvePendingPoints } from './pendingMoved';
 
@@ -15,6 +15,6 @@ export const activatePendingPoints: SingleOperation = {
 	description:
 		'Make pending points available now instead of later, such as after the return period',
 	writes: true,
-	fields: [...cardPath, pendingPoints, waitUntilBooked, optionsOf(longestWaitUntilBooked)],
+	fields: [...cardPath, pendingPoints, waitUntilBooked, optionsOf(maximumBookingWait)],
 	execute: async (task) => await resolvePendingPoints(task, 'activate'),
 };

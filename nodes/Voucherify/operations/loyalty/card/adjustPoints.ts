@@ -5,7 +5,7 @@ import { pointsChange } from '../../../forms/pointsChange';
 import { pointsChanged } from '../columns';
 import type { Parameters } from '../../../forms/reading/parameters';
 import { readBalanceChange } from '../../factories/balance';
-import { longestWaitUntilBooked, readWait, waitUntilBooked } from '../booking';
+import { maximumBookingWait, readWait, waitUntilBooked } from '../booking';
 import { doneFor, inBackground, type Started } from '../inBackground';
 import type { SingleOperation } from '../../runtime/types';
 import {
@@ -40,7 +40,7 @@ export const adjustPoints: SingleOperation = {
 			deduplicationKey(
 				`${describeLookup('the card')} It is added to the reason. The search costs one call per 100 transactions of the card.`,
 			),
-			longestWaitUntilBooked,
+			maximumBookingWait,
 			{
 				displayName: 'Reason',
 				name: 'reason',

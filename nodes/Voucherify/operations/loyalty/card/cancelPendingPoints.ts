@@ -1,6 +1,6 @@
 import { cardPath, pendingPoints } from '../fields';
 import { optionsOf } from '../../../forms/options';
-import { longestWaitUntilBooked, waitUntilBooked } from '../booking';
+import { maximumBookingWait, waitUntilBooked } from '../booking';
 import type { SingleOperation } from '../../runtime/types';
 import { resolvePendingPoints } from './pendingMoved';
 
@@ -14,6 +14,6 @@ export const cancelPendingPoints: SingleOperation = {
 	action: 'Cancel pending points of a card',
 	description: 'Take back points that are not available yet, such as for a returned order',
 	writes: true,
-	fields: [...cardPath, pendingPoints, waitUntilBooked, optionsOf(longestWaitUntilBooked)],
+	fields: [...cardPath, pendingPoints, waitUntilBooked, optionsOf(maximumBookingWait)],
 	execute: async (task) => await resolvePendingPoints(task, 'cancel'),
 };

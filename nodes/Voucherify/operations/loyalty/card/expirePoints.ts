@@ -1,13 +1,7 @@
 import { valueAt, type Resource } from '../../../api/types';
 import { cardPath, expiringPoints, readCardPath } from '../fields';
 import { optionsOf } from '../../../forms/options';
-import {
-	isApproved,
-	isRejected,
-	longestWaitUntilBooked,
-	readWait,
-	waitUntilBooked,
-} from '../booking';
+import { isApproved, isRejected, maximumBookingWait, readWait, waitUntilBooked } from '../booking';
 import { inBackground, reconcileInTransactions } from '../inBackground';
 import type { SingleOperation } from '../../runtime/types';
 import { NOT_BOOKED, transactionList } from './transactions';
@@ -23,7 +17,7 @@ export const expirePoints: SingleOperation = {
 	action: 'Expire points of a card',
 	description: 'Let points expire before their date. This cannot be undone.',
 	writes: true,
-	fields: [...cardPath, expiringPoints, waitUntilBooked, optionsOf(longestWaitUntilBooked)],
+	fields: [...cardPath, expiringPoints, waitUntilBooked, optionsOf(maximumBookingWait)],
 	async execute(task) {
 		const { client, parameters } = task;
 		const bucketId = parameters.text('bucketId');

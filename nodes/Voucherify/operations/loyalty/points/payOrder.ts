@@ -8,7 +8,7 @@ import { moneyField } from '../../../forms/money';
 import { optionsOf } from '../../../forms/options';
 import { orderField } from '../../../forms/order/locator';
 import type { Parameters } from '../../../forms/reading/parameters';
-import { longestWaitUntilBooked, readWait, waitUntilBookedByDefault } from '../booking';
+import { maximumBookingWait, readWait, waitUntilBookedByDefault } from '../booking';
 import {
 	doneFor,
 	inBackground,
@@ -64,7 +64,7 @@ export const payOrder: SingleOperation = {
 		},
 		dryRun,
 		{ ...waitUntilBookedByDefault, displayOptions: { show: { dryRun: [false] } } },
-		optionsOf(longestWaitUntilBooked, {
+		optionsOf(maximumBookingWait, {
 			displayName: 'Once per Order',
 			name: 'oncePerOrder',
 			type: 'boolean',

@@ -3,7 +3,7 @@ import { dryRun } from '../dryRun';
 import { loyaltyMember, loyaltyProgram, loyaltyReward, readMemberPath } from '../fields';
 import { explainWrongLoyaltyVersion } from '../../../api/loyalty/paths';
 import { optionsOf } from '../../../forms/options';
-import { longestWaitUntilBooked, readWait, waitUntilBookedByDefault } from '../booking';
+import { maximumBookingWait, readWait, waitUntilBookedByDefault } from '../booking';
 import { inBackground, reconcileInTransactions, sendDryRun } from '../inBackground';
 import type { SingleOperation } from '../../runtime/types';
 
@@ -24,7 +24,7 @@ export const purchase: SingleOperation = {
 		loyaltyReward,
 		dryRun,
 		{ ...waitUntilBookedByDefault, displayOptions: { show: { dryRun: [false] } } },
-		optionsOf(longestWaitUntilBooked),
+		optionsOf(maximumBookingWait),
 	],
 	async execute(task) {
 		const { client, parameters } = task;

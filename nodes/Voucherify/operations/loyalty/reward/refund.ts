@@ -11,7 +11,7 @@ import {
 	awaitBooking,
 	fetchCurrent,
 	isRejected,
-	longestWaitUntilBooked,
+	maximumBookingWait,
 	readWait,
 	waitUntilBookedByDefault,
 } from '../booking';
@@ -50,7 +50,7 @@ export const refund: SingleOperation = {
 		purchaseOfMember,
 		waitUntilBookedByDefault,
 		optionsOf(
-			longestWaitUntilBooked,
+			maximumBookingWait,
 			{
 				displayName: 'Refund Anyway',
 				name: 'refundAnyway',

@@ -1,6 +1,6 @@
 import { startAsyncAction } from '../../../api/jobs/asyncActions';
 import { withRemark } from '../../../api/errors/node';
-import { readLongestWait } from '../../../forms/asyncAction';
+import { readMaximumWait } from '../../../forms/asyncAction';
 import type { Parameters } from '../../../forms/reading/parameters';
 import { waitForJob } from '../../../api/jobs/jobWatch';
 import type { BulkOperation } from '../types';
@@ -29,7 +29,7 @@ export async function runInBulk(
 ): Promise<void> {
 	const waiting = {
 		isWanted: parameters.flag('waitForCompletion'),
-		longestMs: readLongestWait(parameters),
+		maximumWaitMs: readMaximumWait(parameters),
 	};
 	const slots = await bulkSlotsOf(items, operation, parameters);
 	const bulk = new Bulk(operation, items, waiting);
@@ -65,7 +65,7 @@ class Bulk {
 	constructor(
 		private readonly operation: BulkOperation,
 		private readonly items: InputItems,
-		private readonly waiting: { isWanted: boolean; longestMs: number },
+		private readonly waiting: { isWanted: boolean; maximumWaitMs: number },
 	) {}
 
 	/** Submits rows, and records the job or the failure. */
@@ -172,8 +172,8 @@ class Bulk {
 		}
 		const { client } = this.items;
 		const failure = await this.items.attempt(async () => {
-			const job = await waitForJob(client, id, this.waiting.longestMs);
-			await assignResults(client, part, job, this.waiting.longestMs);
+			const job = await waitForJob(client, id, this.waiting.maximumWaitMs);
+			await assignResults(client, part, job, this.waiting.maximumWaitMs);
 		});
 		if (!failure) return;
 		const remark = `The background job ${id} keeps running in Voucherify. Check it with Voucherify → Async Action → Get.`;
