@@ -25,6 +25,7 @@ import { presentCampaign } from './world/campaigns';
 import { iso } from './world/clock';
 import { Collection } from './world/collection';
 import { summaryOf } from './world/exports';
+import { endpoints } from './routes/endpoints';
 
 const booking = object({
 	voucher: text,
@@ -67,6 +68,8 @@ const SHOWN: Record<string, (world: World, settings: Settings) => readonly unkno
 	users: (world) => world.users,
 };
 
+type SettingsChange = Partial<Omit<Settings, 'beliefs'>> & { beliefs?: Partial<Beliefs> };
+
 function storedIn({ world, settings }: State, name: string): readonly unknown[] | undefined {
 	const show = Object.hasOwn(SHOWN, name) ? SHOWN[name] : undefined;
 	const stored: unknown = Reflect.get(world, name);
@@ -75,6 +78,7 @@ function storedIn({ world, settings }: State, name: string): readonly unknown[] 
 
 /** Adds the sandbox's control API, under `/_sandbox` and without authentication. */
 export function controlRoutes(app: FastifyInstance, state: State): void {
+	const at = endpoints(app);
 	app.addContentTypeParser<Buffer>(
 		'multipart/form-data',
 		{ parseAs: 'buffer' },
@@ -83,7 +87,7 @@ export function controlRoutes(app: FastifyInstance, state: State): void {
 		},
 	);
 
-	app.get('/_sandbox', () => ({
+	at('/_sandbox').get(() => ({
 		keys: KEYS,
 		settings: state.settings,
 		faults: state.faults.list(),
@@ -96,74 +100,60 @@ export function controlRoutes(app: FastifyInstance, state: State): void {
 		),
 	}));
 
-	app.post<{ Body: Fault }>('/_sandbox/faults', { schema: { body: fault } }, ({ body }, reply) => {
+	at('/_sandbox/faults').post<Fault>(fault, ({ body }, reply) => {
 		state.faults.add(body);
 		return reply.status(204).send();
 	});
 
-	app.delete('/_sandbox/faults', (_request, reply) => {
+	at('/_sandbox/faults').remove(() => {
 		state.faults.clear();
-		return reply.status(204).send();
 	});
 
-	app.patch<{ Body: Partial<Omit<Settings, 'beliefs'>> & { beliefs?: Partial<Beliefs> } }>(
-		'/_sandbox/settings',
-		{ schema: { body: settings } },
-		({ body: { beliefs, ...body } }) => {
-			const webhooks = { ...state.settings.webhooks, ...body.webhooks };
-			Object.assign(state.settings.beliefs, beliefs);
-			return Object.assign(state.settings, body, { webhooks });
-		},
+	at('/_sandbox/settings').patch<SettingsChange>(settings, ({ body: { beliefs, ...body } }) => {
+		const webhooks = { ...state.settings.webhooks, ...body.webhooks };
+		Object.assign(state.settings.beliefs, beliefs);
+		return Object.assign(state.settings, body, { webhooks });
+	});
+
+	at('/_sandbox/deliveries').get(() => state.webhooks.deliveries);
+
+	at('/_sandbox/distributions').post<DistributionRequest>(distribution, ({ body }) =>
+		distribute(state.world, body),
 	);
 
-	app.get('/_sandbox/deliveries', () => state.webhooks.deliveries);
+	at('/_sandbox/transactions').post<BookingRequest>(booking, ({ body }) => state.world.book(body));
 
-	app.post<{ Body: DistributionRequest }>(
-		'/_sandbox/distributions',
-		{ schema: { body: distribution } },
-		({ body }) => distribute(state.world, body),
-	);
-
-	app.post<{ Body: BookingRequest }>(
-		'/_sandbox/transactions',
-		{ schema: { body: booking } },
-		({ body }) => state.world.book(body),
-	);
-
-	app.post<{ Params: { name: string } }>('/_sandbox/news/:name', ({ params }) => {
+	at('/_sandbox/news/:name').post(({ params }) => {
 		const news = Object.entries(NEWS).find(([name]) => name === params.name)?.[1];
 		if (!news) throw notFound('news', params.name);
 		return { text: news.happen(state.world) };
 	});
 
-	app.post<{ Body: { text: string; image?: string; file?: string } }>(
-		'/_sandbox/messages',
-		{ schema: { body: object({ text, image: url, file: string }, ['text']) } },
+	at('/_sandbox/messages').post<{ text: string; image?: string; file?: string }>(
+		object({ text, image: url, file: string }, ['text']),
 		({ body }, reply) => {
 			state.world.messages.push({ ...body, created_at: iso(state.now()) });
 			return reply.status(204).send();
 		},
 	);
 
-	app.get<{ Querystring: { after?: string } }>(
-		'/_sandbox/requests',
-		{ schema: { querystring: object({ after: { type: 'string', pattern: '^\\d+$' } }) } },
+	at('/_sandbox/requests').get<{ after?: string }>(
+		object({ after: { type: 'string', pattern: '^\\d+$' } }),
 		({ query }) =>
 			state.recorder.requests.filter(({ number }) => number > Number(query.after ?? 0)),
 	);
 
-	app.delete('/_sandbox/requests', (_request, reply) => {
+	at('/_sandbox/requests').remove(() => {
 		state.recorder.forget();
-		return reply.status(204).send();
 	});
 
-	app.get<{ Params: { collection: string } }>('/_sandbox/world/:collection', ({ params }) => {
+	at('/_sandbox/world/:collection').get(({ params }) => {
 		const stored = storedIn(state, params.collection);
 		if (!stored) throw notFound('collection', params.collection);
 		return stored;
 	});
 
-	app.post('/_sandbox/reset', (_request, reply) => {
+	at('/_sandbox/reset').post((_request, reply) => {
 		state.reset();
 		return reply.status(204).send();
 	});

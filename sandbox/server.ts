@@ -12,6 +12,7 @@ import { takeJson } from './jsonBody';
 import { formOf, recordedForm } from './multipart';
 import { withUnknownFields } from './present';
 import { masked, traffic, type RecordedRequest } from './recorder';
+import { LARGEST_BODY } from './limits';
 import { assetRoutes } from './routes/assets';
 import { asyncActionRoutes } from './routes/asyncActions';
 import { campaignRoutes } from './routes/campaigns';
@@ -23,6 +24,7 @@ import { choiceRoutes } from './routes/choices';
 import { csvImportRoutes } from './routes/csvImports';
 import { customerRoutes } from './routes/customers';
 import { earningRuleRoutes } from './routes/earningRules';
+import { endpoints } from './routes/endpoints';
 import { eventRoutes } from './routes/events';
 import { exportRoutes } from './routes/exports';
 import { loyaltyRoutes } from './routes/loyalty';
@@ -59,12 +61,11 @@ declare module 'fastify' {
 }
 
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
-const BODY_LIMIT = 20_000_000;
 
 /** Creates the HTTP server: the API with recording, limits and faults, and the control API and the inbox without them. */
 export function createServer(state: State): FastifyInstance {
 	const app = fastify({
-		bodyLimit: BODY_LIMIT,
+		bodyLimit: LARGEST_BODY,
 		exposeHeadRoutes: false,
 		forceCloseConnections: true,
 		genReqId: () => `v-${crypto.randomUUID().replaceAll('-', '').slice(0, 18)}`,
@@ -88,7 +89,7 @@ export function createServer(state: State): FastifyInstance {
 	app.register((rest, _options, done) => {
 		controlRoutes(rest, state);
 		inboxRoutes(rest, state);
-		assetRoutes(rest, state);
+		assetRoutes(endpoints(rest), state);
 		done();
 	});
 	return app;
@@ -159,34 +160,35 @@ function installApi(api: FastifyInstance, state: State): void {
 		// Without a schema of its own, a route takes no query.
 		route.schema = { querystring: object({}), ...route.schema };
 	});
-	transactionRoutes(api, state);
-	exportRoutes(api, state);
-	asyncActionRoutes(api, state);
-	bulkCustomerRoutes(api, state);
-	bulkProductRoutes(api, state);
-	bulkVoucherRoutes(api, state);
-	csvImportRoutes(api, state);
-	rewardRoutes(api, state);
-	earningRuleRoutes(api, state);
-	loyaltyLegacyRoutes(api, state);
-	campaignRoutes(api, state);
-	categoryRoutes(api, state);
-	promotionTierRoutes(api, state);
-	orderRoutes(api, state);
-	productRoutes(api, state);
-	productCollectionRoutes(api, state);
-	managementRoutes(api, state);
-	metadataSchemaRoutes(api, state);
-	customerRoutes(api, state);
-	voucherRoutes(api, state);
-	redeemingRoutes(api, state);
-	publicationRoutes(api, state);
-	eventRoutes(api, state);
-	segmentRoutes(api, state);
-	referralRoutes(api, state);
-	validationRuleRoutes(api, state);
-	choiceRoutes(api, state);
-	webhookRoutes(api, state);
+	const at = endpoints(api);
+	transactionRoutes(at, state);
+	exportRoutes(at, state);
+	asyncActionRoutes(at, state);
+	bulkCustomerRoutes(at, state);
+	bulkProductRoutes(at, state);
+	bulkVoucherRoutes(at, state);
+	csvImportRoutes(at, state);
+	rewardRoutes(at, state);
+	earningRuleRoutes(at, state);
+	loyaltyLegacyRoutes(at, state);
+	campaignRoutes(at, state);
+	categoryRoutes(at, state);
+	promotionTierRoutes(at, state);
+	orderRoutes(at, state);
+	productRoutes(at, state);
+	productCollectionRoutes(at, state);
+	managementRoutes(at, state);
+	metadataSchemaRoutes(at, state);
+	customerRoutes(at, state);
+	voucherRoutes(at, state);
+	redeemingRoutes(at, state);
+	publicationRoutes(at, state);
+	eventRoutes(at, state);
+	segmentRoutes(at, state);
+	referralRoutes(at, state);
+	validationRuleRoutes(at, state);
+	choiceRoutes(at, state);
+	webhookRoutes(at, state);
 	api.register((loyalty, _options, done) => {
 		loyaltyRoutes(loyalty, state);
 		done();

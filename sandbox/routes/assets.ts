@@ -1,8 +1,8 @@
-import type { FastifyInstance } from 'fastify';
 import type { State } from '../state';
 import { voucherOfAsset } from '../world/voucherView';
 import { pictureOf, pngOf, svgOf } from './pictures';
 import { object, oneOf, type Schema } from './schemas';
+import type { Endpoints } from './endpoints';
 
 const size: Schema = { type: 'string', pattern: '^([1-9]\\d?|100)$' };
 const query = object({ size, format: oneOf(['png', 'svg']) });
@@ -10,11 +10,10 @@ const query = object({ size, format: oneOf(['png', 'svg']) });
 const DEFAULT_SIZE = 10;
 
 /** Serves pictures of codes, without authentication, as e-mails show them. */
-export function assetRoutes(app: FastifyInstance, state: State): void {
+export function assetRoutes(at: Endpoints, state: State): void {
 	for (const kind of ['qr', 'barcode'] as const) {
-		app.get<{ Params: { assetId: string }; Querystring: { size?: string; format?: string } }>(
-			`/assets/v1/${kind}/:assetId`,
-			{ schema: { querystring: query } },
+		at(`/assets/v1/${kind}/:assetId`).get<{ size?: string; format?: string }>(
+			query,
 			({ params, query: { size: scale = DEFAULT_SIZE, format } }, reply) => {
 				const { code } = state.world.vouchers.get(voucherOfAsset(params.assetId));
 				const picture = pictureOf(kind, code);

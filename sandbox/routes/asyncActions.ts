@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { notFound, unauthorized } from '../errors';
 import type { State } from '../state';
 import type { AsyncAction } from '../world/jobs';
@@ -6,6 +5,7 @@ import { reportNameOf, jobReport } from '../world/jobResults';
 import { listRoute, originOf, type ListRoute } from './listing';
 import { beforeEnd } from './paging';
 import { object, string } from './schemas';
+import type { Endpoints } from './endpoints';
 
 const actions: ListRoute<Readonly<AsyncAction>> = {
 	path: '/v1/async-actions',
@@ -19,18 +19,17 @@ const actions: ListRoute<Readonly<AsyncAction>> = {
 	paging: beforeEnd(),
 };
 
-export function asyncActionRoutes(app: FastifyInstance, state: State): void {
-	listRoute(app, actions, state);
+export function asyncActionRoutes(at: Endpoints, state: State): void {
+	listRoute(at, state, actions);
 
-	app.get<{ Params: { key: string } }>('/v1/async-actions/:key', (request) => {
+	at('/v1/async-actions/:key').get((request) => {
 		const { asyncActions, beliefs } = state.world;
 		const job = asyncActions.get(request.params.key);
 		return asyncActions.present(job, `${originOf(request)}/download`, beliefs);
 	});
 
-	app.get<{ Params: { key: string; file: string }; Querystring: { token?: string } }>(
-		'/download/v1/async-actions/:key/:file',
-		{ schema: { querystring: object({ token: string }) } },
+	at('/download/v1/async-actions/:key/:file').get<{ token?: string }>(
+		object({ token: string }),
 		({ params, query }, reply) => {
 			const { asyncActions, beliefs } = state.world;
 			const job = asyncActions.get(params.key);

@@ -1,6 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../errors';
-import { LARGEST_BODY } from '../limits';
 import { submitJob } from '../submitJob';
 import type { State } from '../state';
 import type { World } from '../world';
@@ -8,6 +7,7 @@ import type { ChangedRow, FailedRow, JobOutcome } from '../world/jobs';
 import type { Metadata } from '../world/types';
 import { describe } from '../validation';
 import { list, metadata, nullable, object, text, type Schema } from './schemas';
+import type { Endpoints } from './endpoints';
 
 /** A thing that gets metadata, with the field that identifies it. */
 export type Named = { metadata: Metadata } & ({ source_id: string } | { code: string });
@@ -91,41 +91,36 @@ export function rowCheck(request: FastifyRequest, schema: Schema): (row: object)
 }
 
 export function bulkRoute<Row extends object>(
-	app: FastifyInstance,
+	at: Endpoints,
 	state: State,
 	route: BulkRoute<Row>,
 ): void {
 	const { path, type, key, row: schema, tellsIn, status = 202, mostRows, check, run } = route;
 	const rows = list({ type: 'object', required: [key] }, { minItems: 1, maxItems: mostRows });
 	const body = route.mayBeEmpty ? nullable(rows) : rows;
-	app.post<{ Params: { place?: string }; Body: Row[] | null }>(
-		path,
-		{ bodyLimit: LARGEST_BODY, schema: { querystring: object({}), body } },
-		(request, reply) => {
-			const { world } = state;
-			const { place = '' } = request.params;
-			const handedIn = request.body ?? [];
-			check?.(world, handedIn, place);
-			const fits = rowCheck(request, schema);
-			const carry = (row: Row) => {
-				fits(row);
-				run(world, row, place);
-			};
-			const isFull = () => route.isFull?.(world, place) ?? false;
-			const work = () =>
-				carriedOut(handedIn, key, carry, { things: route.things?.(world), isFull });
-			return reply
-				.status(status)
-				.send(submitJob(state, { type, tellsIn, requestId: request.id }, work));
-		},
-	);
+	at(path).post<Row[] | null>(body, (request, reply) => {
+		const { world } = state;
+		const { place = '' } = request.params;
+		const handedIn = request.body ?? [];
+		check?.(world, handedIn, place);
+		const fits = rowCheck(request, schema);
+		const carry = (row: Row) => {
+			fits(row);
+			run(world, row, place);
+		};
+		const isFull = () => route.isFull?.(world, place) ?? false;
+		const work = () => carriedOut(handedIn, key, carry, { things: route.things?.(world), isFull });
+		return reply
+			.status(status)
+			.send(submitJob(state, { type, tellsIn, requestId: request.id }, work));
+	});
 }
 
 /**
  * Adds a route that sets the same metadata for many things. By default, the body must contain the things and the metadata.
  */
 export function metadataRoute(
-	app: FastifyInstance,
+	at: Endpoints,
 	state: State,
 	route: Pick<BulkRoute<Named>, 'path' | 'type' | 'key' | 'run' | 'things'> & {
 		list: string;
@@ -134,21 +129,16 @@ export function metadataRoute(
 ): void {
 	const wanted = [route.list, 'metadata'];
 	const { body = object({ [route.list]: list(text, { minItems: 1 }), metadata }, wanted) } = route;
-	app.post<{ Body: { metadata?: Metadata } & Record<string, unknown> }>(
-		route.path,
-		{ bodyLimit: LARGEST_BODY, schema: { querystring: object({}), body } },
-		(request, reply) => {
-			const { [route.list]: keys, metadata: attributes = {} } = request.body;
-			const names: unknown[] = Array.isArray(keys) ? keys : [];
-			const rows = names.map((name): Named => {
-				const named = route.key === 'code' ? { code: String(name) } : { source_id: String(name) };
-				return { ...named, metadata: attributes };
-			});
-			const job = { type: route.type, tellsIn: 'reports', requestId: request.id } as const;
-			const carry = (row: Named) => route.run(state.world, row, '');
-			const work = () =>
-				carriedOut(rows, route.key, carry, { things: route.things?.(state.world) });
-			return reply.status(202).send(submitJob(state, job, work));
-		},
-	);
+	at(route.path).post<{ metadata?: Metadata } & Record<string, unknown>>(body, (request, reply) => {
+		const { [route.list]: keys, metadata: attributes = {} } = request.body;
+		const names: unknown[] = Array.isArray(keys) ? keys : [];
+		const rows = names.map((name): Named => {
+			const named = route.key === 'code' ? { code: String(name) } : { source_id: String(name) };
+			return { ...named, metadata: attributes };
+		});
+		const job = { type: route.type, tellsIn: 'reports', requestId: request.id } as const;
+		const carry = (row: Named) => route.run(state.world, row, '');
+		const work = () => carriedOut(rows, route.key, carry, { things: route.things?.(state.world) });
+		return reply.status(202).send(submitJob(state, job, work));
+	});
 }

@@ -1,13 +1,13 @@
-import type { FastifyInstance } from 'fastify';
 import type { State } from '../state';
 import { upsertCustomer } from '../world/customers';
 import { bulkRoute, metadataRoute } from './bulk';
 import { profile } from './customers';
 import { object, text } from './schemas';
+import type { Endpoints } from './endpoints';
 
 /** Bulk requests create unknown customers. */
-export function bulkCustomerRoutes(app: FastifyInstance, state: State): void {
-	bulkRoute(app, state, {
+export function bulkCustomerRoutes(at: Endpoints, state: State): void {
+	bulkRoute(at, state, {
 		path: '/v1/customers/bulk/async',
 		type: 'CUSTOMERS.BULK_UPDATE',
 		key: 'source_id',
@@ -16,7 +16,7 @@ export function bulkCustomerRoutes(app: FastifyInstance, state: State): void {
 		things: ({ customers }) => customers,
 		run: upsertCustomer,
 	});
-	metadataRoute(app, state, {
+	metadataRoute(at, state, {
 		path: '/v1/customers/metadata/async',
 		type: 'CUSTOMERS.METADATA_UPDATE',
 		key: 'source_id',

@@ -1,13 +1,13 @@
-import type { FastifyInstance } from 'fastify';
 import type { State } from '../state';
 import { upsertProduct } from '../world/products';
 import { bulkRoute, metadataRoute } from './bulk';
 import { product } from './products';
 import { list, metadata, object, text } from './schemas';
+import type { Endpoints } from './endpoints';
 
 /** Bulk requests create unknown products. */
-export function bulkProductRoutes(app: FastifyInstance, state: State): void {
-	bulkRoute(app, state, {
+export function bulkProductRoutes(at: Endpoints, state: State): void {
+	bulkRoute(at, state, {
 		path: '/v1/products/bulk/async',
 		type: 'PRODUCTS.BULK_UPDATE',
 		key: 'source_id',
@@ -17,7 +17,7 @@ export function bulkProductRoutes(app: FastifyInstance, state: State): void {
 		things: ({ products }) => products,
 		run: upsertProduct,
 	});
-	metadataRoute(app, state, {
+	metadataRoute(at, state, {
 		path: '/v1/products/metadata/async',
 		type: 'PRODUCTS.METADATA_UPDATE',
 		key: 'source_id',

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../errors';
 import type { State } from '../state';
 import type { World } from '../world';
@@ -17,6 +16,7 @@ import {
 	text,
 	validity,
 } from './schemas';
+import type { Endpoints } from './endpoints';
 
 const imported = object(
 	{
@@ -48,8 +48,8 @@ const change = (world: World, { metadata: attributes, ...named }: Named) =>
 	world.vouchers.change('code' in named ? named.code : '', { metadata: attributes });
 
 /** Bulk changes do not create vouchers. */
-export function bulkVoucherRoutes(app: FastifyInstance, state: State): void {
-	bulkRoute(app, state, {
+export function bulkVoucherRoutes(at: Endpoints, state: State): void {
+	bulkRoute(at, state, {
 		path: '/v1/vouchers/import',
 		type: 'VOUCHERS.IMPORT',
 		key: 'code',
@@ -57,7 +57,7 @@ export function bulkVoucherRoutes(app: FastifyInstance, state: State): void {
 		tellsIn: 'result',
 		run: createVoucher,
 	});
-	bulkRoute(app, state, {
+	bulkRoute(at, state, {
 		path: '/v1/vouchers/bulk/async',
 		type: 'VOUCHERS.BULK_UPDATE',
 		key: 'code',
@@ -66,7 +66,7 @@ export function bulkVoucherRoutes(app: FastifyInstance, state: State): void {
 		things: ({ vouchers }) => vouchers,
 		run: change,
 	});
-	metadataRoute(app, state, {
+	metadataRoute(at, state, {
 		path: '/v1/vouchers/metadata/async',
 		type: 'VOUCHERS.METADATA_UPDATE',
 		key: 'code',
@@ -74,7 +74,7 @@ export function bulkVoucherRoutes(app: FastifyInstance, state: State): void {
 		things: ({ vouchers }) => vouchers,
 		run: change,
 	});
-	bulkRoute(app, state, {
+	bulkRoute(at, state, {
 		path: '/v1/campaigns/:place/import',
 		type: 'CAMPAIGN.VOUCHERS_IMPORT',
 		key: 'code',

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { submitJob } from '../submitJob';
 import type { State } from '../state';
 import {
@@ -26,32 +25,26 @@ import { campaigns, templates } from './campaignLists';
 import { listRoute, originOf } from './listing';
 import { resourceRoutes } from './resource';
 import { booleanText, date, nullable, object, type Schema } from './schemas';
+import type { Endpoints } from './endpoints';
 
 const wholeText = { type: 'string', pattern: '^[1-9]\\d*$' };
 
 /** The body is optional; the vendor's own tests even send a number, which has no meaning. */
 const orNumber = (body: Schema) => ({ ...body, type: ['object', 'number', 'null'] });
 
-type Of = { Params: { key: string } };
-type OfCode = { Params: { key: string; code: string } };
-
-export function campaignRoutes(app: FastifyInstance, state: State): void {
-	resourceRoutes<Campaign, object, CampaignChange>(app, state, {
+export function campaignRoutes(at: Endpoints, state: State): void {
+	resourceRoutes<Campaign, object, CampaignChange>(at, state, {
 		path: '/v1/campaigns',
 		collection: (world) => world.campaigns,
 		show: presentCampaign,
 		update: { body: campaignChange, run: updateCampaign },
 	});
-	listRoute(
-		app,
-		{
-			...campaigns,
-			path: '/v1/campaigns',
-			rowsOf: (world) => world.campaigns.all().map((row) => withStatus(row, world)),
-			show: campaignInList,
-		},
-		state,
-	);
+	listRoute(at, state, {
+		...campaigns,
+		path: '/v1/campaigns',
+		rowsOf: (world) => world.campaigns.all().map((row) => withStatus(row, world)),
+		show: campaignInList,
+	});
 
 	/** Creates a single code immediately, several codes in a background job. */
 	const generated = (
@@ -72,15 +65,12 @@ export function campaignRoutes(app: FastifyInstance, state: State): void {
 		return presentCampaign(changed, world);
 	};
 
-	app.post<{ Body: CampaignRequest }>(
-		'/v1/campaigns',
-		{ schema: { body: newCampaign } },
-		({ body, id }) => generated(createCampaign(state.world, body), body, id),
+	at('/v1/campaigns').post<CampaignRequest>(newCampaign, ({ body, id }) =>
+		generated(createCampaign(state.world, body), body, id),
 	);
 
-	app.delete<Of & { Querystring: { force?: string } }>(
-		'/v1/campaigns/:key',
-		{ schema: { querystring: object({ force: booleanText }) } },
+	at('/v1/campaigns/:key').delete<{ force?: string }>(
+		object({ force: booleanText }),
 		({ params, id: requestId }, reply) => {
 			const { world } = state;
 			const { id } = world.campaigns.get(params.key);
@@ -90,21 +80,18 @@ export function campaignRoutes(app: FastifyInstance, state: State): void {
 	);
 
 	for (const [name, active] of Object.entries({ enable: true, disable: false })) {
-		app.post<Of>(`/v1/campaigns/:key/${name}`, ({ params }) => {
+		at(`/v1/campaigns/:key/${name}`).post(({ params }) => {
 			state.world.campaigns.change(params.key, { active }, { event: `${name}d` });
 			return {};
 		});
 	}
 
-	app.get<Of>(
-		'/v1/campaigns/:key/summary',
-		{ schema: { querystring: object({ start_date: date, end_date: date }) } },
-		({ params }) => campaignSummary(state.world, params.key),
+	at('/v1/campaigns/:key/summary').get(object({ start_date: date, end_date: date }), ({ params }) =>
+		campaignSummary(state.world, params.key),
 	);
 
-	app.post<Of & { Body: CodesRequest | number | null; Querystring: { vouchers_count?: string } }>(
-		'/v1/campaigns/:key/vouchers',
-		{ schema: { querystring: object({ vouchers_count: wholeText }), body: orNumber(newCodes) } },
+	at('/v1/campaigns/:key/vouchers').post<CodesRequest | number | null, { vouchers_count?: string }>(
+		orNumber(newCodes),
 		(request, reply) => {
 			const { params, query } = request;
 			const body = typeof request.body === 'object' ? (request.body ?? {}) : {};
@@ -118,11 +105,11 @@ export function campaignRoutes(app: FastifyInstance, state: State): void {
 			const work = () => addVouchers(world, id, count, { ...body, code: undefined });
 			return reply.status(202).send(submitJob(state, job, work));
 		},
+		object({ vouchers_count: wholeText }),
 	);
 
-	app.post<OfCode & { Body: CodesRequest | null }>(
-		'/v1/campaigns/:key/vouchers/:code',
-		{ schema: { body: nullable(newCode) } },
+	at('/v1/campaigns/:key/vouchers/:code').post<CodesRequest | null>(
+		nullable(newCode),
 		(request) => {
 			const { key, code } = request.params;
 			const added = addVoucher(state.world, key, { ...request.body, code });
@@ -130,16 +117,15 @@ export function campaignRoutes(app: FastifyInstance, state: State): void {
 		},
 	);
 
-	resourceRoutes<CampaignTemplate>(app, state, {
+	resourceRoutes<CampaignTemplate>(at, state, {
 		path: '/v1/templates/campaigns',
 		collection: (world) => world.campaignTemplates,
 		// Only the setup, not the list, shows the content of a template.
 		show: (template) => ({ ...template, voucher: undefined, rule: undefined }),
 		list: templates,
 	});
-	app.post<Of & { Body: Omit<CampaignRequest, 'campaign_type'> }>(
-		'/v1/templates/campaigns/:key/campaign-setup',
-		{ schema: { body: campaignSetup } },
+	at('/v1/templates/campaigns/:key/campaign-setup').post<Omit<CampaignRequest, 'campaign_type'>>(
+		campaignSetup,
 		({ params, body, id }) => {
 			const { campaign, ...more } = createFromTemplate(state.world, params.key, body);
 			return { campaign: generated(campaign, body, id), ...more, object: 'campaign_setup' };

@@ -1,18 +1,18 @@
-import type { FastifyInstance } from 'fastify';
 import type { State } from '../state';
 import { withoutNoChange } from '../world/collection';
 import type { Category } from '../world/types';
 import { whole } from './paging';
 import { resourceRoutes } from './resource';
 import { integer, object, text } from './schemas';
+import type { Endpoints } from './endpoints';
 
 type CategoryRequest = Pick<Category, 'name' | 'hierarchy'>;
 
 /** Both fields are required, also for a change. */
 const body = object({ name: text, hierarchy: integer(0) }, ['name', 'hierarchy']);
 
-export function categoryRoutes(app: FastifyInstance, state: State): void {
-	resourceRoutes<Category, CategoryRequest, CategoryRequest>(app, state, {
+export function categoryRoutes(at: Endpoints, state: State): void {
+	resourceRoutes<Category, CategoryRequest, CategoryRequest>(at, state, {
 		path: '/v1/categories',
 		collection: (world) => world.categories,
 		show: withoutNoChange,

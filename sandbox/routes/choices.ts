@@ -1,10 +1,10 @@
-import type { FastifyInstance } from 'fastify';
 import type { State } from '../state';
 import { loyaltyCampaign } from '../world/campaigns';
 import type { LoyaltyTier, MetadataSchema } from '../world/types';
 import { listRoute, type ListRoute } from './listing';
 import { onlyFirst } from './paging';
 import { resourceRoutes } from './resource';
+import type { Endpoints } from './endpoints';
 
 const loyaltyTiers: ListRoute<Readonly<LoyaltyTier>> = {
 	path: '/v1/loyalties/:key/tiers',
@@ -15,11 +15,11 @@ const loyaltyTiers: ListRoute<Readonly<LoyaltyTier>> = {
 };
 
 /** Adds routes for lists whose entries are only selected elsewhere. */
-export function choiceRoutes(app: FastifyInstance, state: State): void {
-	resourceRoutes<MetadataSchema>(app, state, {
+export function choiceRoutes(at: Endpoints, state: State): void {
+	resourceRoutes<MetadataSchema>(at, state, {
 		path: '/v1/metadata-schemas',
 		collection: (world) => world.metadataSchemas,
 		show: (schema, world) => world.schemaOf(schema.related_object) ?? schema,
 	});
-	listRoute(app, loyaltyTiers, state);
+	listRoute(at, state, loyaltyTiers);
 }

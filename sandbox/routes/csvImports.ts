@@ -1,7 +1,6 @@
-import type { FastifyInstance } from 'fastify';
 import { parse } from 'csv-parse/sync';
 import { invalidPayload } from '../errors';
-import { LARGEST_BODY, MINOR_UNITS } from '../limits';
+import { MINOR_UNITS } from '../limits';
 import { submitJob } from '../submitJob';
 import type { State } from '../state';
 import type { World } from '../world';
@@ -11,6 +10,7 @@ import { carriedOut } from './bulk';
 import { importCustomer, importProduct, importSku } from './csvRows';
 import { metadataIn, numberIn, type CsvRow } from './csvValues';
 import { booleanText, object, string, type Schema } from './schemas';
+import type { Endpoints } from './endpoints';
 
 interface CsvRoute {
 	path: string;
@@ -103,31 +103,27 @@ const ROUTES: CsvRoute[] = [
 ];
 
 /** Invalid rows fail alone. */
-export function csvImportRoutes(app: FastifyInstance, state: State): void {
-	for (const route of ROUTES) serve(app, state, route);
+export function csvImportRoutes(at: Endpoints, state: State): void {
+	for (const route of ROUTES) serve(at, state, route);
 }
 
-function serve(app: FastifyInstance, state: State, route: CsvRoute): void {
+function serve(at: Endpoints, state: State, route: CsvRoute): void {
 	const { path, type, key, required, status, form, check, isFull, run } = route;
 	const body = object({ file: string, ...form }, ['file']);
-	app.post<{ Params: { place?: string }; Body: { file: string; webhooks_enable?: unknown } }>(
-		path,
-		{ bodyLimit: LARGEST_BODY, schema: { querystring: object({}), body } },
-		(request, reply) => {
-			const { world } = state;
-			const { place = '' } = request.params;
-			const rows = rowsOf(request.body.file, required);
-			check?.(world, rows, place);
-			const work = () =>
-				carriedOut(rows, key, (row) => run(world, row, place), {
-					isNumbered: true,
-					isFull: (count) => isFull?.(world, place, count) ?? false,
-				});
-			const tellsWebhooks = String(request.body.webhooks_enable) === 'true';
-			const job = { type, requestId: request.id, tellsWebhooks };
-			return reply.status(status).send(submitJob(state, job, work));
-		},
-	);
+	at(path).post<{ file: string; webhooks_enable?: unknown }>(body, (request, reply) => {
+		const { world } = state;
+		const { place = '' } = request.params;
+		const rows = rowsOf(request.body.file, required);
+		check?.(world, rows, place);
+		const work = () =>
+			carriedOut(rows, key, (row) => run(world, row, place), {
+				isNumbered: true,
+				isFull: (count) => isFull?.(world, place, count) ?? false,
+			});
+		const tellsWebhooks = String(request.body.webhooks_enable) === 'true';
+		const job = { type, requestId: request.id, tellsWebhooks };
+		return reply.status(status).send(submitJob(state, job, work));
+	});
 }
 
 function rowsOf(file: string, required: string[]): CsvRow[] {

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { LOWER_LAST_PAGE } from '../limits';
 import type { State } from '../state';
 import { ACTIVITY_TYPES, activityOf, presentActivity, type Activity } from '../world/activity';
@@ -10,6 +9,7 @@ import { equal, FROM, listRoute, UNTIL, type Listing, type ListRoute } from './l
 import { afterId, afterTime } from './paging';
 import { resourceRoutes } from './resource';
 import { CAMPAIGN_TYPES, clearable, date, metadata, object, oneOf, string, text } from './schemas';
+import type { Endpoints } from './endpoints';
 
 export const profile = {
 	name: string,
@@ -107,8 +107,8 @@ const wallet: ListRoute<Redeemable> = {
 	},
 };
 
-export function customerRoutes(app: FastifyInstance, state: State): void {
-	resourceRoutes<Customer, CustomerProfile, CustomerProfile>(app, state, {
+export function customerRoutes(at: Endpoints, state: State): void {
+	resourceRoutes<Customer, CustomerProfile, CustomerProfile>(at, state, {
 		path: '/v1/customers',
 		collection: (world) => world.customers,
 		show: presentCustomer,
@@ -121,14 +121,11 @@ export function customerRoutes(app: FastifyInstance, state: State): void {
 		remove: { run: (world, key) => world.customers.remove(key) },
 	});
 
-	app.get<{ Params: { key: string } }>('/v1/customers/:key/segments', ({ params }) =>
-		segmentsOf(state.world, params.key),
-	);
-	app.post<{ Params: { customerId: string } }>(
-		'/v1/customers/:customerId/permanent-deletion',
-		({ params }) => deleteForGood(state.world, params.customerId),
+	at('/v1/customers/:key/segments').get(({ params }) => segmentsOf(state.world, params.key));
+	at('/v1/customers/:customerId/permanent-deletion').post(({ params }) =>
+		deleteForGood(state.world, params.customerId),
 	);
 
-	listRoute(app, activity, state);
-	listRoute(app, wallet, state);
+	listRoute(at, state, activity);
+	listRoute(at, state, wallet);
 }

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { notFound } from '../errors';
 import type { State } from '../state';
 import type { World } from '../world';
@@ -27,6 +26,7 @@ import {
 	VALIDITY,
 	validity,
 } from './schemas';
+import type { Endpoints } from './endpoints';
 
 /** The event that earns points is stored unchanged. */
 const loyalty = {
@@ -73,10 +73,9 @@ const earningRules: ListRoute<Readonly<EarningRule>> = {
 
 type OfRule = { Params: { campaignId: string; ruleId: string } };
 
-export function earningRuleRoutes(app: FastifyInstance, state: State): void {
-	app.post<{ Params: { campaignId: string }; Body: EarningRuleRequest[] }>(
-		'/v1/loyalties/:campaignId/earning-rules',
-		{ schema: { body: list(earningRule, { minItems: 1 }) } },
+export function earningRuleRoutes(at: Endpoints, state: State): void {
+	at('/v1/loyalties/:campaignId/earning-rules').post<EarningRuleRequest[]>(
+		list(earningRule, { minItems: 1 }),
 		({ params, body }) => {
 			const { world, settings } = state;
 			const campaign = activeLoyaltyCampaign(world, params.campaignId);
@@ -86,24 +85,20 @@ export function earningRuleRoutes(app: FastifyInstance, state: State): void {
 		},
 	);
 
-	listRoute(app, earningRules, state);
+	listRoute(at, state, earningRules);
 	const one = '/v1/loyalties/:campaignId/earning-rules/:ruleId';
 
-	app.get<OfRule>(one, ({ params }) => ruleOf(state.world, params));
+	at(one).get(({ params }) => ruleOf(state.world, params));
 
-	app.put<OfRule & { Body: EarningRuleChange }>(
-		one,
-		{ schema: { body: object(clearable(profile, [...VALIDITY, 'validation_rule_id'])) } },
+	at(one).put<EarningRuleChange>(
+		object(clearable(profile, [...VALIDITY, 'validation_rule_id'])),
 		({ params, body }) => updateEarningRule(state.world, ruleOf(state.world, params), body),
 	);
 
-	app.delete<OfRule>(one, ({ params }, reply) => {
-		state.world.earningRules.remove(ruleOf(state.world, params).id);
-		return reply.status(204).send();
-	});
+	at(one).remove(({ params }) => state.world.earningRules.remove(ruleOf(state.world, params).id));
 
 	for (const [name, active] of Object.entries({ enable: true, disable: false })) {
-		app.post<OfRule>(`${one}/${name}`, ({ params }) => {
+		at(`${one}/${name}`).post(({ params }) => {
 			const { id } = ruleOf(state.world, params);
 			const changed = state.world.earningRules.change(id, { active }, { event: `${name}d` });
 			return withoutNoRule(changed);

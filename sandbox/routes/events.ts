@@ -1,9 +1,9 @@
-import type { FastifyInstance } from 'fastify';
 import { answeredWith, ApiError } from '../errors';
 import type { State } from '../state';
 import { track, type CustomEventRequest } from '../world/customEvents';
 import { customerInBody } from './customers';
 import { metadata, nullable, object, text } from './schemas';
+import type { Endpoints } from './endpoints';
 
 const LONGEST_NAME = 300;
 
@@ -18,8 +18,8 @@ const body = object(
 	['event', 'customer'],
 );
 
-export function eventRoutes(app: FastifyInstance, state: State): void {
-	app.post<{ Body: CustomEventRequest }>('/v1/events', { schema: { body } }, (request) => {
+export function eventRoutes(at: Endpoints, state: State): void {
+	at('/v1/events').post<CustomEventRequest>(body, (request) => {
 		const { unknownInEvent } = state.world.beliefs;
 		try {
 			return track(state.world, request.body);

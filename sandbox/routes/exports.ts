@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { notFound, unauthorized } from '../errors';
 import type { State } from '../state';
 import type { World } from '../world';
@@ -19,6 +18,7 @@ import { csvOf } from './csv';
 import { listRoute, originOf, type ListRoute } from './listing';
 import { numbered } from './paging';
 import { dateTime, integer, list, object, oneOf, ordersOf, string, type Schema } from './schemas';
+import type { Endpoints } from './endpoints';
 
 const times = list(dateTime, { minItems: 1 });
 const texts = list(string, { minItems: 1 });
@@ -84,7 +84,7 @@ const tableRequest = object(
 	['exported_object'],
 );
 
-export function exportRoutes(app: FastifyInstance, state: State): void {
+export function exportRoutes(at: Endpoints, state: State): void {
 	const withStatus = (found: Readonly<Export>) => ({
 		...found,
 		status: state.world.exports.statusOf(found, state.settings.exportTiming),
@@ -111,9 +111,8 @@ export function exportRoutes(app: FastifyInstance, state: State): void {
 	};
 
 	for (const path of ['loyalties', 'campaigns']) {
-		app.post<{ Params: { campaignId: string }; Body: ExportRequest }>(
-			`/v1/${path}/:campaignId/transactions/export`,
-			{ schema: { body: exportRequest } },
+		at(`/v1/${path}/:campaignId/transactions/export`).post<ExportRequest>(
+			exportRequest,
 			({ params, body }) => {
 				const { world } = state;
 				const campaign = campaignWithTransactions(world, params.campaignId);
@@ -122,9 +121,8 @@ export function exportRoutes(app: FastifyInstance, state: State): void {
 		);
 	}
 
-	app.post<{ Params: { code: string }; Body: CardExportRequest }>(
-		'/v1/vouchers/:code/transactions/export',
-		{ schema: { body: cardExportRequest } },
+	at('/v1/vouchers/:code/transactions/export').post<CardExportRequest>(
+		cardExportRequest,
 		({ params, body }) => {
 			const { vouchers, ledger } = state.world;
 			const { id, code, campaign_id, campaign } = vouchers.get(params.code);
@@ -134,17 +132,13 @@ export function exportRoutes(app: FastifyInstance, state: State): void {
 		},
 	);
 
-	app.post<{ Body: TableRequest }>(
-		'/v1/exports',
-		{ schema: { body: tableRequest } },
-		({ body }) => {
-			const { world, settings } = state;
-			const fails = settings.nextExportFails;
-			const table = tableOf(world, body);
-			settings.nextExportFails = false;
-			return presentExport(world.exports.scheduleTable(body, table, fails), 'SCHEDULED', '');
-		},
-	);
+	at('/v1/exports').post<TableRequest>(tableRequest, ({ body }) => {
+		const { world, settings } = state;
+		const fails = settings.nextExportFails;
+		const table = tableOf(world, body);
+		settings.nextExportFails = false;
+		return presentExport(world.exports.scheduleTable(body, table, fails), 'SCHEDULED', '');
+	});
 
 	const exports: ListRoute<ReturnType<typeof withStatus>> = {
 		path: '/v1/exports',
@@ -154,28 +148,20 @@ export function exportRoutes(app: FastifyInstance, state: State): void {
 		paging: numbered(),
 		orders: ['created_at', 'status'],
 	};
-	listRoute(app, exports, state);
+	listRoute(at, state, exports);
 
-	app.get<{ Params: { exportId: string } }>(
-		'/v1/exports/:exportId',
-		// The vendor's guide to exports shows the address of a file so.
-		{ schema: { querystring: object({ token: string }) } },
-		(request) =>
-			present(
-				withStatus(state.world.exports.get(request.params.exportId)),
-				state.world,
-				originOf(request),
-			),
+	at('/v1/exports/:exportId').get(object({ token: string }), (request) =>
+		present(
+			withStatus(state.world.exports.get(request.params.exportId)),
+			state.world,
+			originOf(request),
+		),
 	);
 
-	app.delete<{ Params: { exportId: string } }>('/v1/exports/:exportId', ({ params }, reply) => {
-		state.world.exports.remove(params.exportId);
-		return reply.status(204).send();
-	});
+	at('/v1/exports/:exportId').remove(({ params }) => state.world.exports.remove(params.exportId));
 
-	app.get<{ Params: { exportId: string }; Querystring: { token?: string } }>(
-		'/download/v1/exports/:exportId',
-		{ schema: { querystring: object({ token: string }) } },
+	at('/download/v1/exports/:exportId').get<{ token?: string }>(
+		object({ token: string }),
 		({ params, query }, reply) => {
 			const { world, settings } = state;
 			const found = world.exports.get(params.exportId);

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { PAGE_SIZE } from '../limits';
 import type { State } from '../state';
 import type { World } from '../world';
@@ -7,6 +7,7 @@ import { filterOf, filterPatterns, type FilterFields } from './filters';
 import { ordered } from './lists';
 import { timeOf, type ListQuery, type Paging, type Row } from './paging';
 import { dateTime, integer, object, ordersOf, type Schema } from './schemas';
+import type { Endpoints } from './endpoints';
 
 type TimeColumn = 'created_at' | 'updated_at';
 
@@ -66,27 +67,23 @@ const queryOf = <T extends Row>({ paging, where, orders, times, filters }: Listi
 export type Show<T> = (row: T, world: World, origin: string) => object;
 
 export function listRoute<T extends Row>(
-	app: FastifyInstance,
-	{ path, rowsOf, show = (row) => row, ...listing }: ListRoute<T>,
+	at: Endpoints,
 	state: State,
+	{ path, rowsOf, show = (row) => row, ...listing }: ListRoute<T>,
 ): void {
-	app.get<{ Params: PathParts; Querystring: ListQuery }>(
-		path,
-		{ schema: { querystring: queryOf(listing) } },
-		(request) => {
-			const { world } = state;
-			const { key, paging, orders, order = orders && 'created_at' } = listing;
-			const query = { order, ...request.query };
-			const tests = [...testsOf(listing, query, world)];
-			const all = rowsOf(world, request.params.key ?? '', request.params);
-			const kept = tests.length > 0 ? all.filter((row) => tests.every((test) => test(row))) : all;
-			const seen = listed(world, kept);
-			const { rows, rest } = paging.piece(ordered(seen, query.order), query, world);
-			const shown = rows.map((row) => show(row, world, originOf(request)));
-			const named = paging.hasDataRef === false ? {} : { data_ref: key };
-			return { object: 'list', ...named, [listing.keyIn?.(world) ?? key]: shown, ...rest };
-		},
-	);
+	at(path).get<ListQuery>(queryOf(listing), (request) => {
+		const { world } = state;
+		const { key, paging, orders, order = orders && 'created_at' } = listing;
+		const query = { order, ...request.query };
+		const tests = [...testsOf(listing, query, world)];
+		const all = rowsOf(world, request.params.key ?? '', request.params);
+		const kept = tests.length > 0 ? all.filter((row) => tests.every((test) => test(row))) : all;
+		const seen = listed(world, kept);
+		const { rows, rest } = paging.piece(ordered(seen, query.order), query, world);
+		const shown = rows.map((row) => show(row, world, originOf(request)));
+		const named = paging.hasDataRef === false ? {} : { data_ref: key };
+		return { object: 'list', ...named, [listing.keyIn?.(world) ?? key]: shown, ...rest };
+	});
 }
 
 export const originOf = ({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>) =>

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import type { State } from '../state';
 import type { World } from '../world';
 import { loyaltyCampaign } from '../world/campaigns';
@@ -21,6 +20,7 @@ import { listRoute, originOf, type ListRoute } from './listing';
 import { afterId } from './paging';
 import { orderAlong } from './redeemingBodies';
 import { booleanText, integer, list, metadata, object, oneOf, string, text } from './schemas';
+import type { Endpoints } from './endpoints';
 
 const pointsChange = object(
 	{
@@ -64,73 +64,59 @@ const pendingPoints = (
 	show: (row) => ({ ...row, status: undefined }),
 });
 
-type OfCard = { Params: { key: string } };
-type OfPoints = { Params: { key: string; id: string } };
-
 /** Adds the routes for cards of legacy loyalty campaigns; paths take a card's code or ID. */
-export function loyaltyLegacyRoutes(app: FastifyInstance, state: State): void {
+export function loyaltyLegacyRoutes(at: Endpoints, state: State): void {
 	listRoute(
-		app,
+		at,
+		state,
 		pendingPoints(
 			'/v1/loyalties/members/:key/pending-points',
 			(world, key) => loyaltyCard(world, key).id,
 		),
-		state,
 	);
 	listRoute(
-		app,
+		at,
+		state,
 		pendingPoints(
 			'/v1/loyalties/:key/pending-points',
 			(world, key) => loyaltyCampaign(world, key).id,
 		),
-		state,
 	);
 
-	app.post<OfCard & { Body: PointsChange }>(
-		'/v1/loyalties/members/:key/balance',
-		{ schema: { body: pointsChange } },
-		({ params, body }) => adjustPoints(state.world, params.key, body),
+	at('/v1/loyalties/members/:key/balance').post<PointsChange>(pointsChange, ({ params, body }) =>
+		adjustPoints(state.world, params.key, body),
 	);
 
-	app.post<{ Params: { campaignId: string; key: string }; Body: Transfer[] }>(
-		'/v1/loyalties/:campaignId/members/:key/transfers',
-		{ schema: { body: transfers } },
-		(request) => {
-			const { campaignId, key } = request.params;
-			const { id } = loyaltyCampaign(state.world, campaignId);
-			const card = transferPoints(state.world, id, key, request.body);
-			return voucherInList(card, state.world, originOf(request));
-		},
-	);
+	at('/v1/loyalties/:campaignId/members/:key/transfers').post<Transfer[]>(transfers, (request) => {
+		const { campaignId, key } = request.params;
+		const { id } = loyaltyCampaign(state.world, campaignId);
+		const card = transferPoints(state.world, id, key, request.body);
+		return voucherInList(card, state.world, originOf(request));
+	});
 
-	app.get<OfCard & { Querystring: { affordable_only?: string } }>(
-		'/v1/loyalties/members/:key/rewards',
-		{ schema: { querystring: object({ affordable_only: booleanText }) } },
+	at('/v1/loyalties/members/:key/rewards').get<{ affordable_only?: string }>(
+		object({ affordable_only: booleanText }),
 		({ params, query }) => {
 			const data = rewardsOfCard(state.world, params.key, query.affordable_only === 'true');
 			return { object: 'list', data_ref: 'data', data, total: data.length };
 		},
 	);
 
-	app.post<OfCard & { Body: RewardRedemption }>(
-		'/v1/loyalties/members/:key/redemption',
-		{ schema: { body: redemption } },
+	at('/v1/loyalties/members/:key/redemption').post<RewardRedemption>(
+		redemption,
 		({ params, body }) =>
 			presentRedemption(redeemReward(state.world, params.key, body), state.world),
 	);
 
-	app.post<OfPoints>('/v1/loyalties/members/:key/pending-points/:id/activate', ({ params }) => {
+	at('/v1/loyalties/members/:key/pending-points/:id/activate').post(({ params }) => {
 		const { world } = state;
 		const { points, voucher_id } = endPending(world, params.key, params.id, 'ACTIVATED');
 		const { amount, ...balance } = balanceOf(world.vouchers.get(voucher_id), points);
 		return { ...balance, points: amount, operation_type: 'MANUAL' };
 	});
 
-	app.post<OfPoints>(
-		'/v1/loyalties/members/:key/pending-points/:id/cancel',
-		({ params }, reply) => {
-			endPending(state.world, params.key, params.id, 'CANCELED');
-			return reply.status(204).send();
-		},
-	);
+	at('/v1/loyalties/members/:key/pending-points/:id/cancel').post(({ params }, reply) => {
+		endPending(state.world, params.key, params.id, 'CANCELED');
+		return reply.status(204).send();
+	});
 }

@@ -1,8 +1,8 @@
-import type { FastifyInstance } from 'fastify';
 import type { State } from '../state';
 import { createBrandConfiguration, invite, presentProject } from '../world/projects';
 import type { Brand, Invitation, User } from '../world/types';
 import { boolean, email, nullable, object, string, text, url, type Schema } from './schemas';
+import type { Endpoints } from './endpoints';
 
 const invitation = object(
 	{
@@ -54,24 +54,22 @@ const brandConfiguration = object(
 	['brand', 'address', 'contact'],
 );
 
-export function managementRoutes(app: FastifyInstance, state: State): void {
-	app.get('/management/v1/projects', { schema: { querystring: object({}) } }, () => {
+export function managementRoutes(at: Endpoints, state: State): void {
+	at('/management/v1/projects').get(object({}), () => {
 		const projects = state.world.projects.all().map(presentProject);
 		return { object: 'list', data_ref: 'data', data: projects, total: projects.length };
 	});
 
-	app.post<{ Body: User & Pick<Invitation, 'projects'> }>(
-		'/management/v1/projects/users/invite',
-		{ schema: { body: invitation } },
+	at('/management/v1/projects/users/invite').post<User & Pick<Invitation, 'projects'>>(
+		invitation,
 		({ body }, reply) => {
 			invite(state.world, body);
 			return reply.status(204).send();
 		},
 	);
 
-	app.post<{ Params: { projectId: string }; Body: Brand }>(
-		'/management/v1/projects/:projectId/branding',
-		{ schema: { body: brandConfiguration } },
+	at('/management/v1/projects/:projectId/branding').post<Brand>(
+		brandConfiguration,
 		({ params, body }) => {
 			const { id, brand, address, contact, cockpits } = createBrandConfiguration(
 				state.world,

@@ -1,8 +1,8 @@
-import type { FastifyInstance } from 'fastify';
 import { duplicate } from '../errors';
 import type { State } from '../state';
 import type { MetadataDefinition, MetadataSchema } from '../world/types';
 import { boolean, integer, list, nullable, object, oneOf, string, text } from './schemas';
+import type { Endpoints } from './endpoints';
 
 interface Params {
 	projectId: string;
@@ -94,27 +94,22 @@ const shown = ({ properties, ...schema }: Readonly<MetadataSchema>) => ({
 	properties: eachOf(properties, shownDefinition),
 });
 
-export function metadataSchemaRoutes(app: FastifyInstance, state: State): void {
+export function metadataSchemaRoutes(at: Endpoints, state: State): void {
 	const all = ({ projectId }: Pick<Params, 'projectId'>) => {
 		state.world.projects.get(projectId);
 		return state.world.metadataSchemas;
 	};
 	const one = `${PATH}/:key`;
 
-	app.get<{ Params: Params }>(PATH, ({ params }) => {
+	at(PATH).get(({ params }) => {
 		const data = all(params).all().map(shown);
 		return { object: 'list', data_ref: 'data', data, total: data.length };
 	});
 
-	app.get<{ Params: Params }>(one, ({ params }) => shown(all(params).get(params.key)));
+	at(one).get(({ params }) => shown(all(params).get(params.key)));
 
-	app.post<{ Params: Params; Body: Body }>(
-		PATH,
-		{
-			schema: {
-				body: object({ related_object: text, ...change }, ['related_object', 'properties']),
-			},
-		},
+	at(PATH).post<Body>(
+		object({ related_object: text, ...change }, ['related_object', 'properties']),
 		({ params, body }) => {
 			const schemas = all(params);
 			const { related_object, properties, allow_defined_only = false } = body;
@@ -131,21 +126,16 @@ export function metadataSchemaRoutes(app: FastifyInstance, state: State): void {
 		},
 	);
 
-	app.put<{ Params: Params; Body: Omit<Body, 'related_object'> }>(
-		one,
-		{ schema: { body: object(change, ['properties']) } },
-		({ params, body }) => {
-			const before = all(params).get(params.key);
-			const { properties, allow_defined_only = before.allow_defined_only } = body;
-			const after = { ...before.properties, ...eachOf(properties, storedDefinition) };
-			return shown(all(params).change(before.id, { properties: after, allow_defined_only }));
-		},
-	);
+	at(one).put<Omit<Body, 'related_object'>>(object(change, ['properties']), ({ params, body }) => {
+		const before = all(params).get(params.key);
+		const { properties, allow_defined_only = before.allow_defined_only } = body;
+		const after = { ...before.properties, ...eachOf(properties, storedDefinition) };
+		return shown(all(params).change(before.id, { properties: after, allow_defined_only }));
+	});
 
-	app.delete<{ Params: Params }>(one, ({ params }, reply) => {
+	at(one).remove(({ params }) => {
 		const { id, related_object } = all(params).get(params.key);
 		if (STANDARD.has(related_object)) all(params).change(id, { properties: {} });
 		else all(params).remove(id);
-		return reply.status(204).send();
 	});
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../errors';
 import type { State } from '../state';
 import { object, oneOf, text } from './schemas';
+import { endpoints } from './endpoints';
 
 const SCOPES = new Set(
 	(
@@ -13,23 +14,16 @@ const SCOPES = new Set(
 	).split(' '),
 );
 
-const accessToken = { schema: { body: object({ access_token: text }, ['access_token']) } };
+const accessToken = object({ access_token: text }, ['access_token']);
 
 /** Serves the three OAuth endpoints, which accept forms only. */
 export async function oauthRoutes(app: FastifyInstance, state: State): Promise<void> {
+	const at = endpoints(app);
 	app.removeAllContentTypeParsers();
 	await app.register(formbody);
 
-	app.post<{ Body: { grant_type: string; scope: string } }>(
-		'/v1/oauth/token',
-		{
-			schema: {
-				body: object({ grant_type: oneOf(['client_credentials']), scope: text }, [
-					'grant_type',
-					'scope',
-				]),
-			},
-		},
+	at('/v1/oauth/token').post<{ grant_type: string; scope: string }>(
+		object({ grant_type: oneOf(['client_credentials']), scope: text }, ['grant_type', 'scope']),
 		({ headers, body }) => {
 			const unknown = body.scope.split(' ').find((scope) => !SCOPES.has(scope));
 			if (unknown !== undefined) {
@@ -39,21 +33,13 @@ export async function oauthRoutes(app: FastifyInstance, state: State): Promise<v
 		},
 	);
 
-	app.post<{ Body: { access_token: string } }>(
-		'/v1/oauth/introspect',
-		accessToken,
-		({ body }, reply) => {
-			const token = state.world.oauthTokens.findActive(body.access_token);
-			return token ? { ...token, active: true } : reply.status(404).send();
-		},
-	);
+	at('/v1/oauth/introspect').post<{ access_token: string }>(accessToken, ({ body }, reply) => {
+		const token = state.world.oauthTokens.findActive(body.access_token);
+		return token ? { ...token, active: true } : reply.status(404).send();
+	});
 
-	app.post<{ Body: { access_token: string } }>(
-		'/v1/oauth/token/revoke',
-		accessToken,
-		({ body }, reply) => {
-			const revoked = state.world.oauthTokens.revoke(body.access_token);
-			return reply.status(revoked ? 204 : 404).send();
-		},
-	);
+	at('/v1/oauth/token/revoke').post<{ access_token: string }>(accessToken, ({ body }, reply) => {
+		const revoked = state.world.oauthTokens.revoke(body.access_token);
+		return reply.status(revoked ? 204 : 404).send();
+	});
 }

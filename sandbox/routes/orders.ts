@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { MOST_ORDERS } from '../limits';
 import type { State } from '../state';
 import { upsertCustomer } from '../world/customers';
@@ -14,6 +13,7 @@ import { customerAlong } from './customers';
 import { orderProperties } from './redeemingBodies';
 import { resourceRoutes } from './resource';
 import { dateTime, nullable, object, text, type Schema } from './schemas';
+import type { Endpoints } from './endpoints';
 
 type Person = CustomerProfile & { id?: string; source_id?: string };
 
@@ -39,8 +39,8 @@ const orders: Listing<Readonly<Order>> = {
 	orders: ['created_at', 'updated_at'],
 };
 
-export function orderRoutes(app: FastifyInstance, state: State): void {
-	resourceRoutes<Order, OrderBody, OrderBody>(app, state, {
+export function orderRoutes(at: Endpoints, state: State): void {
+	resourceRoutes<Order, OrderBody, OrderBody>(at, state, {
 		path: '/v1/orders',
 		collection: (world) => world.orders,
 		show: shown,
@@ -51,7 +51,7 @@ export function orderRoutes(app: FastifyInstance, state: State): void {
 			run: (world, key, change) => save(world, { ...change, id: world.orders.get(key).id }),
 		},
 	});
-	bulkRoute<OrderBody>(app, state, {
+	bulkRoute<OrderBody>(at, state, {
 		path: '/v1/orders/import',
 		type: 'ORDERS.IMPORT',
 		key: 'source_id',

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { withoutNoChange } from '../world/collection';
 import type { State } from '../state';
 import {
@@ -13,6 +12,7 @@ import { listRoute, type Listing } from './listing';
 import { numbered } from './paging';
 import { resourceRoutes } from './resource';
 import { list, object, oneOf, text, type Schema } from './schemas';
+import type { Endpoints } from './endpoints';
 
 const conditions = {
 	type: 'object',
@@ -55,9 +55,9 @@ const collections: Listing<Readonly<ProductCollection>> = {
 	orders: ['created_at', 'updated_at'],
 };
 
-export function productCollectionRoutes(app: FastifyInstance, state: State): void {
+export function productCollectionRoutes(at: Endpoints, state: State): void {
 	resourceRoutes<ProductCollection, CollectionRequest, { name?: string; filter?: Filter }>(
-		app,
+		at,
 		state,
 		{
 			path: '/v1/product-collections',
@@ -69,15 +69,11 @@ export function productCollectionRoutes(app: FastifyInstance, state: State): voi
 			remove: { run: removeCollection },
 		},
 	);
-	listRoute(
-		app,
-		{
-			path: '/v1/product-collections/:key/products',
-			rowsOf: (world, key) => membersOf(world, world.productCollections.get(key)),
-			key: 'data',
-			paging: numbered(),
-			orders: ['created_at', 'updated_at'],
-		},
-		state,
-	);
+	listRoute(at, state, {
+		path: '/v1/product-collections/:key/products',
+		rowsOf: (world, key) => membersOf(world, world.productCollections.get(key)),
+		key: 'data',
+		paging: numbered(),
+		orders: ['created_at', 'updated_at'],
+	});
 }

@@ -1,7 +1,6 @@
-import type { FastifyInstance } from 'fastify';
 import type { State } from '../state';
 import { changeSku, getSku, removeSku, upsertProduct, upsertSku } from '../world/products';
-import type { Product, ProductProfile, Sku, SkuProfile } from '../world/types';
+import type { Product, ProductProfile, SkuProfile } from '../world/types';
 import { FROM, listRoute, UNTIL } from './listing';
 import { numbered } from './paging';
 import { resourceRoutes } from './resource';
@@ -16,6 +15,7 @@ import {
 	text,
 	url,
 } from './schemas';
+import type { Endpoints } from './endpoints';
 
 export const product = {
 	name: string,
@@ -50,8 +50,8 @@ const listing = {
 	where: { start_date: FROM, end_date: UNTIL },
 };
 
-export function productRoutes(app: FastifyInstance, state: State): void {
-	resourceRoutes<Product, ProductProfile, ProductProfile>(app, state, {
+export function productRoutes(at: Endpoints, state: State): void {
+	resourceRoutes<Product, ProductProfile, ProductProfile>(at, state, {
 		path: '/v1/products',
 		collection: (world) => world.products,
 		list: { ...listing, key: 'products' },
@@ -63,35 +63,22 @@ export function productRoutes(app: FastifyInstance, state: State): void {
 		remove: { query: force, run: (world, key) => world.products.remove(key) },
 	});
 
-	listRoute<Readonly<Sku>>(
-		app,
-		{
-			...listing,
-			path: '/v1/products/:key/skus',
-			rowsOf: (world, key) => world.products.get(key).skus.data,
-			key: 'skus',
-		},
-		state,
-	);
-	app.post<{ Params: { key: string }; Body: SkuProfile }>(
-		'/v1/products/:key/skus',
-		{ schema: { body: object({ id: text, source_id: text, ...sku }) } },
+	listRoute(at, state, {
+		...listing,
+		path: '/v1/products/:key/skus',
+		rowsOf: (world, key) => world.products.get(key).skus.data,
+		key: 'skus',
+	});
+	at('/v1/products/:key/skus').post<SkuProfile>(
+		object({ id: text, source_id: text, ...sku }),
 		({ params, body }) => upsertSku(state.world, params.key, told(body)),
 	);
-	app.put<{ Params: { key: string; skuId: string }; Body: SkuProfile }>(
-		'/v1/products/:key/skus/:skuId',
-		{ schema: { body: object(clearable(sku, ['sku', 'price', 'currency', 'image_url'])) } },
+	at('/v1/products/:key/skus/:skuId').put<SkuProfile>(
+		object(clearable(sku, ['sku', 'price', 'currency', 'image_url'])),
 		({ params, body }) => changeSku(state.world, params.key, params.skuId, told(body)),
 	);
-	app.delete<{ Params: { key: string; skuId: string } }>(
-		'/v1/products/:key/skus/:skuId',
-		{ schema: { querystring: object(force) } },
-		({ params }, reply) => {
-			removeSku(state.world, params.key, params.skuId);
-			return reply.status(204).send();
-		},
-	);
-	app.get<{ Params: { skuId: string } }>('/v1/skus/:skuId', ({ params }) =>
-		getSku(state.world, params.skuId),
-	);
+	at('/v1/products/:key/skus/:skuId').remove(object(force), ({ params }) => {
+		removeSku(state.world, params.key, params.skuId);
+	});
+	at('/v1/skus/:skuId').get(({ params }) => getSku(state.world, params.skuId));
 }

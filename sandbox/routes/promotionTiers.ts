@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import type { State } from '../state';
 import {
 	createPromotionTier,
@@ -25,6 +24,7 @@ import {
 	validity,
 } from './schemas';
 import { discount } from './voucherBodies';
+import type { Endpoints } from './endpoints';
 
 const profile = {
 	name: text,
@@ -55,8 +55,8 @@ const listing: Listing<Readonly<PromotionTier>> = {
 	},
 };
 
-export function promotionTierRoutes(app: FastifyInstance, state: State): void {
-	resourceRoutes<PromotionTier, object, Partial<PromotionTierProfile>>(app, state, {
+export function promotionTierRoutes(at: Endpoints, state: State): void {
+	resourceRoutes<PromotionTier, object, Partial<PromotionTierProfile>>(at, state, {
 		path: '/v1/promotions/tiers',
 		collection: (world) => world.promotionTiers,
 		show: presentTier,
@@ -69,21 +69,18 @@ export function promotionTierRoutes(app: FastifyInstance, state: State): void {
 	});
 
 	for (const [word, active] of Object.entries({ enable: true, disable: false })) {
-		app.post<{ Params: { key: string } }>(`/v1/promotions/tiers/:key/${word}`, ({ params }) => {
+		at(`/v1/promotions/tiers/:key/${word}`).post(({ params }) => {
 			const { promotionTiers } = state.world;
 			const changed = promotionTiers.change(params.key, { active }, { event: `${word}d` });
 			return presentTier(changed, state.world);
 		});
 	}
 
-	app.get<{ Params: { campaignId: string } }>('/v1/promotions/:campaignId/tiers', ({ params }) => {
+	at('/v1/promotions/:campaignId/tiers').get(({ params }) => {
 		const { id } = state.world.campaigns.get(params.campaignId);
 		return presentTiers(state.world, id);
 	});
-	app.post<{ Params: { campaignId: string }; Body: PromotionTierRequest }>(
-		'/v1/promotions/:campaignId/tiers',
-		{ schema: { body: newTier } },
-		({ params, body }) =>
-			presentTier(createPromotionTier(state.world, params.campaignId, body), state.world),
+	at('/v1/promotions/:campaignId/tiers').post<PromotionTierRequest>(newTier, ({ params, body }) =>
+		presentTier(createPromotionTier(state.world, params.campaignId, body), state.world),
 	);
 }

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import type { State } from '../state';
 import {
 	kindOf,
@@ -12,6 +11,7 @@ import { customerInBody } from './customers';
 import { equal, listRoute, originOf, type ListRoute } from './listing';
 import { numbered } from './paging';
 import { booleanText, integer, metadata, nullable, object, oneOf, text } from './schemas';
+import type { Endpoints } from './endpoints';
 
 const body = object(
 	{
@@ -85,17 +85,17 @@ const publications: ListRoute<Readonly<Publication>> = {
 	},
 };
 
-export function publicationRoutes(app: FastifyInstance, state: State): void {
-	listRoute(app, publications, state);
+export function publicationRoutes(at: Endpoints, state: State): void {
+	listRoute(at, state, publications);
 
-	app.post<{ Body: PublicationBody; Querystring: { join_once?: string } }>(
-		'/v1/publications',
-		{ schema: { querystring: object({ join_once: booleanText }), body } },
+	at('/v1/publications').post<PublicationBody, { join_once?: string }>(
+		body,
 		(request) => {
 			const { world } = state;
 			const joinOnce = request.query.join_once === 'true';
 			const made = publish(world, requestOf(request.body), { joinOnce });
 			return presentPublication(made, world, originOf(request));
 		},
+		object({ join_once: booleanText }),
 	);
 }

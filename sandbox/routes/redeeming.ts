@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../errors';
 import { LOWER_LAST_PAGE } from '../limits';
 import type { State } from '../state';
@@ -14,6 +13,7 @@ import { equal, listRoute, type ListRoute } from './listing';
 import { numbered } from './paging';
 import { qualificationBody, redeemingBody, rollbackBody } from './redeemingBodies';
 import { nullable, object, oneOf, string, text } from './schemas';
+import type { Endpoints } from './endpoints';
 
 interface Row extends Redemption {
 	voucher_code: string | null;
@@ -105,18 +105,15 @@ class Busy {
 	}
 }
 
-export function redeemingRoutes(app: FastifyInstance, state: State): void {
+export function redeemingRoutes(at: Endpoints, state: State): void {
 	const busy = new Busy(state);
 
-	app.post<{ Body: QualificationRequest }>(
-		'/v1/qualifications',
-		{ schema: { body: qualificationBody } },
-		({ body }) => qualify(state.world, body, state.settings.stackingRules),
+	at('/v1/qualifications').post<QualificationRequest>(qualificationBody, ({ body }) =>
+		qualify(state.world, body, state.settings.stackingRules),
 	);
 
-	app.post<{ Body: Parameters<typeof validate>[1] }>(
-		'/v1/validations',
-		{ schema: { body: redeemingBody } },
+	at('/v1/validations').post<Parameters<typeof validate>[1]>(
+		redeemingBody,
 		async ({ body, id }) => {
 			const rules = state.settings.stackingRules;
 			return await busy.work(busy.keysOf(body), () => {
@@ -126,42 +123,29 @@ export function redeemingRoutes(app: FastifyInstance, state: State): void {
 		},
 	);
 
-	app.post<{ Body: RedeemingTogether }>(
-		'/v1/redemptions',
-		{ schema: { body: redeemingBody } },
-		async ({ body, id }) => {
-			const { stackingRules } = state.settings;
-			return await busy.work(busy.keysOf(body), () => {
-				const redeemed = redeemTogether(state.world, body, stackingRules);
-				return presentRedeemed(state.world, redeemed, id);
-			});
-		},
-	);
+	at('/v1/redemptions').post<RedeemingTogether>(redeemingBody, async ({ body, id }) => {
+		const { stackingRules } = state.settings;
+		return await busy.work(busy.keysOf(body), () => {
+			const redeemed = redeemTogether(state.world, body, stackingRules);
+			return presentRedeemed(state.world, redeemed, id);
+		});
+	});
 
-	app.post<{
-		Params: { key: string };
-		Body: { reason?: string } | null;
-		Querystring: { reason?: string };
-	}>(
-		'/v1/redemptions/:key/rollbacks',
-		{
-			schema: {
-				querystring: object({ reason: string, tracking_id: string }),
-				body: nullable(rollbackBody),
-			},
-		},
+	at('/v1/redemptions/:key/rollbacks').post<{ reason?: string } | null, { reason?: string }>(
+		nullable(rollbackBody),
 		async ({ params, query, body }) => {
 			const reason = body?.reason ?? query.reason ?? null;
 			return await busy.work([`redemption ${params.key}`], () =>
 				rolledBack(state.world, params.key, reason),
 			);
 		},
+		object({ reason: string, tracking_id: string }),
 	);
 
-	app.get<{ Params: { key: string } }>('/v1/redemptions/:key', ({ params }) =>
+	at('/v1/redemptions/:key').get(({ params }) =>
 		presentRedemption(state.world.redemptions.get(params.key), state.world),
 	);
 
-	listRoute(app, redemptions, state);
-	listRoute(app, stacks, state);
+	listRoute(at, state, redemptions);
+	listRoute(at, state, stacks);
 }

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import type { State } from '../state';
 import {
 	addReferees,
@@ -12,6 +11,7 @@ import { customerInBody } from './customers';
 import { listRoute, type ListRoute } from './listing';
 import { afterId } from './paging';
 import { list, metadata, object } from './schemas';
+import type { Endpoints } from './endpoints';
 
 const PATH = '/v1/referrals/members/:key/holders';
 
@@ -42,24 +42,16 @@ const holders: ListRoute<Row> = {
 	},
 };
 
-export function referralRoutes(app: FastifyInstance, state: State): void {
-	listRoute(app, holders, state);
+export function referralRoutes(at: Endpoints, state: State): void {
+	listRoute(at, state, holders);
 
-	app.post<{ Params: { key: string }; Body: Parameters<typeof addReferees>[2] }>(
-		PATH,
-		{ schema: { body } },
-		({ params, body: request }) => {
-			const voucher = referralCode(state.world, params.key);
-			const added = addReferees(state.world, params.key, request);
-			return { holders: added.map((holder) => presentHolder(holder, voucher)) };
-		},
-	);
+	at(PATH).post<Parameters<typeof addReferees>[2]>(body, ({ params, body: request }) => {
+		const voucher = referralCode(state.world, params.key);
+		const added = addReferees(state.world, params.key, request);
+		return { holders: added.map((holder) => presentHolder(holder, voucher)) };
+	});
 
-	app.delete<{ Params: { key: string; holderId: string } }>(
-		`${PATH}/:holderId`,
-		({ params }, reply) => {
-			removeReferee(state.world, params.key, params.holderId);
-			return reply.status(204).send();
-		},
-	);
+	at(`${PATH}/:holderId`).remove(({ params }) => {
+		removeReferee(state.world, params.key, params.holderId);
+	});
 }

@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { State } from '../state';
 import type { World } from '../world';
 import type { Collection } from '../world/collection';
 import type { Stored } from '../world/types';
 import { listRoute, originOf, type Listing, type Show } from './listing';
 import { object, type Schema } from './schemas';
+import type { Endpoints } from './endpoints';
 
 type BodyOf<Body> = FastifyRequest<{ Body: Body }>['body'];
 
@@ -23,40 +24,29 @@ interface Resource<T extends Stored, New, Change> {
 }
 
 export function resourceRoutes<T extends Stored, New = object, Change = object>(
-	app: FastifyInstance,
+	at: Endpoints,
 	state: State,
 	{ path, collection, show = (item) => item, ...calls }: Resource<T, New, Change>,
 ): void {
 	const { list, row = show, create, update, remove } = calls;
-	const one = `${path}/:key`;
+	const one = at(`${path}/:key`);
 	const shown = (item: Readonly<T>, request: Pick<FastifyRequest, 'protocol' | 'host'>) =>
 		show(item, state.world, originOf(request));
 
 	if (list)
-		listRoute(app, { ...list, path, rowsOf: (world) => collection(world).all(), show: row }, state);
+		listRoute(at, state, { ...list, path, rowsOf: (world) => collection(world).all(), show: row });
 	if (create) {
-		app.post<{ Body: New }>(path, { schema: { body: create.body } }, (request) =>
+		at(path).post<New>(create.body, (request) =>
 			shown(create.run(state.world, request.body), request),
 		);
 	}
-	app.get<{ Params: { key: string } }>(one, (request) =>
-		shown(collection(state.world).get(request.params.key), request),
-	);
+	one.get((request) => shown(collection(state.world).get(request.params.key), request));
 	if (update) {
-		app.put<{ Params: { key: string }; Body: Change }>(
-			one,
-			{ schema: { body: update.body } },
-			(request) => shown(update.run(state.world, request.params.key, request.body), request),
+		one.put<Change>(update.body, (request) =>
+			shown(update.run(state.world, request.params.key, request.body), request),
 		);
 	}
 	if (remove) {
-		app.delete<{ Params: { key: string } }>(
-			one,
-			{ schema: { querystring: object(remove.query ?? {}) } },
-			({ params }, reply) => {
-				remove.run(state.world, params.key);
-				return reply.status(204).send();
-			},
-		);
+		one.remove(object(remove.query ?? {}), ({ params }) => remove.run(state.world, params.key));
 	}
 }

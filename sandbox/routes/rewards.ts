@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../errors';
 import type { State } from '../state';
 import { checkBody } from '../validation';
@@ -31,6 +30,7 @@ import {
 	text,
 	type Schema,
 } from './schemas';
+import type { Endpoints } from './endpoints';
 
 const ratio = { type: ['number', 'string'], exclusiveMinimum: 0, pattern: '^\\d+(\\.\\d+)?$' };
 
@@ -123,43 +123,33 @@ const assignmentsOfCampaign: ListRoute<Readonly<RewardAssignment>> = {
 	},
 };
 
-type OfAssignment = { Params: { rewardId: string; assignmentId: string } };
+export function rewardRoutes(at: Endpoints, state: State): void {
+	listRoute(at, state, rewards);
+	listRoute(at, state, assignmentsOfReward);
+	listRoute(at, state, assignmentsOfCampaign);
 
-export function rewardRoutes(app: FastifyInstance, state: State): void {
-	listRoute(app, rewards, state);
-	listRoute(app, assignmentsOfReward, state);
-	listRoute(app, assignmentsOfCampaign, state);
+	at('/v1/rewards/:rewardId').get(({ params }) => state.world.rewards.get(params.rewardId));
 
-	app.get<{ Params: { rewardId: string } }>('/v1/rewards/:rewardId', ({ params }) =>
-		state.world.rewards.get(params.rewardId),
-	);
-
-	app.post<{ Body: RewardRequest }>('/v1/rewards', { schema: { body: withType } }, (request) => {
+	at('/v1/rewards').post<RewardRequest>(withType, (request) => {
 		checkBody(request, NEW[request.body.type]);
 		return createReward(state.world, request.body);
 	});
 
-	app.delete<{ Params: { rewardId: string } }>('/v1/rewards/:rewardId', ({ params }, reply) => {
+	at('/v1/rewards/:rewardId').remove(({ params }) => {
 		deleteReward(state.world, params.rewardId);
-		return reply.status(204).send();
 	});
 
-	app.get<OfAssignment>('/v1/rewards/:rewardId/assignments/:assignmentId', ({ params }) =>
+	at('/v1/rewards/:rewardId/assignments/:assignmentId').get(({ params }) =>
 		assignmentOf(state.world, params.rewardId, params.assignmentId),
 	);
 
-	app.delete<OfAssignment>(
-		'/v1/rewards/:rewardId/assignments/:assignmentId',
-		({ params }, reply) => {
-			const { id } = assignmentOf(state.world, params.rewardId, params.assignmentId);
-			state.world.rewardAssignments.remove(id);
-			return reply.status(204).send();
-		},
-	);
+	at('/v1/rewards/:rewardId/assignments/:assignmentId').remove(({ params }) => {
+		const { id } = assignmentOf(state.world, params.rewardId, params.assignmentId);
+		state.world.rewardAssignments.remove(id);
+	});
 
-	app.put<{ Params: { rewardId: string }; Body: RewardUpdate }>(
-		'/v1/rewards/:rewardId',
-		{ schema: { body: { type: 'object', properties: { stock: { clears: true } } } } },
+	at('/v1/rewards/:rewardId').put<RewardUpdate>(
+		{ type: 'object', properties: { stock: { clears: true } } },
 		(request) => {
 			const reward = state.world.rewards.get(request.params.rewardId);
 			checkBody(request, UPDATES[reward.type]);
@@ -167,16 +157,14 @@ export function rewardRoutes(app: FastifyInstance, state: State): void {
 		},
 	);
 
-	app.put<OfAssignment & { Body: { parameters?: AssignmentChange } }>(
-		'/v1/rewards/:rewardId/assignments/:assignmentId',
-		{ schema: { body: object({ parameters: changedCost }) } },
+	at('/v1/rewards/:rewardId/assignments/:assignmentId').put<{ parameters?: AssignmentChange }>(
+		object({ parameters: changedCost }),
 		({ params, body }) =>
 			updateAssignment(state.world, params.rewardId, params.assignmentId, body.parameters),
 	);
 
-	app.post<{ Params: { campaignId: string }; Body: AssignmentRequest[] }>(
-		'/v1/loyalties/:campaignId/rewards',
-		{ schema: { body: assignments } },
+	at('/v1/loyalties/:campaignId/rewards').post<AssignmentRequest[]>(
+		assignments,
 		({ params, body }) => {
 			const campaign = activeLoyaltyCampaign(state.world, params.campaignId);
 			refuseLongArray(body, state.settings.maxArray);

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import type { State } from '../state';
 import { createSegment, presentSegment, type SegmentRequest } from '../world/segments';
 import type { Segment } from '../world/types';
@@ -6,6 +5,7 @@ import type { Listing } from './listing';
 import { onlyFirst } from './paging';
 import { resourceRoutes } from './resource';
 import { list, metadata, object, oneOf, text, textOrTexts } from './schemas';
+import type { Endpoints } from './endpoints';
 
 const segments: Listing<Readonly<Segment>> = {
 	key: 'data',
@@ -39,8 +39,8 @@ const kinds = [
 	]),
 ];
 
-export function segmentRoutes(app: FastifyInstance, state: State): void {
-	resourceRoutes<Segment, SegmentRequest>(app, state, {
+export function segmentRoutes(at: Endpoints, state: State): void {
+	resourceRoutes<Segment, SegmentRequest>(at, state, {
 		path: '/v1/segments',
 		collection: (world) => world.segments,
 		show: presentSegment,

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import type { State } from '../state';
 import { withoutNoChange } from '../world/collection';
 import { assignRule, TARGET_TYPES, unassignRule } from '../world/ruleAssignments';
@@ -7,6 +6,7 @@ import { equal, FROM, listRoute, UNTIL, type Listing, type ListRoute } from './l
 import { numbered } from './paging';
 import { resourceRoutes } from './resource';
 import { booleanText, object, oneOf, text } from './schemas';
+import type { Endpoints } from './endpoints';
 
 const rules: Listing<Readonly<ValidationRule>> = {
 	key: 'data',
@@ -15,8 +15,10 @@ const rules: Listing<Readonly<ValidationRule>> = {
 	where: { start_date: FROM, end_date: UNTIL },
 };
 
+const ASSIGNMENTS = '/v1/validation-rules/:key/assignments';
+
 const assignments: ListRoute<Readonly<RuleAssignment>> = {
-	path: '/v1/validation-rules/:key/assignments',
+	path: ASSIGNMENTS,
 	rowsOf: (world, key) => world.ruleAssignments.of(world.validationRules.get(key).id),
 	key: 'data',
 	paging: numbered(),
@@ -30,30 +32,22 @@ const body = object({ related_object_type: oneOf(TARGET_TYPES), related_object_i
 	'related_object_id',
 ]);
 
-export function validationRuleRoutes(app: FastifyInstance, state: State): void {
-	resourceRoutes<ValidationRule>(app, state, {
+export function validationRuleRoutes(at: Endpoints, state: State): void {
+	resourceRoutes<ValidationRule>(at, state, {
 		path: '/v1/validation-rules',
 		collection: (world) => world.validationRules,
 		list: rules,
 	});
-	listRoute(app, assignments, state);
+	listRoute(at, state, assignments);
 
-	app.post<{
-		Params: { key: string };
-		Querystring: { force?: string };
-		Body: Parameters<typeof assignRule>[2];
-	}>(
-		assignments.path,
-		{ schema: { querystring: object({ force: booleanText }), body } },
+	at(ASSIGNMENTS).post<Parameters<typeof assignRule>[2], { force?: string }>(
+		body,
 		({ params, query, body: target }) =>
 			withoutNoChange(assignRule(state.world, params.key, target, query.force === 'true')),
+		object({ force: booleanText }),
 	);
 
-	app.delete<{ Params: { key: string; assignmentId: string } }>(
-		`${assignments.path}/:assignmentId`,
-		({ params }, reply) => {
-			unassignRule(state.world, params.key, params.assignmentId);
-			return reply.status(204).send();
-		},
-	);
+	at(`${ASSIGNMENTS}/:assignmentId`).remove(({ params }) => {
+		unassignRule(state.world, params.key, params.assignmentId);
+	});
 }

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { LOWER_LAST_PAGE } from '../limits';
 import type { State } from '../state';
 import type { World } from '../world';
@@ -18,6 +17,7 @@ import { numbered } from './paging';
 import { resourceRoutes } from './resource';
 import { booleanText, object, string, text, textOrTexts } from './schemas';
 import { newVoucher, voucherChange } from './voucherBodies';
+import type { Endpoints } from './endpoints';
 
 const isExpired = ({ expiration_date }: Readonly<Voucher>, now: number) =>
 	expiration_date !== null && Date.parse(expiration_date) < now;
@@ -93,11 +93,9 @@ const balanceChange = object({ amount: { type: 'integer' }, source_id: string, r
 	'amount',
 ]);
 
-type OfCode = { Params: { code: string } };
-
 /** Adds the voucher routes; paths take a code or an ID. */
-export function voucherRoutes(app: FastifyInstance, state: State): void {
-	resourceRoutes<Voucher, VoucherRequest, VoucherProfile & { discount?: Discount }>(app, state, {
+export function voucherRoutes(at: Endpoints, state: State): void {
+	resourceRoutes<Voucher, VoucherRequest, VoucherProfile & { discount?: Discount }>(at, state, {
 		path: '/v1/vouchers',
 		collection: (world) => world.vouchers,
 		show: presentVoucher,
@@ -111,18 +109,14 @@ export function voucherRoutes(app: FastifyInstance, state: State): void {
 		remove: { query: { force: booleanText }, run: deleteVoucher },
 	});
 
-	app.post<OfCode & { Body: VoucherRequest }>(
-		'/v1/vouchers/:code',
-		{ schema: { body: newVoucher() } },
-		(request) => {
-			const { code } = request.params;
-			const created = createVoucher(state.world, { ...request.body, code });
-			return presentVoucher(created, state.world, originOf(request));
-		},
-	);
+	at('/v1/vouchers/:code').post<VoucherRequest>(newVoucher(), (request) => {
+		const { code } = request.params;
+		const created = createVoucher(state.world, { ...request.body, code });
+		return presentVoucher(created, state.world, originOf(request));
+	});
 
 	for (const [name, active] of Object.entries({ enable: true, disable: false })) {
-		app.post<OfCode>(`/v1/vouchers/:code/${name}`, (request) => {
+		at(`/v1/vouchers/:code/${name}`).post((request) => {
 			const event = `${name}d`;
 			const { code } = request.params;
 			const changed = state.world.vouchers.change(code, { active }, { event });
@@ -130,21 +124,14 @@ export function voucherRoutes(app: FastifyInstance, state: State): void {
 		});
 	}
 
-	app.post<OfCode & { Body: Parameters<typeof adjustBalance>[2] }>(
-		'/v1/vouchers/:code/balance',
-		{ schema: { body: balanceChange } },
+	at('/v1/vouchers/:code/balance').post<Parameters<typeof adjustBalance>[2]>(
+		balanceChange,
 		({ params, body }) => adjustBalance(state.world, params.code, body),
 	);
 
-	app.get<OfCode>('/v1/vouchers/:code/redemption', ({ params }) =>
-		redemptionsOf(state.world, params.code),
-	);
+	at('/v1/vouchers/:code/redemption').get(({ params }) => redemptionsOf(state.world, params.code));
 
-	app.delete<{ Params: { code: string; sessionKey: string } }>(
-		'/v1/vouchers/:code/sessions/:sessionKey',
-		({ params }, reply) => {
-			release(state.world, params.code, params.sessionKey);
-			return reply.status(204).send();
-		},
-	);
+	at('/v1/vouchers/:code/sessions/:sessionKey').remove(({ params }) => {
+		release(state.world, params.code, params.sessionKey);
+	});
 }

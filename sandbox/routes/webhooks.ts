@@ -1,10 +1,10 @@
-import type { FastifyInstance } from 'fastify';
 import { notFound } from '../errors';
 import type { State } from '../state';
 import { checkBody } from '../validation';
 import { corrected, misspelled, TAKEN } from '../webhooks/types';
 import type { Webhook } from '../world/types';
 import { boolean, list, object, oneOf, url } from './schemas';
+import type { Endpoints } from './endpoints';
 
 type Body = Pick<Webhook, 'target_url' | 'events'> & Partial<Pick<Webhook, 'active'>>;
 interface Params {
@@ -30,7 +30,7 @@ function storedOf({ world }: State, { events, target_url, ...body }: Body): Body
 	return { ...body, target_url: address, events: events.map(corrected) };
 }
 
-export function webhookRoutes(app: FastifyInstance, state: State): void {
+export function webhookRoutes(at: Endpoints, state: State): void {
 	const found = ({ projectId, webhookId }: Params) => {
 		const webhook = state.world.webhooks
 			.of(state.world.projects.get(projectId).id)
@@ -44,14 +44,14 @@ export function webhookRoutes(app: FastifyInstance, state: State): void {
 		return { id, object: 'webhook', created_at, target_url, events: spelled, active };
 	};
 
-	app.get<{ Params: Params }>(PATH, ({ params }) => {
+	at(PATH).get(({ params }) => {
 		const { webhooks, projects } = state.world;
 		const all = webhooks.of(projects.get(params.projectId).id);
 		const data = all.filter(({ distribution }) => !distribution).map(shown);
 		return { object: 'list', data_ref: 'data', data, total: data.length };
 	});
 
-	app.post<{ Params: Params; Body: Body }>(PATH, (request) => {
+	at(PATH).post<Body>((request) => {
 		checkBody(request, bodies[state.world.beliefs.webhookEventNames]);
 		const { webhooks, projects } = state.world;
 		const project_id = projects.get(request.params.projectId).id;
@@ -59,15 +59,12 @@ export function webhookRoutes(app: FastifyInstance, state: State): void {
 		return shown(webhooks.add({ active: true, ...webhooks.born(), ...told }, { event: null }));
 	});
 
-	app.put<{ Params: Params; Body: Body }>(`${PATH}/:webhookId`, (request) => {
+	at(`${PATH}/:webhookId`).put<Body>((request) => {
 		checkBody(request, bodies[state.world.beliefs.webhookEventNames]);
 		const { id } = found(request.params);
 		const change = storedOf(state, request.body);
 		return shown(state.world.webhooks.change(id, change, { event: null }));
 	});
 
-	app.delete<{ Params: Params }>(`${PATH}/:webhookId`, ({ params }, reply) => {
-		state.world.webhooks.remove(found(params).id);
-		return reply.status(204).send();
-	});
+	at(`${PATH}/:webhookId`).remove(({ params }) => state.world.webhooks.remove(found(params).id));
 }

@@ -4,45 +4,7 @@ import { Collection, type Kind } from './collection';
 import { EventLog } from './events';
 import type { MetadataRules } from './metadata';
 import { Random } from './random';
-import type {
-	BrandConfiguration,
-	Campaign,
-	CampaignTemplate,
-	CardTransaction,
-	Category,
-	Customer,
-	EarningRule,
-	ExpiringPoints,
-	Invitation,
-	LoyaltyCard,
-	LoyaltyMember,
-	LoyaltyProgram,
-	LoyaltyReward,
-	LoyaltyTier,
-	LegacyPendingPoints,
-	MetadataSchema,
-	Order,
-	PendingPoints,
-	Product,
-	ProductCollection,
-	Project,
-	PromotionStack,
-	PromotionTier,
-	Publication,
-	Redemption,
-	Referee,
-	Reward,
-	RewardAssignment,
-	RewardTransaction,
-	OrderTransaction,
-	RuleAssignment,
-	Segment,
-	Session,
-	Stored,
-	ValidationRule,
-	Voucher,
-	Webhook,
-} from './types';
+import type * as Things from './types';
 
 const SEED = 20_260_302;
 
@@ -68,33 +30,41 @@ export class Collections {
 	protected readonly parts: Part[] = [];
 	readonly random = this.part(new Random(SEED));
 	readonly events = this.part(new EventLog(() => this.now()));
-	readonly metadataSchemas = this.collection<MetadataSchema>('metadata schema', 'ms', {
+	readonly metadataSchemas = this.collection<Things.MetadataSchema>('metadata schema', 'ms', {
 		aliases: by('related_object'),
 	});
-	readonly campaigns = this.collection<Campaign>('campaign', 'camp', { aliases: by('name') });
-	readonly campaignTemplates = this.collection<CampaignTemplate>('campaign_template', 'camp_tpl');
-	readonly categories = this.collection<Category>('category', 'cat', {
+	readonly campaigns = this.collection<Things.Campaign>('campaign', 'camp', {
+		aliases: by('name'),
+	});
+	readonly campaignTemplates = this.collection<Things.CampaignTemplate>(
+		'campaign_template',
+		'camp_tpl',
+	);
+	readonly categories = this.collection<Things.Category>('category', 'cat', {
 		idLength: 18,
 		aliases: by('name'),
 	});
-	readonly customers = this.collection<Customer>('customer', 'cust', {
+	readonly customers = this.collection<Things.Customer>('customer', 'cust', {
 		aliases: by('source_id'),
 		note: (customer) => ({ data: { customer }, about: { customer: customer.id } }),
 	});
-	readonly productCollections = this.collection<ProductCollection>('products_collection', 'pc');
-	readonly validationRules = this.collection<ValidationRule>('validation_rules', 'val', {
+	readonly productCollections = this.collection<Things.ProductCollection>(
+		'products_collection',
+		'pc',
+	);
+	readonly validationRules = this.collection<Things.ValidationRule>('validation_rules', 'val', {
 		idLength: 12,
 	});
-	readonly ruleAssignments = this.collection<RuleAssignment>(
+	readonly ruleAssignments = this.collection<Things.RuleAssignment>(
 		'validation_rules_assignment',
 		'asgm',
 		{ idLength: 16, owners: by('rule_id') },
 	);
-	readonly loyaltyTiers = this.collection<LoyaltyTier>('loyalty_tier', 'ltr', {
+	readonly loyaltyTiers = this.collection<Things.LoyaltyTier>('loyalty_tier', 'ltr', {
 		owners: by('campaign_id'),
 	});
-	readonly segments = this.collection<Segment>('segment', 'seg');
-	readonly vouchers = this.collection<Voucher>('voucher', 'v', {
+	readonly segments = this.collection<Things.Segment>('segment', 'seg');
+	readonly vouchers = this.collection<Things.Voucher>('voucher', 'v', {
 		idLength: 32,
 		aliases: by('code'),
 		foldsCase: () => this.beliefs.codeCase === 'insensitive',
@@ -104,8 +74,10 @@ export class Collections {
 			about: { customer: voucher.holder_id, campaign: voucher.campaign_id },
 		}),
 	});
-	readonly sessions = this.collection<Session>('session', 'ssn', { owners: by('object_id') });
-	readonly redemptions = this.collection<Redemption>('redemption', 'r', {
+	readonly sessions = this.collection<Things.Session>('session', 'ssn', {
+		owners: by('object_id'),
+	});
+	readonly redemptions = this.collection<Things.Redemption>('redemption', 'r', {
 		idLength: 18,
 		owners: ({ voucher_id, promotion_tier_id, parent_id, redemption, customer_id, order }) => [
 			voucher_id,
@@ -124,20 +96,20 @@ export class Collections {
 			return { data: { redemption }, about: { customer: customer_id, campaign: campaign_id } };
 		},
 	});
-	readonly orders = this.collection<Order>('order', 'ord', {
+	readonly orders = this.collection<Things.Order>('order', 'ord', {
 		isHex: true,
 		aliases: by('source_id'),
 		owners: by('customer_id'),
 		note: (order) => ({ data: { order }, about: { customer: order.customer_id } }),
 	});
-	readonly promotionStacks = this.collection<PromotionStack>('promotion_stack', 'stack', {
+	readonly promotionStacks = this.collection<Things.PromotionStack>('promotion_stack', 'stack', {
 		owners: by('campaign_id'),
 	});
-	readonly referees = this.collection<Referee>('redeemable_holder', 'rh', {
+	readonly referees = this.collection<Things.Referee>('redeemable_holder', 'rh', {
 		idLength: 18,
 		owners: by('voucher_id', 'customer_id'),
 	});
-	readonly publications = this.collection<Publication>('publication', 'pub', {
+	readonly publications = this.collection<Things.Publication>('publication', 'pub', {
 		idLength: 32,
 		aliases: ({ source_id, failure }) => (failure ? [] : [source_id]),
 		owners: by('customer_id', 'campaign_id'),
@@ -146,46 +118,61 @@ export class Collections {
 			about: { customer: publication.customer_id, campaign: publication.campaign_id },
 		}),
 	});
-	readonly legacyPendingPoints = this.collection<LegacyPendingPoints>('pending_points', 'lopp', {
-		idLength: 18,
-		owners: by('voucher_id', 'campaign_id'),
-	});
-	readonly products = this.collection<Product>('product', 'prod', {
+	readonly legacyPendingPoints = this.collection<Things.LegacyPendingPoints>(
+		'pending_points',
+		'lopp',
+		{
+			idLength: 18,
+			owners: by('voucher_id', 'campaign_id'),
+		},
+	);
+	readonly products = this.collection<Things.Product>('product', 'prod', {
 		idLength: 18,
 		aliases: by('source_id'),
 	});
-	readonly rewards = this.collection<Reward>('reward', 'rew');
-	readonly rewardAssignments = this.collection<RewardAssignment>('reward_assignment', 'rewa', {
-		owners: by('reward_id', 'related_object_id'),
-	});
-	readonly promotionTiers = this.collection<PromotionTier>('promotion_tier', 'promo', {
+	readonly rewards = this.collection<Things.Reward>('reward', 'rew');
+	readonly rewardAssignments = this.collection<Things.RewardAssignment>(
+		'reward_assignment',
+		'rewa',
+		{
+			owners: by('reward_id', 'related_object_id'),
+		},
+	);
+	readonly promotionTiers = this.collection<Things.PromotionTier>('promotion_tier', 'promo', {
 		owners: by('campaign_id'),
 	});
-	readonly earningRules = this.collection<EarningRule>('earning_rule', 'ern', {
+	readonly earningRules = this.collection<Things.EarningRule>('earning_rule', 'ern', {
 		owners: ({ source }) => [source.object_id],
 	});
-	readonly loyaltyPrograms = this.collection<LoyaltyProgram>('program', 'lprg', { isHex: true });
-	readonly loyaltyMembers = this.collection<LoyaltyMember>('member', 'lmbr', {
+	readonly loyaltyPrograms = this.collection<Things.LoyaltyProgram>('program', 'lprg', {
+		isHex: true,
+	});
+	readonly loyaltyMembers = this.collection<Things.LoyaltyMember>('member', 'lmbr', {
 		isHex: true,
 		relatedObject: 'vl_member',
 		owners: by('program_id', 'customer_id'),
 	});
-	readonly loyaltyCards = this.ofMember<LoyaltyCard>('card', 'lcrd');
-	readonly cardTransactions = this.ofCard<CardTransaction>('card_transaction', 'lctx');
-	readonly pendingPoints = this.ofCard<PendingPoints>('card_pending_points_bucket', 'lcppb');
-	readonly expiringPoints = this.ofCard<ExpiringPoints>('card_points_bucket', 'lcpeb');
-	readonly loyaltyRewards = this.collection<LoyaltyReward>('reward', 'lrew', {
+	readonly loyaltyCards = this.ofMember<Things.LoyaltyCard>('card', 'lcrd');
+	readonly cardTransactions = this.ofCard<Things.CardTransaction>('card_transaction', 'lctx');
+	readonly pendingPoints = this.ofCard<Things.PendingPoints>('card_pending_points_bucket', 'lcppb');
+	readonly expiringPoints = this.ofCard<Things.ExpiringPoints>('card_points_bucket', 'lcpeb');
+	readonly loyaltyRewards = this.collection<Things.LoyaltyReward>('reward', 'lrew', {
 		isHex: true,
 		relatedObject: 'vl_reward',
 	});
-	readonly rewardTransactions = this.ofMember<RewardTransaction>('reward_transaction', 'lrtx');
-	readonly orderTransactions = this.ofMember<OrderTransaction>('order_transaction', 'lotx');
-	readonly projects = this.collection<Project>('project', 'proj');
-	readonly webhooks = this.collection<Webhook>('webhook', 'wh', { owners: by('project_id') });
-	readonly invitations = this.collection<Invitation>('invitation', 'inv', {
+	readonly rewardTransactions = this.ofMember<Things.RewardTransaction>(
+		'reward_transaction',
+		'lrtx',
+	);
+	readonly orderTransactions = this.ofMember<Things.OrderTransaction>('order_transaction', 'lotx');
+	readonly projects = this.collection<Things.Project>('project', 'proj');
+	readonly webhooks = this.collection<Things.Webhook>('webhook', 'wh', {
+		owners: by('project_id'),
+	});
+	readonly invitations = this.collection<Things.Invitation>('invitation', 'inv', {
 		aliases: ({ email }) => [email.toLowerCase()],
 	});
-	readonly brandConfigurations = this.collection<BrandConfiguration>('branding', 'brd', {
+	readonly brandConfigurations = this.collection<Things.BrandConfiguration>('branding', 'brd', {
 		owners: by('project_id'),
 	});
 
@@ -203,7 +190,7 @@ export class Collections {
 		return known && { ...known, allow_defined_only: true };
 	};
 
-	private collection<T extends Stored>(
+	private collection<T extends Things.Stored>(
 		type: string,
 		prefix: string,
 		more: Omit<Kind<T>, 'type' | 'prefix'> = {},
@@ -211,11 +198,11 @@ export class Collections {
 		return this.part(new Collection({ type, prefix, ...more }, this));
 	}
 
-	private ofMember<T extends Stored & { member_id: string }>(type: string, prefix: string) {
+	private ofMember<T extends Things.Stored & { member_id: string }>(type: string, prefix: string) {
 		return this.collection<T>(type, prefix, { isHex: true, owners: by('member_id') });
 	}
 
-	private ofCard<T extends Stored & { card_id: string }>(type: string, prefix: string) {
+	private ofCard<T extends Things.Stored & { card_id: string }>(type: string, prefix: string) {
 		return this.collection<T>(type, prefix, { isHex: true, owners: by('card_id') });
 	}
 

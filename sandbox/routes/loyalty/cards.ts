@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors';
 import type { State } from '../../state';
 import type { World } from '../../world';
@@ -11,6 +10,7 @@ import type { CardTransaction, ExpiringPoints, PendingPoints } from '../../world
 import { listRoute, type ListRoute, type PathParts } from '../listing';
 import { expiring } from '../paging';
 import { object, type Schema } from '../schemas';
+import type { Endpoints } from '../endpoints';
 
 const CARD = '/v2/loyalties/programs/:programId/members/:memberId/cards/:cardId';
 
@@ -24,17 +24,13 @@ const adjustment: Schema = object(
 	['points'],
 );
 
-interface BucketPath extends CardPath {
-	bucketId: string;
-}
-
 const pathIn = ({ programId = '', memberId = '', cardId = '' }: PathParts): CardPath => ({
 	programId,
 	memberId,
 	cardId,
 });
 
-export function cardRoutes(app: FastifyInstance, state: State): void {
+export function cardRoutes(at: Endpoints, state: State): void {
 	const { world, settings } = state;
 	const lifetimeMs = () => settings.cursorLifetimeMs;
 
@@ -60,21 +56,19 @@ export function cardRoutes(app: FastifyInstance, state: State): void {
 		orders: ['date'],
 		order: 'date',
 	};
-	const expirable: ListRoute<Readonly<ExpiringPoints>> = {
+	listRoute(at, state, transactions);
+	listRoute(at, state, pending);
+	listRoute<Readonly<ExpiringPoints>>(at, state, {
 		path: `${CARD}/expiring-points`,
 		rowsOf: (of, _key, parts) => of.expiringPoints.of(cardOf(of, pathIn(parts)).id),
 		key: 'data',
 		paging: expiring(lifetimeMs, 'lcrscpeb'),
 		orders: ['expiration_date'],
 		order: 'expiration_date',
-	};
-	listRoute(app, transactions, state);
-	listRoute(app, pending, state);
-	listRoute(app, expirable, state);
+	});
 
-	app.post<{ Params: CardPath; Body: { points: number; reason?: string } }>(
-		`${CARD}/points`,
-		{ schema: { body: adjustment } },
+	at(`${CARD}/points`).post<{ points: number; reason?: string }>(
+		adjustment,
 		({ params, body: { points, reason } }) => {
 			const card = usableCard(world, params, "adjust member's card points");
 			if (points === 0) {
@@ -86,15 +80,15 @@ export function cardRoutes(app: FastifyInstance, state: State): void {
 			return created(world, booked, points > 0 ? 'addition' : 'subtraction');
 		},
 	);
-	bucketRoutes(app, state);
+	bucketRoutes(at, state);
 }
 
-function bucketRoutes(app: FastifyInstance, { world }: State): void {
+function bucketRoutes(at: Endpoints, { world }: State): void {
 	for (const [move, type, done] of [
 		['activate', 'PENDING_POINTS_ACTIVATED', 'activated'],
 		['cancel', 'PENDING_POINTS_CANCELED', 'canceled'],
 	] as const) {
-		app.post<{ Params: BucketPath }>(`${CARD}/pending-points/:bucketId/${move}`, ({ params }) => {
+		at(`${CARD}/pending-points/:bucketId/${move}`).post(({ params }) => {
 			const card = usableCard(world, params, `${move} pending points`);
 			const bucket = world.pendingPoints.find(params.bucketId);
 			if (bucket?.card_id !== card.id)
@@ -112,7 +106,7 @@ function bucketRoutes(app: FastifyInstance, { world }: State): void {
 		});
 	}
 
-	app.post<{ Params: BucketPath }>(`${CARD}/expiring-points/:bucketId/expire`, ({ params }) => {
+	at(`${CARD}/expiring-points/:bucketId/expire`).post(({ params }) => {
 		const card = usableCard(world, params, 'expire points');
 		const bucket = world.expiringPoints.find(params.bucketId);
 		if (bucket?.card_id !== card.id) throw notFound('card_points_bucket', params.bucketId);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { State } from '../../state';
 import { settlePoints } from '../../world/loyalty/points';
+import { endpoints } from '../endpoints';
 import { cardRoutes } from './cards';
 import { memberRoutes } from './members';
 import { programRoutes } from './programs';
@@ -12,8 +13,9 @@ export function loyaltyRoutes(app: FastifyInstance, state: State): void {
 		settlePoints(state.world, state.settings.pointsDelayMs);
 		done();
 	});
-	programRoutes(app, state);
-	memberRoutes(app, state);
-	cardRoutes(app, state);
-	spendingRoutes(app, state);
+	const at = endpoints(app);
+	programRoutes(at, state);
+	memberRoutes(at, state);
+	cardRoutes(at, state);
+	spendingRoutes(at, state);
 }

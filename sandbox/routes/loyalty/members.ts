@@ -1,6 +1,4 @@
-import type { FastifyInstance } from 'fastify';
 import { ApiError, invalidPayload, notFound } from '../../errors';
-import { LARGEST_BODY } from '../../limits';
 import { submitJob } from '../../submitJob';
 import type { State } from '../../state';
 import type { World } from '../../world';
@@ -13,6 +11,7 @@ import { rowCheck } from '../bulk';
 import { listRoute, type ListRoute } from '../listing';
 import { expiring } from '../paging';
 import { list, metadata, nullable, object, oneOf, text } from '../schemas';
+import type { Endpoints } from '../endpoints';
 
 const MEMBERS = '/v2/loyalties/programs/:programId/members';
 const MEMBER = `${MEMBERS}/:memberId`;
@@ -50,12 +49,7 @@ const identification = {
 	}),
 };
 
-interface MemberParams {
-	programId: string;
-	memberId: string;
-}
-
-export function memberRoutes(app: FastifyInstance, state: State): void {
+export function memberRoutes(at: Endpoints, state: State): void {
 	const { world, settings } = state;
 	const members: ListRoute<Readonly<LoyaltyMember>> = {
 		path: MEMBERS,
@@ -74,78 +68,64 @@ export function memberRoutes(app: FastifyInstance, state: State): void {
 			created_at: ({ created_at }) => created_at,
 		},
 	};
-	listRoute(app, members, state);
+	listRoute(at, state, members);
 
-	app.post<{ Params: { programId: string }; Body: MemberBody }>(
-		MEMBERS,
-		{ schema: { body: memberBody } },
-		({ params, body }) => {
-			const { status, metadata: given } = body;
-			const customerKey = customerKeyOf(world, body);
-			const request = { customerKey, status, metadata: given };
-			const member = createMember(world, params.programId, request);
-			return withCards(world, member, settings.pointsDelayMs);
-		},
-	);
+	at(MEMBERS).post<MemberBody>(memberBody, ({ params, body }) => {
+		const { status, metadata: given } = body;
+		const customerKey = customerKeyOf(world, body);
+		const request = { customerKey, status, metadata: given };
+		const member = createMember(world, params.programId, request);
+		return withCards(world, member, settings.pointsDelayMs);
+	});
 
-	app.get<{ Params: MemberParams }>(MEMBER, ({ params }) =>
+	at(MEMBER).get(({ params }) =>
 		withCards(world, memberOf(world, params.programId, params.memberId), settings.pointsDelayMs),
 	);
-	app.put<{ Params: MemberParams; Body: { metadata: Metadata } }>(
-		MEMBER,
-		{ schema: { body: object({ metadata }, ['metadata']) } },
-		({ params, body }) => {
-			const { id } = memberOf(world, params.programId, params.memberId);
-			return world.loyaltyMembers.change(id, { metadata: body.metadata }, { event: null });
-		},
-	);
-	app.delete<{ Params: MemberParams }>(MEMBER, ({ params }) =>
-		deleteMember(world, params.programId, params.memberId),
-	);
+	at(MEMBER).put<{ metadata: Metadata }>(object({ metadata }, ['metadata']), ({ params, body }) => {
+		const { id } = memberOf(world, params.programId, params.memberId);
+		return world.loyaltyMembers.change(id, { metadata: body.metadata }, { event: null });
+	});
+	at(MEMBER).delete(({ params }) => deleteMember(world, params.programId, params.memberId));
 	for (const [move, status] of [
 		['activate', 'ACTIVE'],
 		['deactivate', 'INACTIVE'],
 	] as const) {
-		app.post<{ Params: MemberParams }>(`${MEMBER}/${move}`, ({ params }) =>
+		at(`${MEMBER}/${move}`).post(({ params }) =>
 			moveMember(world, params.programId, params.memberId, status),
 		);
 	}
-	batchRoute(app, state);
-	membershipRoutes(app, state);
+	batchRoute(at, state);
+	membershipRoutes(at, state);
 }
 
 /** Creates many members in a background job; an invalid row fails alone. */
-function batchRoute(app: FastifyInstance, state: State): void {
+function batchRoute(at: Endpoints, state: State): void {
 	const { world } = state;
-	app.post<{ Params: { programId: string }; Body: MemberBody[] }>(
-		`${MEMBERS}/batch`,
-		{ bodyLimit: LARGEST_BODY, schema: { body: list({ type: 'object' }) } },
-		(request, reply) => {
-			const { programId } = request.params;
-			checkProgram(world, programOf(world, programId), 'create members');
-			const fits = rowCheck(request, memberBody);
-			const work = () => {
-				const changed = request.body.map((row): ChangedRow => {
-					const named = nameOf(row);
-					try {
-						fits(row);
-						const { status, metadata: given } = row;
-						const customerKey = customerKeyOf(world, row);
-						createMember(world, programId, { customerKey, status, metadata: given });
-						return { named, found: false };
-					} catch (error) {
-						if (!(error instanceof ApiError)) throw error;
-						const { key, message, details: reason = message } = error;
-						return { named, found: false, failed: { named, reason, key } };
-					}
-				});
-				const failed = changed.flatMap((row) => row.failed ?? []);
-				return { done: changed.length - failed.length, failed, changed };
-			};
-			const job = { type: 'LOYALTIES.MEMBERS_CREATE', tellsIn: 'memberReport' } as const;
-			return reply.status(202).send(submitJob(state, { ...job, requestId: request.id }, work));
-		},
-	);
+	at(`${MEMBERS}/batch`).post<MemberBody[]>(list({ type: 'object' }), (request, reply) => {
+		const { programId } = request.params;
+		checkProgram(world, programOf(world, programId), 'create members');
+		const fits = rowCheck(request, memberBody);
+		const work = () => {
+			const changed = request.body.map((row): ChangedRow => {
+				const named = nameOf(row);
+				try {
+					fits(row);
+					const { status, metadata: given } = row;
+					const customerKey = customerKeyOf(world, row);
+					createMember(world, programId, { customerKey, status, metadata: given });
+					return { named, found: false };
+				} catch (error) {
+					if (!(error instanceof ApiError)) throw error;
+					const { key, message, details: reason = message } = error;
+					return { named, found: false, failed: { named, reason, key } };
+				}
+			});
+			const failed = changed.flatMap((row) => row.failed ?? []);
+			return { done: changed.length - failed.length, failed, changed };
+		};
+		const job = { type: 'LOYALTIES.MEMBERS_CREATE', tellsIn: 'memberReport' } as const;
+		return reply.status(202).send(submitJob(state, { ...job, requestId: request.id }, work));
+	});
 }
 
 function nameOf({ customer_identification: named, customer_id: bare = '' }: MemberBody) {
@@ -154,36 +134,31 @@ function nameOf({ customer_identification: named, customer_id: bare = '' }: Memb
 		: { customer_source_id: named.customer_source_id };
 }
 
-function membershipRoutes(app: FastifyInstance, { world, settings }: State): void {
-	app.get<{
-		Params: { programId: string; key: string };
-		Querystring: { identification_type?: Identification };
-	}>(
-		'/v2/loyalties/programs/:programId/memberships/:key',
-		{ schema: identification },
+function membershipRoutes(at: Endpoints, { world, settings }: State): void {
+	at('/v2/loyalties/programs/:programId/memberships/:key').get<{
+		identification_type?: Identification;
+	}>(identification, ({ params, query }) => {
+		const { id } = programOf(world, params.programId);
+		const customerId = customerIdOf(world, params.key, query.identification_type);
+		const member = membershipIn(world, id, customerId);
+		if (!member) throw notFound('member', params.key);
+		return withTiers(presentMembership(world, member, settings.pointsDelayMs));
+	});
+
+	at('/v2/loyalties/memberships/:key').get<{ identification_type?: Identification }>(
+		identification,
 		({ params, query }) => {
-			const { id } = programOf(world, params.programId);
-			const customerId = customerIdOf(world, params.key, query.identification_type);
-			const member = membershipIn(world, id, customerId);
-			if (!member) throw notFound('member', params.key);
-			return withTiers(presentMembership(world, member, settings.pointsDelayMs));
+			const { id, source_id } = world.customers.get(
+				customerIdOf(world, params.key, query.identification_type),
+			);
+			const all = world.loyaltyMembers.of(id).filter(({ status }) => status !== 'DELETED');
+			return {
+				customer: { id, source_id, object: 'customer' },
+				memberships: all.map((member) => presentMembership(world, member, settings.pointsDelayMs)),
+				object: 'memberships_result',
+			};
 		},
 	);
-
-	app.get<{
-		Params: { key: string };
-		Querystring: { identification_type?: Identification };
-	}>('/v2/loyalties/memberships/:key', { schema: identification }, ({ params, query }) => {
-		const { id, source_id } = world.customers.get(
-			customerIdOf(world, params.key, query.identification_type),
-		);
-		const all = world.loyaltyMembers.of(id).filter(({ status }) => status !== 'DELETED');
-		return {
-			customer: { id, source_id, object: 'customer' },
-			memberships: all.map((member) => presentMembership(world, member, settings.pointsDelayMs)),
-			object: 'memberships_result',
-		};
-	});
 }
 
 function customerIdOf(world: World, key: string, type: Identification = 'customer_id'): string {

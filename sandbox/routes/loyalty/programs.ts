@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { invalidQuery } from '../../errors';
 import type { State } from '../../state';
 import { presentProgram } from '../../world/loyalty/view';
@@ -10,6 +9,7 @@ import { filterPatterns } from '../filters';
 import { listRoute, type ListRoute } from '../listing';
 import { expiring } from '../paging';
 import { date, object, oneOf } from '../schemas';
+import type { Endpoints } from '../endpoints';
 
 const REPORT_FILTERS: Record<string, string[]> = {
 	spending: ['card_definition_id'],
@@ -29,7 +29,7 @@ const period = object(
 	['start_date', 'end_date', 'resolution'],
 );
 
-export function programRoutes(app: FastifyInstance, state: State): void {
+export function programRoutes(at: Endpoints, state: State): void {
 	const lifetimeMs = () => state.settings.cursorLifetimeMs;
 	const programs: ListRoute<Readonly<LoyaltyProgram>> = {
 		path: '/v2/loyalties/programs',
@@ -46,7 +46,7 @@ export function programRoutes(app: FastifyInstance, state: State): void {
 			created_at: ({ created_at }) => created_at,
 		},
 	};
-	listRoute(app, programs, state);
+	listRoute(at, state, programs);
 
 	const rewards: ListRoute<Readonly<LoyaltyReward>> = {
 		path: '/v2/loyalties/rewards',
@@ -62,8 +62,8 @@ export function programRoutes(app: FastifyInstance, state: State): void {
 			created_at: ({ created_at }) => created_at,
 		},
 	};
-	listRoute(app, rewards, state);
-	const assigned: ListRoute<Readonly<LoyaltyReward>> = {
+	listRoute(at, state, rewards);
+	listRoute<Readonly<LoyaltyReward>>(at, state, {
 		path: '/v2/loyalties/programs/:programId/rewards',
 		rowsOf: (world, _key, { programId = '' }) => {
 			const { card_definitions } = programOf(world, programId);
@@ -74,14 +74,13 @@ export function programRoutes(app: FastifyInstance, state: State): void {
 		paging: expiring(lifetimeMs, 'lcrsprew'),
 		orders: ['created_at'],
 		order: '-created_at',
-	};
-	listRoute(app, assigned, state);
+	});
 
-	app.get<{ Params: { programId: string } }>('/v2/loyalties/programs/:programId', ({ params }) =>
+	at('/v2/loyalties/programs/:programId').get(({ params }) =>
 		presentProgram(programOf(state.world, params.programId)),
 	);
 
-	for (const metric of METRICS) reportRoutes(app, state, metric);
+	for (const metric of METRICS) reportRoutes(at, state, metric);
 }
 
 /** Whether cards of one of these definitions can buy a reward: programs with such cards offer it. */
@@ -100,26 +99,20 @@ const presentAssignment = ({ id, stock, created_at, updated_at }: Readonly<Loyal
 	object: 'program_reward',
 });
 
-function reportRoutes(app: FastifyInstance, { world }: State, metric: string): void {
-	const path = `/v2/loyalties/programs/:programId/reports/${metric}`;
+function reportRoutes(at: Endpoints, { world }: State, metric: string): void {
+	const path = `/v2/loyalties/programs/:programId/reports/${metric}` as const;
 	const patternProperties = filterPatterns(REPORT_FILTERS[metric] ?? []);
 	const report = (programId: string, day?: string) => {
 		programOf(world, programId);
 		return { data: [programReport(metric, day)], object: 'report' };
 	};
 
-	app.get<{ Params: { programId: string }; Querystring: Period }>(
-		`${path}/daily`,
-		{ schema: { querystring: { ...period, patternProperties } } },
-		({ params, query }) => {
-			checkLength(query);
-			return report(params.programId, query.start_date);
-		},
-	);
-	app.get<{ Params: { programId: string } }>(
-		`${path}/summary`,
-		{ schema: { querystring: { ...object({}), patternProperties } } },
-		({ params }) => report(params.programId),
+	at(`${path}/daily`).get<Period>({ ...period, patternProperties }, ({ params, query }) => {
+		checkLength(query);
+		return report(params.programId, query.start_date);
+	});
+	at(`${path}/summary`).get({ ...object({}), patternProperties }, ({ params }) =>
+		report(params.programId),
 	);
 }
 

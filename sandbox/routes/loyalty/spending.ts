@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { invalidPayload } from '../../errors';
 import type { State } from '../../state';
 import { checkEarning, checkRewards, type Identification } from '../../world/loyalty/checkMember';
@@ -9,12 +8,9 @@ import type { OrderTransaction, RewardTransaction } from '../../world/types';
 import { listRoute, type ListRoute } from '../listing';
 import { expiring } from '../paging';
 import { integer, list, metadata, nullable, object, oneOf, text, type Schema } from '../schemas';
+import type { Endpoints } from '../endpoints';
 
 const MEMBER = '/v2/loyalties/programs/:programId/members/:memberId';
-
-interface OfMember {
-	Params: { programId: string; memberId: string };
-}
 
 const mode = oneOf(['TRANSACTION', 'DRY_RUN']);
 const max = object({ max: integer(1) }, ['max']);
@@ -98,7 +94,7 @@ interface Earning {
 	customer_order_paid?: { order?: { amount?: number } };
 }
 
-export function spendingRoutes(app: FastifyInstance, state: State): void {
+export function spendingRoutes(at: Endpoints, state: State): void {
 	const { world, settings } = state;
 	const lifetimeMs = () => settings.cursorLifetimeMs;
 
@@ -130,59 +126,44 @@ export function spendingRoutes(app: FastifyInstance, state: State): void {
 		order: '-created_at',
 		filters: { id: ({ id }) => id, created_at: ({ created_at }) => created_at },
 	};
-	listRoute(app, purchases, state);
-	listRoute(app, payments, state);
+	listRoute(at, state, purchases);
+	listRoute(at, state, payments);
 
-	app.post<OfMember & { Body: { reward_id: string; mode?: string } }>(
-		`${MEMBER}/rewards/purchases`,
-		{ schema: { body: object({ reward_id: text, mode }, ['reward_id']) } },
+	at(`${MEMBER}/rewards/purchases`).post<{ reward_id: string; mode?: string }>(
+		object({ reward_id: text, mode }, ['reward_id']),
 		({ params, body }, reply) => {
 			void reply.status(body.mode === 'DRY_RUN' ? 200 : 202);
 			return purchase(world, params, body);
 		},
 	);
 
-	app.post<{ Params: { programId: string; id: string } }>(
-		'/v2/loyalties/programs/:programId/rewards/purchases/:id/refund',
-		{ schema: { body: nullable(refundBody) } },
+	at('/v2/loyalties/programs/:programId/rewards/purchases/:id/refund').post(
+		nullable(refundBody),
 		({ params }, reply) => {
 			void reply.status(202);
 			return refund(world, params.programId, params.id);
 		},
 	);
 
-	app.post<OfMember & { Body: Payment }>(
-		`${MEMBER}/orders/payments`,
-		{ schema: { body: payment } },
-		({ params, body }, reply) => {
-			void reply.status(body.mode === 'DRY_RUN' ? 200 : 202);
-			return payOrder(world, params, body);
-		},
-	);
+	at(`${MEMBER}/orders/payments`).post<Payment>(payment, ({ params, body }, reply) => {
+		void reply.status(body.mode === 'DRY_RUN' ? 200 : 202);
+		return payOrder(world, params, body);
+	});
 
-	app.post<{ Body: { customer_identification: Identification } }>(
-		'/v2/loyalties/examine/rewards',
-		{
-			schema: {
-				body: object({ customer_identification: named, ...overrides }, ['customer_identification']),
-			},
-		},
+	at('/v2/loyalties/examine/rewards').post<{ customer_identification: Identification }>(
+		object({ customer_identification: named, ...overrides }, ['customer_identification']),
 		({ body }) => checkRewards(world, body.customer_identification),
 	);
 
-	app.post<{ Body: Earning }>(
-		'/v2/loyalties/examine/earning-rules',
-		{ schema: { body: earning } },
-		({ body }) => {
-			const event = body.trigger.specific?.event ?? null;
-			const others = Object.keys(EVENTS).filter((one) => one !== event);
-			const stray = event !== null && others.find((one) => contextOf(one) in body);
-			if (stray) throw invalidPayload(`Property .${contextOf(stray)} must not be present`);
-			if (event !== null && !(contextOf(event) in body)) {
-				throw invalidPayload(`Property .${contextOf(event)} is required`);
-			}
-			const amount = body.customer_order_paid?.order?.amount ?? 0;
-			return checkEarning(world, { identification: body.customer_identification, event, amount });
-		},
-	);
+	at('/v2/loyalties/examine/earning-rules').post<Earning>(earning, ({ body }) => {
+		const event = body.trigger.specific?.event ?? null;
+		const others = Object.keys(EVENTS).filter((one) => one !== event);
+		const stray = event !== null && others.find((one) => contextOf(one) in body);
+		if (stray) throw invalidPayload(`Property .${contextOf(stray)} must not be present`);
+		if (event !== null && !(contextOf(event) in body)) {
+			throw invalidPayload(`Property .${contextOf(event)} is required`);
+		}
+		const amount = body.customer_order_paid?.order?.amount ?? 0;
+		return checkEarning(world, { identification: body.customer_identification, event, amount });
+	});
 }
