@@ -54,7 +54,7 @@ export class VoucherifyWebhookTrigger implements INodeType {
 			},
 		],
 		eventTriggerDescription: 'Cause one of the chosen events in Voucherify',
-		activationMessage: 'Voucherify can start this workflow from now on.',
+		activationMessage: 'From now on, Voucherify starts this workflow.',
 		properties,
 		builderHint: { relatedNodes: nodesBeside('voucherifyWebhookTrigger') },
 	};

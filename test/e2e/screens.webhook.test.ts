@@ -62,7 +62,7 @@ async function shownAddress(): Promise<string> {
 async function activate(address: string): Promise<void> {
 	await visitor.part('workflow-open-publish-modal-button').click();
 	await visitor.part('workflow-publish-button').click();
-	await visitor.page.getByText('Voucherify can start this workflow from now on.').waitFor();
+	await visitor.page.getByText('From now on, Voucherify starts this workflow.').waitFor();
 	await until(async () => (await post(address, 'of somebody else', '{}')).status === 401);
 }
 

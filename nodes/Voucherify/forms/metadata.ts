@@ -178,7 +178,7 @@ function readSchema(
 		if (Object.hasOwn(values, key)) {
 			throw parameters.invalid(
 				pairs,
-				`has '${key}', which has a value above`,
+				`has '${key}', which is also filled in above`,
 				'Remove one of them.',
 			);
 		}

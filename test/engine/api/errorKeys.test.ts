@@ -241,7 +241,7 @@ describe('explains a refusal in the sense that the service means', () => {
 			'missing_required_permission',
 			403,
 			'User does not have a required permission to perform this operation.',
-			/^The keys cannot redeem this$/,
+			/^These keys are not allowed to redeem this$/,
 			/even for one code: keys with the role Merchant or Viewer cannot/,
 		],
 		[

@@ -67,7 +67,7 @@ describe('metadata by the schema', () => {
 	it('refuses a property that is given twice', async () => {
 		const more = { metadata: pairs({ plan: 'gold' }) };
 		const { error } = await runNode(withValues({ plan: 'free' }, more));
-		expect(error?.message).toBe("Attributes has 'plan', which has a value above");
+		expect(error?.message).toBe("Attributes has 'plan', which is also filled in above");
 		expect(sandbox.requests).toEqual([]);
 	});
 

@@ -152,7 +152,7 @@ export class VoucherifyClient {
 		if (url === undefined) {
 			throw new NodeOperationError(this.node, 'This ID, code or name cannot be sent', {
 				description:
-					'Correct it: it is empty, consists only of dots, or contains a broken character.',
+					'Correct the value: it is empty, has only dots, or contains a broken character.',
 			});
 		}
 		return await this.send(url, call, textReader());

@@ -41,7 +41,10 @@ function fromMajor({ number, decimals }: Written, value: unknown): Money {
 	// Three decimals are never taken for rounding errors: some people read them as thousands.
 	if (decimals.length !== 3 && withoutNoise(number, 2) === minor / 100) return { minor };
 	const rounding = typeof value === 'string' ? '.toNumber().round(2)' : '.round(2)';
-	return { problem: 'has more than two decimals', advice: `Round it to cents, e.g. ${rounding}.` };
+	return {
+		problem: 'has more than two decimal places',
+		advice: `Round it to cents, e.g. ${rounding}.`,
+	};
 }
 
 /**

@@ -41,7 +41,7 @@ export const getSummary: SingleOperation = {
 	name: 'Get Summary',
 	action: 'Get the summary of a campaign',
 	description:
-		'Get the redemptions, publications and amounts of a campaign that was created after June 17, 2025',
+		'Get the numbers of redemptions and publications, and the amounts, of a campaign created after June 17, 2025',
 	fields: [
 		{
 			...campaign,

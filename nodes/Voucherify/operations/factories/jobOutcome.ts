@@ -55,7 +55,7 @@ export function failureReason({ result }: AsyncAction): string {
 	const entries: unknown[] = Array.isArray(errors) ? errors : [];
 	const words = entries.filter(isJsonObject).flatMap(({ details, message }) => [details, message]);
 	const said = [...words, result?.message].find((text) => typeof text === 'string');
-	return `${said ? `Voucherify says: ${said}. ` : ''}Voucherify does not report which rows were processed: check before you run it again.`;
+	return `${said ? `Voucherify says: ${said}. ` : ''}Voucherify does not report which rows were processed: check in Voucherify before you run this again.`;
 }
 
 /**

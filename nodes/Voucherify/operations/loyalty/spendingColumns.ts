@@ -124,7 +124,7 @@ function whyNot(offer: unknown): string | null {
 function explain(reason: unknown, { missing, available, required }: IDataObject): string {
 	switch (reason) {
 		case 'insufficient_balance':
-			return `${Number(missing)} points are missing: it costs ${Number(required)}, and the card has ${Number(available)}`;
+			return `The card has ${Number(available)} points and needs ${Number(required)}: ${Number(missing)} are missing`;
 		case 'no_target_card':
 			return 'The member has no card that could receive its points';
 		case 'out_of_stock':

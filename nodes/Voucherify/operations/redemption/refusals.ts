@@ -11,7 +11,7 @@ import { notRedeemable } from '../factories/unusableCode';
 export const refusals: ErrorCatalog = {
 	...notRedeemable('redeemed'),
 	missing_required_permission: {
-		headline: 'The keys cannot redeem this',
+		headline: 'These keys are not allowed to redeem this',
 		advice:
 			'Redemption → Redeem needs keys that can redeem several codes at once, even for one code: keys with the role Merchant or Viewer cannot. Use keys with the role User or Admin, or a custom role that can.',
 	},

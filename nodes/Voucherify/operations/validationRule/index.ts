@@ -7,7 +7,7 @@ import { unassign } from './unassign';
 export const validationRule: ResourceOperations = {
 	value: 'validationRule',
 	name: 'Validation Rule',
-	description: 'Conditions for using a code; rules are created in Voucherify',
+	description: 'Conditions for using a code. Create the rules in Voucherify.',
 	credential: 'voucherifyApi',
 	operations: [getAll, assign, get, unassign],
 };

@@ -33,7 +33,7 @@ const connect: INodeProperties = {
 		{
 			name: 'Manually',
 			value: 'byHand',
-			description: "You add the webhook in Voucherify's project settings, on any plan",
+			description: "You add the webhook in Voucherify's project settings, which every plan allows",
 		},
 	],
 	default: 'byHand',

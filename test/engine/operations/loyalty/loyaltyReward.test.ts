@@ -65,7 +65,7 @@ describe('Loyalty Reward → Get Available', () => {
 			card_id: member().card.id,
 		});
 		const dear = rows.find(({ available }) => available === false);
-		expect(dear?.why_not).toMatch(/^\d+ points are missing: it costs 500, and the card has \d+$/);
+		expect(dear?.why_not).toMatch(/^The card has \d+ points and needs 500: \d+ are missing$/);
 		expect(dear?.missing_points).toBeGreaterThan(0);
 		expect(methods()).toEqual(['POST']);
 	});

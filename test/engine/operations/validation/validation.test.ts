@@ -131,7 +131,7 @@ describe('the order in a form', () => {
 		const totals = lines({ amountsIn: 'major', lineTotalField: 'subtotal' });
 		const { error } = await runNode({ ...totals, ...items });
 		expect(error?.message).toBe(
-			'Lines holds a total that has more than two decimals, in "subtotal" of line 1',
+			'Lines holds a total that has more than two decimal places, in "subtotal" of line 1',
 		);
 		expect(error?.description).toBe(
 			"It is '16.513761000000'. Round it to cents, e.g. .toNumber().round(2).",
@@ -170,7 +170,7 @@ describe('the order in a form', () => {
 		const items = cart(good, { variant: { sku: 'b' }, price: 5.504587 });
 		const { error } = await runNode({ ...lines({ amountsIn: 'major' }), ...items });
 		expect(error?.message).toBe(
-			'Lines holds a price that has more than two decimals, in "price" of line 2',
+			'Lines holds a price that has more than two decimal places, in "price" of line 2',
 		);
 		expect(error?.description).toBe(
 			'It is 5.504587. Round it to cents, e.g. .round(2). Or name the field with the total of the line in Line Total Field.',

@@ -60,7 +60,11 @@ export const create: SingleOperation = {
 			type: 'options',
 			displayOptions: { show: { collectionType: ['STATIC'] } },
 			options: [
-				{ name: 'As a List of IDs', value: 'list', description: 'For IDs from a spreadsheet' },
+				{
+					name: 'As a List of IDs',
+					value: 'list',
+					description: 'Enter IDs as text, such as a column of a spreadsheet',
+				},
 				{ name: 'Using Fields Below', value: 'fields' },
 			],
 			default: 'fields',

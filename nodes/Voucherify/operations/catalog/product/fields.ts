@@ -16,7 +16,7 @@ export const productFields: InputField[] = [
 		displayName: 'Attributes',
 		type: 'string',
 		placeholder: 'e.g. color, size',
-		description: 'Names of the attributes in which its SKUs differ: comma-separated or a list',
+		description: 'Attributes in which the SKUs of the product differ: comma-separated, or an array',
 		read: readTexts,
 	},
 ];

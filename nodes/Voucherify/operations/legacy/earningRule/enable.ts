@@ -1,27 +1,12 @@
 import { loyaltyCampaign } from '../../../forms/campaign';
-import { earningRule } from './locator';
-import type { SingleOperation } from '../../runtime/types';
-import { write } from '../../factories/results';
-import { picked } from '../../factories/things';
+import { enableOperation } from '../../factories/setActive';
 import { ruleAt } from './calls';
+import { earningRule } from './locator';
 
-/**
- * Enable an earning rule. Idempotent.
- * @see https://docs.voucherify.io/api-reference/loyalties/enable-earning-rule
- */
-export const enable: SingleOperation = {
-	value: 'enable',
-	name: 'Enable',
+/** @see https://docs.voucherify.io/api-reference/loyalties/enable-earning-rule */
+export const enable = enableOperation({
 	action: 'Enable an earning rule',
 	description: 'Let an earning rule give points again, in its active period',
-	writes: true,
-	changes: picked('campaignId', 'earningRuleId'),
 	fields: [loyaltyCampaign, earningRule],
-	async execute({ client, parameters }) {
-		return await write(client, {
-			method: 'POST',
-			path: [...ruleAt(parameters), 'enable'],
-			idempotent: true,
-		});
-	},
-};
+	path: ruleAt,
+});

@@ -152,7 +152,7 @@ export const pointsFields: INodeProperties[] = [
 		displayOptions: shownWith(needsItems),
 		options: itemTypes,
 		default: 'product',
-		description: 'The type of order items to count',
+		description: 'The kind of order items that count for the points',
 	},
 	{ ...itemOf('object'), displayOptions: shownWith(needsItems) },
 	moreItems,

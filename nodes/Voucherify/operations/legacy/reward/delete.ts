@@ -21,7 +21,7 @@ export const deleteReward: SingleOperation = {
 			path: ['v1', 'rewards', rewardId],
 			errorCatalog: {
 				resource_in_use: {
-					headline: 'A campaign offers this reward',
+					headline: 'The reward cannot be deleted: a campaign offers it',
 					advice: 'Delete its assignments with Reward Assignment → Delete first.',
 				},
 			},

@@ -13,7 +13,7 @@ export const loyaltyMember: ResourceOperations = {
 	value: 'loyaltyMember',
 	name: 'Member',
 	description:
-		'Customers as members of a program, with cards, points and tiers. Voucherify sends no webhooks for members.',
+		'Members of a program, with their cards, points and tiers. Voucherify sends no webhooks for members.',
 	credential: 'voucherifyApi',
 	operations: [
 		get,

@@ -24,7 +24,7 @@ const SAMPLE_PAGES = 5;
 export const voucherTransaction: TriggerEvent = {
 	value: 'voucherTransaction',
 	name: 'Voucher Transaction',
-	description: 'When the points or credits of a card change',
+	description: 'When the points of a loyalty card or the credits of a gift card change',
 	noSample:
 		'There is no matching transaction yet. Create one in Voucherify, or change the filters, and test again.',
 	fields: [
