@@ -43,11 +43,9 @@ const memberBody = object({
 
 type Identification = 'customer_id' | 'customer_source_id' | 'member_id';
 
-const identification = {
-	querystring: object({
-		identification_type: oneOf(['customer_id', 'customer_source_id', 'member_id']),
-	}),
-};
+const identification = object({
+	identification_type: oneOf(['customer_id', 'customer_source_id', 'member_id']),
+});
 
 export function memberRoutes(at: Endpoints, state: State): void {
 	const { world, settings } = state;
