@@ -1,30 +1,44 @@
 import type { World } from '../../sandbox';
-import { CARD_DEFINITION_IDS, PROGRAM_IDS } from '../../sandbox/world/seed/loyalty';
+import { CARD_DEFINITION_IDS } from '../../sandbox/world/seed/loyalty';
 import { byId } from '../support/engine';
 import { result } from './asyncActions';
-import { first, REFERENCE, type OperationExample } from './example';
+import {
+	createdUntil,
+	inProgram,
+	memberOf,
+	memberPath,
+	ofMember,
+	PATH,
+	PROGRAM,
+} from './beanSociety';
+import { first, type OperationExample } from './example';
 
-const PROGRAM = PROGRAM_IDS.beanSociety;
-const PATH = `/v2/loyalties/programs/${PROGRAM}`;
-const inProgram = { programId: byId(PROGRAM) };
-
-const period = { after: '2020-01-01T00:00:00.000Z', before: '2030-01-01T00:00:00.000Z' };
-const created = { createdAfter: period.after, createdBefore: period.before };
-const createdQuery = {
-	'filters[created_at][conditions][$after]': period.after,
-	'filters[created_at][conditions][$before]': period.before,
-};
+const { created, createdQuery } = createdUntil('2030-01-01T00:00:00.000Z');
 
 const METADATA = { specifyMetadata: 'json', metadataJson: '{"level": "regular"}' };
 
-const memberOf = ({ loyaltyMembers }: World) => first(loyaltyMembers.of(PROGRAM));
 const inactiveOf = ({ loyaltyMembers }: World) => first(loyaltyMembers.of(PROGRAM).slice(1));
-const memberPath = (world: World, more = '') => `${PATH}/members/${memberOf(world).id}${more}`;
 const stateOf = ({ loyaltyMembers }: World, status: string) =>
 	loyaltyMembers.of(PROGRAM).filter((member) => member.status === status).length;
 
 /** A customer who is not a member yet. */
 const newcomer = ({ customers }: World) => first(customers.all().slice(15));
+
+const newMember = (world: World) => ({
+	...inProgram,
+	customerId: { __rl: true, mode: 'sourceId', value: newcomer(world).source_id ?? '' },
+	additionalFields: { status: 'ACTIVE' },
+	...METADATA,
+});
+
+const sentMember = (world: World) => ({
+	customer_identification: {
+		type: 'customer_source_id',
+		customer_source_id: newcomer(world).source_id,
+	},
+	status: 'ACTIVE',
+	metadata: { level: 'regular' },
+});
 
 /** How often this customer has become a member. */
 const joined = (world: World) =>
@@ -90,24 +104,12 @@ export const loyaltyMember: OperationExample[] = [
 	{
 		resource: 'loyaltyMember',
 		operation: 'create',
-		parameters: (world) => ({
-			...inProgram,
-			customerId: { __rl: true, mode: 'sourceId', value: newcomer(world).source_id ?? '' },
-			additionalFields: { status: 'ACTIVE' },
-			...METADATA,
-		}),
+		parameters: newMember,
 		calls: (world) => [
 			{
 				method: 'POST',
 				path: `${PATH}/members`,
-				body: {
-					customer_identification: {
-						type: 'customer_source_id',
-						customer_source_id: newcomer(world).source_id,
-					},
-					status: 'ACTIVE',
-					metadata: { level: 'regular' },
-				},
+				body: sentMember(world),
 				traced: 'in vain',
 				answer: 'resource',
 			},
@@ -117,27 +119,12 @@ export const loyaltyMember: OperationExample[] = [
 	{
 		resource: 'loyaltyMember',
 		operation: 'createMany',
-		parameters: (world) => ({
-			...inProgram,
-			customerId: { __rl: true, mode: 'sourceId', value: newcomer(world).source_id ?? '' },
-			additionalFields: { status: 'ACTIVE' },
-			...METADATA,
-			options: { maximumWait: 60 },
-		}),
+		parameters: (world) => ({ ...newMember(world), options: { maximumWait: 60 } }),
 		calls: (world) => [
 			{
 				method: 'POST',
 				path: `${PATH}/members/batch`,
-				body: [
-					{
-						customer_identification: {
-							type: 'customer_source_id',
-							customer_source_id: newcomer(world).source_id,
-						},
-						status: 'ACTIVE',
-						metadata: { level: 'regular' },
-					},
-				],
+				body: [sentMember(world)],
 				answer: 'object',
 			},
 			result(world),
@@ -147,7 +134,7 @@ export const loyaltyMember: OperationExample[] = [
 	{
 		resource: 'loyaltyMember',
 		operation: 'get',
-		parameters: (world) => ({ ...inProgram, memberId: byId(memberOf(world).id) }),
+		parameters: ofMember,
 		calls: (world) => [
 			{
 				method: 'GET',
@@ -202,7 +189,7 @@ export const loyaltyMember: OperationExample[] = [
 	{
 		resource: 'loyaltyMember',
 		operation: 'update',
-		parameters: (world) => ({ ...inProgram, memberId: byId(memberOf(world).id), ...METADATA }),
+		parameters: (world) => ({ ...ofMember(world), ...METADATA }),
 		calls: (world) => [
 			{
 				method: 'PUT',
@@ -230,7 +217,7 @@ export const loyaltyMember: OperationExample[] = [
 	{
 		resource: 'loyaltyMember',
 		operation: 'deactivate',
-		parameters: (world) => ({ ...inProgram, memberId: byId(memberOf(world).id) }),
+		parameters: ofMember,
 		calls: (world) => [
 			{
 				method: 'POST',
@@ -244,161 +231,8 @@ export const loyaltyMember: OperationExample[] = [
 	{
 		resource: 'loyaltyMember',
 		operation: 'delete',
-		parameters: (world) => ({ ...inProgram, memberId: byId(memberOf(world).id) }),
+		parameters: ofMember,
 		calls: (world) => [{ method: 'DELETE', path: memberPath(world), answer: 'nothing' }],
 		done: (world) => stateOf(world, 'DELETED'),
-	},
-];
-
-const cardOf = (world: World) => first(world.loyaltyCards.of(memberOf(world).id));
-const cardPath = (world: World, more = '') =>
-	memberPath(world, `/cards/${cardOf(world).id}${more}`);
-const onCard = (world: World) => ({
-	...inProgram,
-	memberId: byId(memberOf(world).id),
-	cardId: byId(cardOf(world).id),
-});
-const pendingOf = (world: World) => first(world.pendingPoints.of(cardOf(world).id));
-const expiringOf = (world: World) =>
-	first(world.expiringPoints.of(cardOf(world).id).filter(({ status }) => status === 'ACTIVE'));
-const bookedOf = ({ cardTransactions }: World, type: string, reason?: string) =>
-	[...cardTransactions].filter(
-		(row) => row.type === type && (reason === undefined || row.details.reason?.startsWith(reason)),
-	).length;
-
-const REASON = `Goodwill [${REFERENCE}]`;
-
-export const loyaltyCard: OperationExample[] = [
-	{
-		resource: 'loyaltyCard',
-		operation: 'adjustPoints',
-		parameters: (world) => ({
-			...onCard(world),
-			points: 25,
-			options: { reason: 'Goodwill' },
-		}),
-		calls: (world) => [
-			{
-				method: 'POST',
-				path: cardPath(world, '/points'),
-				body: { points: 25, reason: REASON },
-				traced: true,
-				answer: 'object',
-			},
-		],
-		done: (world) => bookedOf(world, 'ADMIN_CREDIT', 'Goodwill '),
-	},
-	{
-		resource: 'loyaltyCard',
-		operation: 'getByReference',
-		parameters: (world) => {
-			const { id, details } = first(world.cardTransactions.of(cardOf(world).id));
-			const told = { ...details, reason: REASON };
-			world.cardTransactions.change(id, { details: told }, { event: null });
-			return { ...onCard(world), reference: REFERENCE };
-		},
-		calls: (world) => [
-			{
-				method: 'GET',
-				path: cardPath(world, '/transactions'),
-				query: { order: '-created_at', limit: '100' },
-				answer: 'list',
-			},
-		],
-	},
-	{
-		resource: 'loyaltyCard',
-		operation: 'getTransactions',
-		parameters: (world) => ({
-			...onCard(world),
-			filters: {
-				...created,
-				transactionIds: first(world.cardTransactions.of(cardOf(world).id)).id,
-			},
-			options: { order: 'created_at' },
-		}),
-		calls: (world) => [
-			{
-				method: 'GET',
-				path: cardPath(world, '/transactions'),
-				query: {
-					...createdQuery,
-					'filters[id][conditions][$in][0]': first(world.cardTransactions.of(cardOf(world).id)).id,
-					order: 'created_at',
-					limit: '50',
-				},
-				answer: 'list',
-			},
-		],
-	},
-	{
-		resource: 'loyaltyCard',
-		operation: 'getPendingPoints',
-		parameters: (world) => ({ ...onCard(world), options: { order: '-date' } }),
-		calls: (world) => [
-			{
-				method: 'GET',
-				path: cardPath(world, '/pending-points'),
-				query: { order: '-date', limit: '50' },
-				answer: 'list',
-			},
-		],
-	},
-	{
-		resource: 'loyaltyCard',
-		operation: 'activatePendingPoints',
-		parameters: (world) => ({ ...onCard(world), bucketId: byId(pendingOf(world).id) }),
-		calls: (world) => [
-			{
-				method: 'POST',
-				path: cardPath(world, `/pending-points/${pendingOf(world).id}/activate`),
-				// A transaction does not show which points it is about.
-				traced: 'in vain',
-				answer: 'object',
-			},
-		],
-		done: (world) => bookedOf(world, 'PENDING_POINTS_ACTIVATED'),
-	},
-	{
-		resource: 'loyaltyCard',
-		operation: 'cancelPendingPoints',
-		parameters: (world) => ({ ...onCard(world), bucketId: byId(pendingOf(world).id) }),
-		calls: (world) => [
-			{
-				method: 'POST',
-				path: cardPath(world, `/pending-points/${pendingOf(world).id}/cancel`),
-				// A transaction does not show which points it is about.
-				traced: 'in vain',
-				answer: 'object',
-			},
-		],
-		done: (world) => bookedOf(world, 'PENDING_POINTS_CANCELED'),
-	},
-	{
-		resource: 'loyaltyCard',
-		operation: 'getExpiringPoints',
-		parameters: (world) => ({ ...onCard(world), options: { order: '-expiration_date' } }),
-		calls: (world) => [
-			{
-				method: 'GET',
-				path: cardPath(world, '/expiring-points'),
-				query: { order: '-expiration_date', limit: '50' },
-				answer: 'list',
-			},
-		],
-	},
-	{
-		resource: 'loyaltyCard',
-		operation: 'expirePoints',
-		parameters: (world) => ({ ...onCard(world), bucketId: byId(expiringOf(world).id) }),
-		calls: (world) => [
-			{
-				method: 'POST',
-				path: cardPath(world, `/expiring-points/${expiringOf(world).id}/expire`),
-				traced: true,
-				answer: 'object',
-			},
-		],
-		done: (world) => bookedOf(world, 'ADMIN_POINTS_EXPIRATION'),
 	},
 ];

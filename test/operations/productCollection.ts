@@ -1,0 +1,104 @@
+import type { World } from '../../sandbox';
+import { byId } from '../support/engine';
+import { first, type OperationExample } from './example';
+import { KNOWN } from './products';
+
+const collectionOf = ({ productCollections }: World) => ({
+	productCollectionId: byId(first(productCollections).id),
+});
+const collectionPath = ({ productCollections }: World, more = '') =>
+	`/v1/product-collections/${first(productCollections).id}${more}`;
+
+const OLD = 'pc_LastSummer';
+const DYNAMIC = 'pc_AboveFifty';
+const FILTER = { junction: 'and', price: { conditions: { $more_than: [5000] } } };
+
+export const productCollection: OperationExample[] = [
+	{
+		resource: 'productCollection',
+		operation: 'getAll',
+		parameters: () => ({ options: { order: 'updated_at' } }),
+		calls: () => [
+			{
+				method: 'GET',
+				path: '/v1/product-collections',
+				query: { order: 'updated_at', limit: '50', page: '1' },
+				answer: 'list',
+			},
+		],
+	},
+	{
+		resource: 'productCollection',
+		operation: 'create',
+		parameters: ({ products }) => ({
+			name: 'Hot drinks',
+			items: { item: [{ object: 'product', itemId: byId(products.get(KNOWN).id) }] },
+		}),
+		calls: ({ products }) => [
+			{
+				method: 'POST',
+				path: '/v1/product-collections',
+				body: {
+					name: 'Hot drinks',
+					type: 'STATIC',
+					products: [{ id: products.get(KNOWN).id, object: 'product' }],
+				},
+				answer: 'resource',
+			},
+		],
+		done: ({ productCollections }) =>
+			productCollections.all().filter(({ name }) => name === 'Hot drinks').length,
+	},
+	{
+		resource: 'productCollection',
+		operation: 'delete',
+		parameters: ({ productCollections }) => ({
+			productCollectionId: byId(
+				productCollections.add({ ...first(productCollections), id: OLD }).id,
+			),
+		}),
+		calls: () => [{ method: 'DELETE', path: `/v1/product-collections/${OLD}`, answer: 'nothing' }],
+		done: ({ productCollections }) => (productCollections.find(OLD) ? 0 : 1),
+	},
+	{
+		resource: 'productCollection',
+		operation: 'get',
+		parameters: collectionOf,
+		calls: (world) => [{ method: 'GET', path: collectionPath(world), answer: 'resource' }],
+	},
+	{
+		resource: 'productCollection',
+		operation: 'getProducts',
+		parameters: (world) => ({ ...collectionOf(world), options: { order: 'updated_at' } }),
+		calls: (world) => [
+			{
+				method: 'GET',
+				path: collectionPath(world, '/products'),
+				query: { order: 'updated_at', limit: '50', page: '1' },
+				answer: 'list',
+			},
+		],
+	},
+	{
+		resource: 'productCollection',
+		operation: 'update',
+		parameters: ({ productCollections }) => {
+			const like = first(productCollections);
+			const dynamic = { ...like, id: DYNAMIC, type: 'AUTO_UPDATE', filter: {} } as const;
+			return {
+				productCollectionId: byId(productCollections.add(dynamic).id),
+				updateFields: { name: 'Expensive', conditions: JSON.stringify(FILTER) },
+			};
+		},
+		calls: () => [
+			{
+				method: 'PUT',
+				path: `/v1/product-collections/${DYNAMIC}`,
+				body: { name: 'Expensive', filter: FILTER },
+				answer: 'resource',
+			},
+		],
+		done: ({ productCollections }) =>
+			productCollections.all().filter(({ name }) => name === 'Expensive').length,
+	},
+];
