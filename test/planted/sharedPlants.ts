@@ -1,0 +1,158 @@
+import { engine, vendor, type Plant } from './plant';
+
+const operations = 'nodes/Voucherify/operations';
+const items = 'nodes/Voucherify/items';
+
+/** Deviations in what operations share, such as forms and columns, or that a suite for all operations finds. */
+export const sharedPlants: Plant[] = [
+	{
+		id: 'customer: a field is sent under another name',
+		file: 'nodes/Voucherify/forms/customerProfile.ts',
+		find: "key: 'address.postal_code',",
+		replace: "key: 'address.postcode',",
+		suite: engine('operations/operations', 'customer\\.'),
+		says: 'postal_code',
+	},
+	{
+		id: 'voucher transaction: a column loses its sign',
+		file: `${items}/voucherTransaction.ts`,
+		find: "return typeof amount === 'number' ? amount : undefined;",
+		replace: "return typeof amount === 'number' ? Math.abs(amount) : undefined;",
+		suite: engine('operations/exports/voucherTransaction'),
+		says: 'have changed, with the sign',
+	},
+	{
+		id: 'publication: a column is read from elsewhere',
+		file: `${items}/publication.ts`,
+		find: "failure_code: 'failure_code',",
+		replace: "failure_code: 'failure.code',",
+		suite: engine('operations/publication/publication'),
+		says: 'failure_code',
+	},
+	{
+		id: 'rollback: a column has the wrong sign',
+		file: `${items}/redeemed.ts`,
+		find: "typeof amount === 'number' ? Math.abs(amount) : amount,",
+		replace: 'amount,',
+		suite: engine('operations/redemption/redeeming.answers'),
+		says: 'amount',
+	},
+	{
+		id: 'async action: a column is read from elsewhere',
+		file: `${items}/asyncAction.ts`,
+		find: "processing_time: 'processing_time',",
+		replace: "processing_time: 'result.processing_time',",
+		suite: vendor('answers'),
+		says: 'processing_time',
+	},
+	{
+		id: 'webhook: another address is sent',
+		file: 'nodes/Voucherify/api/webhooks.ts',
+		find: 'const body = { target_url: this.wanted.url,',
+		replace: "const body = { target_url: this.wanted.url.replace('/webhook', '/hook'),",
+		// Other suites would wait for something that never arrives.
+		suite: engine(
+			'triggers/webhook/webhook.register',
+			'automatically (the webhook comes|any event is all that a)',
+		),
+		says: '/hook',
+	},
+	{
+		id: 'clearing: the null is lost',
+		file: 'nodes/Voucherify/forms/reading/inputFields.ts',
+		find: 'return [[clearing.key, null]];',
+		replace: 'return [];',
+		suite: engine('forms/clearFields'),
+		says: 'null',
+	},
+	{
+		id: 'export: the file of a download has another name',
+		file: 'nodes/Voucherify/api/jobs/exports.ts',
+		find: '{ field, name = `${exported.id}.csv` }',
+		replace: "{ field, name = 'export.csv' }",
+		suite: engine('operations/exports/export.download'),
+		says: 'export.csv',
+	},
+	// Changes the values that users enter: one plant for each suite that covers all operations.
+	{
+		id: 'forms: a locator that is one expression is empty',
+		file: 'nodes/Voucherify/forms/reading/values.ts',
+		find: "return isJsonObject(value) && 'mode' in value ? (value.value ?? undefined) : value;",
+		replace:
+			"return isJsonObject(value) && 'mode' in value ? (value.value ?? undefined) : undefined;",
+		suite: engine('forms/oneExpression'),
+		says: 'is empty',
+	},
+	{
+		id: 'forms: a picked name is evaluated',
+		file: 'nodes/Voucherify/forms/asItIs.ts',
+		find: 'if (!isExpression(text)) return text;\n\tconst codes',
+		replace: 'if (text.length >= 0) return text;\n\tconst codes',
+		suite: engine('forms/listSearch/lookups.names'),
+		says: 'gives the name itself',
+	},
+	{
+		id: 'writes: the earlier of two rows for one thing can win',
+		file: `${operations}/runtime/keyedMutex.ts`,
+		find: 'const before = things.flatMap((thing) => this.before(thing));',
+		replace: 'const before: Array<Promise<unknown>> = [];',
+		suite: engine('operations/safeWrites/sameThing'),
+		says: 'order',
+	},
+	{
+		id: 'campaign: a field beside JSON wipes its group',
+		file: `${operations}/campaign/create.ts`,
+		find: 'if (given) return deepMerge(given, more);',
+		replace: 'if (given) return { ...given, ...more };',
+		suite: engine('forms/jsonFields'),
+		says: 'campaign.create',
+	},
+	{
+		id: 'voucher: a column of its discount stays empty',
+		file: `${items}/discount.ts`,
+		find: 'fixed_amount: `${path}.fixed_amount`,',
+		replace: 'fixed_amount: `${path}.fixed`,',
+		suite: engine('items/columns'),
+		says: 'fixed_amount',
+	},
+	{
+		id: 'voucher: points that nobody has entered are sent',
+		file: `${operations}/voucher/createFields.ts`,
+		find: "default: '',\n\t\tdescription: 'Initial points of the loyalty card',",
+		replace: "default: '0',\n\t\tdescription: 'Initial points of the loyalty card',",
+		suite: engine('forms/numbers'),
+		says: 'points',
+	},
+	{
+		id: 'money: cents are cut off',
+		file: 'nodes/Voucherify/forms/reading/money.ts',
+		find: 'const minor = Math.round(number * 100);',
+		replace: 'const minor = Math.trunc(number * 100);',
+		suite: engine('forms/money', 'voucher\\.create amount '),
+		says: 'voucher.create amount sends',
+	},
+	{
+		id: 'money: one amount is taken for minor units whatever is chosen',
+		file: 'nodes/Voucherify/forms/redeemables.ts',
+		find: "parameters.amount(field('options.giftCredits'), 1)",
+		replace: "parameters.amount(field('options.giftCredits'), 1, 'minor')",
+		suite: engine('forms/money', 'redemption\\.redeem '),
+		says: 'giftCredits sends',
+	},
+	{
+		id: 'money: a list is shown in minor units whatever is chosen',
+		file: `${operations}/factories/list.ts`,
+		find: 'const unit = readShownUnit(parameters);',
+		replace: "const unit = 'minor';",
+		suite: engine('items/amountsShown', 'order\\.'),
+		says: 'order.getAll shows amounts',
+	},
+	{
+		id: 'forms: a field counts that another one hides by an expression',
+		file: 'nodes/Voucherify/forms/reading/inputFields.ts',
+		find: 'const isOffered = isShown(parameters, field);',
+		replace: 'const isOffered = true;',
+		suite: engine('forms/deciding'),
+		says: 'expression',
+	},
+];
