@@ -1,4 +1,5 @@
 import { knownClearing } from './knownClearing';
+import { knownExports } from './knownExports';
 import type { LeftOut } from './leftOut';
 
 /** A known deviation from the description, and why it is right. */
@@ -9,10 +10,7 @@ export interface KnownDeviation extends LeftOut {
 
 const branding = 'POST /management/v1/projects/{projectId}/branding';
 const earningRules = 'POST /v1/loyalties/{campaignId}/earning-rules';
-const exportOfCampaign = 'POST /v1/loyalties/{campaignId}/transactions/export';
 const members = 'POST /v2/loyalties/programs/{programId}/members';
-const time = '/body/parameters/filters/created_at/conditions';
-const voucher = '/body/parameters/filters/voucher_id/conditions';
 
 /** Endpoints that take an order, with the order's path. */
 const ORDERS = [
@@ -27,22 +25,11 @@ const ORDERS = [
 	['POST /v1/loyalties/members/{memberId}/redemption', '/body/order'],
 ] as const;
 
-/** Conditions on a text, besides those with several values. */
-const TEXT_CONDITIONS = [
-	'$is',
-	'$is_not',
-	'$has_value',
-	'$is_unknown',
-	'$starts_with',
-	'$ends_with',
-	'$contains',
-	'$not_contain',
-];
-
 const webhooks = '/management/v1/projects/{projectId}/webhooks';
 
 export const knownDeviations: KnownDeviation[] = [
 	...knownClearing,
+	...knownExports,
 	{
 		endpoint: 'POST /v1/vouchers',
 		at: '/body/code',
@@ -68,19 +55,6 @@ export const knownDeviations: KnownDeviation[] = [
 		says: 'must be one of',
 		reason:
 			'The types of points and holders stand among those of the answer (CustomerActivity) only.',
-	},
-	{
-		endpoint: 'POST /v1/exports',
-		at: '/body/exported_object',
-		says: 'must be one of voucher',
-		reason: 'Products, SKUs and the API log came later: the changelog of the service has them.',
-	},
-	{
-		endpoint: 'POST /v1/exports',
-		at: '/body/parameters/fields/*',
-		says: 'must be one of',
-		reason:
-			'A single field of metadata is exported as metadata.X: the text of the description says so.',
 	},
 	{
 		endpoint: `POST ${webhooks}`,
@@ -126,40 +100,6 @@ export const knownDeviations: KnownDeviation[] = [
 		reason:
 			'Points by customer metadata are bound to no event; the example beside it has this one.',
 	},
-	{
-		endpoint: exportOfCampaign,
-		at: '/body/order',
-		says: 'is not in the description',
-		reason: 'The order stands beside the parameters, as in the example beside it.',
-	},
-	...[
-		...['$after', '$before', '$has_value', '$is_unknown'].map((one) => `${time}/${one}`),
-		...TEXT_CONDITIONS.map((one) => `${voucher}/${one}`),
-	].map((at) => ({
-		endpoint: exportOfCampaign,
-		at,
-		says: 'must be string',
-		reason: 'Every condition takes a list of values, as in the example beside it.',
-	})),
-	...['$more_than', '$less_than'].map((one) => ({
-		endpoint: exportOfCampaign,
-		at: `${time}/${one}`,
-		says: 'must be integer',
-		reason: 'Every condition takes a list of values, as in the example beside it.',
-	})),
-	...['type', 'reason', 'related_transaction_id'].map((field) => ({
-		endpoint: exportOfCampaign,
-		at: `/body/parameters/filters/${field}`,
-		says: 'is not in the description',
-		reason:
-			'Filters go by the name of a field; the service refuses those that it cannot filter by.',
-	})),
-	...['order', 'parameters/filters/type'].map((field) => ({
-		endpoint: 'POST /v1/campaigns/{campaignId}/transactions/export',
-		at: `/body/${field}`,
-		says: 'is not in the description',
-		reason: 'It is the same export as of a loyalty campaign: see there.',
-	})),
 	...['custom_event', 'loyalty_tier'].map((companion) => ({
 		endpoint: earningRules,
 		at: `/body/*/${companion}`,

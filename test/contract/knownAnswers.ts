@@ -1,67 +1,8 @@
-import { NULL, UNKNOWN } from './deviation';
+import { UNKNOWN } from './deviation';
 import type { KnownDeviation } from './known';
-
-/** Matches any endpoint. */
-const ANYWHERE = '**';
-
-/** Fields that are null if there is no value, and why. */
-const NULLS: Array<{ reason: string; fields: string[] }> = [
-	{
-		reason: 'Nothing has changed since it was created: recorded answers have null.',
-		fields: ['updated_at'],
-	},
-	{
-		reason: 'A code of no campaign, or without such a limit or value: recorded answers have null.',
-		fields: [
-			'additional_info',
-			'campaign',
-			'campaign_id',
-			'category',
-			'category_id',
-			'discount',
-			'expiration_date',
-			'gift',
-			'loyalty_card',
-			'quantity',
-			'start_date',
-			'validity_day_of_week',
-		],
-	},
-	{
-		reason: 'No such limit: the examples of the description have null.',
-		fields: [
-			'activity_duration_after_publishing',
-			'description',
-			'validity_hours',
-			'validity_timeframe',
-		],
-	},
-	{
-		reason: 'A customer of whom this is not known: recorded answers have null.',
-		fields: ['email', 'name', 'source_id'],
-	},
-	{
-		reason: 'A redemption without them: recorded answers and examples have null.',
-		fields: ['customer', 'order'],
-	},
-	{
-		reason: 'The keys of the API belong to no user: all examples have null.',
-		fields: ['user_id'],
-	},
-	{
-		reason: 'An address without a state: a recorded answer has null.',
-		fields: ['state'],
-	},
-	{
-		reason: 'A code that nobody holds: recorded redemptions have null.',
-		fields: ['holder_id'],
-	},
-	{
-		reason:
-			'Cleared by an update: what the service answers then is not documented, and the node is right both ways.',
-		fields: ['birthdate', 'phone', 'pending_points'],
-	},
-];
+import { knownExportAnswers } from './knownExports';
+import { knownNulls } from './knownNulls';
+import { ANYWHERE } from './pointer';
 
 const campaignsWithAreas = [
 	['POST /v1/campaigns 200', '/body/access_settings'],
@@ -74,7 +15,6 @@ const campaignsWithAreas = [
 
 const transfers = 'POST /v1/loyalties/{campaignId}/members/{memberId}/transfers 200';
 const rollbacks = 'POST /v1/redemptions/{parentRedemptionId}/rollbacks 200';
-const exportOfCampaign = 'POST /v1/loyalties/{campaignId}/transactions/export 200';
 const webhooks = '/management/v1/projects/{projectId}/webhooks';
 
 /** Fields that the description requires, but that not every redeemed reward has. */
@@ -82,9 +22,8 @@ const PARTS_OF_REWARDS = ['reward', 'voucher', 'product', 'sku', 'loyalty_tier_i
 
 /** Known deviations of the sandbox's responses, and why they are right. */
 export const knownAnswers: KnownDeviation[] = [
-	...NULLS.flatMap(({ reason, fields }) =>
-		fields.map((field) => ({ endpoint: ANYWHERE, at: `**/${field}`, says: NULL, reason })),
-	),
+	...knownNulls,
+	...knownExportAnswers,
 	...campaignsWithAreas.map(([endpoint, at]) => ({
 		endpoint,
 		at,
@@ -159,12 +98,6 @@ export const knownAnswers: KnownDeviation[] = [
 		says: 'is required',
 		reason: 'Whether errors name their row is a belief that tests turn.',
 	},
-	{
-		endpoint: 'POST /v1/vouchers/{code}/transactions/export 200',
-		at: '/body/parameters/filters/voucher_id/conditions/$in/**',
-		says: '',
-		reason: 'The code is shown as it was sent: the description takes its length for one letter.',
-	},
 	...['summary', 'loyalty', 'referrals'].map((field) => ({
 		endpoint: ANYWHERE,
 		at: `**/customer/${field}`,
@@ -226,30 +159,6 @@ export const knownAnswers: KnownDeviation[] = [
 		reason: 'What is created without a rule is answered without one.',
 	},
 	{
-		endpoint: ANYWHERE,
-		at: '**/parameters/filters/junction',
-		says: 'must be one of and, or',
-		reason: 'Exports of a loyalty campaign answer it in capitals.',
-	},
-	{
-		endpoint: ANYWHERE,
-		at: '/body/parameters/filters/campaign_id/conditions/$in/*',
-		says: 'must NOT have more than 1 characters',
-		reason: 'The limit is meant for the list: the example beside it has an ID.',
-	},
-	...['must be string', 'must be integer'].map((says) => ({
-		endpoint: exportOfCampaign,
-		at: '/body/parameters/filters/*/conditions/*',
-		says,
-		reason: 'The filters are what was sent: see there.',
-	})),
-	...['reason', 'related_transaction_id', 'type'].map((field) => ({
-		endpoint: ANYWHERE,
-		at: `/body/parameters/filters/${field}`,
-		says: UNKNOWN,
-		reason: 'The filters are what was sent: see there.',
-	})),
-	{
 		endpoint: 'GET /v1/customers/{customerId}/activity 200',
 		at: '/body/data/*/data/data/transaction',
 		says: UNKNOWN,
@@ -272,18 +181,6 @@ export const knownAnswers: KnownDeviation[] = [
 		at: `/body/loyalty_tiers_expiration/${field}`,
 		says: 'is required',
 		reason: 'The local Voucherify keeps what was sent: it knows no tiers that expire.',
-	})),
-	{
-		endpoint: 'POST /v1/exports 200',
-		at: '/body/parameters/fields/*',
-		says: 'must be one of',
-		reason: 'A single field of metadata is exported as metadata.X: see what is sent.',
-	},
-	...['GET', 'POST'].map((method) => ({
-		endpoint: `${method} /v1/exports 200`,
-		at: '**/exported_object',
-		says: 'must be one of voucher',
-		reason: 'Products, SKUs and the API log came later: the changelog of the service has them.',
 	})),
 	{
 		endpoint: ANYWHERE,
