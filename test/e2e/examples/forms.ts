@@ -1,36 +1,20 @@
 import { request } from 'undici';
-import { KEYS } from '../../../sandbox/auth';
-import { countRuns, eventually, itemsOf, successfulRuns, until } from '../support/runs';
-import {
-	book,
-	COFFEE_CLUB,
-	control,
-	pathsCalled,
-	stored,
-	takeAllCodes,
-	transactionsOf,
-	WELCOME_CODES,
-} from '../support/sandbox';
+import { successfulRuns, until } from '../support/runs';
+import { AS_PROJECT, stored, takeAllCodes, WELCOME_CODES } from '../support/sandbox';
+import { heldCodes } from './heldCodes';
+import { refunds } from './refunds';
 import {
 	atForm,
 	callsOf,
 	decided,
 	editor,
 	playground,
-	sourceIdOf,
 	textsSince,
 	visitor,
 	voucherify,
-	withShortWaits,
 } from './stage';
 
-/** Headers of a request with the project's keys. */
-const AS_PROJECT = { 'x-app-id': KEYS.appId, 'x-app-token': KEYS.appToken };
 const GIFT_CARD = 'giftCardPurchase';
-const REFUND = 'refundRollBack01';
-const CHECKOUT = 'heldCodeForCart1';
-/** Statuses of executions that have not ended. */
-const UNFINISHED = ['new', 'running', 'waiting'];
 
 /** Examples that start with a form. */
 export function forms(): void {
@@ -169,102 +153,7 @@ export function forms(): void {
 		expect(cards).toMatchObject([{ code: codes[1], balance: 5_000, campaign: 'Gift Cards' }]);
 	});
 
-	describe('Refund: roll back and return points', () => {
-		async function ask(order: string, back: string, more: Record<string, string>) {
-			const page = await atForm('refund');
-			await page.getByLabel('Order').fill(order);
-			await page.getByLabel('What came back').selectOption(back);
-			for (const [label, value] of Object.entries(more)) await page.getByLabel(label).fill(value);
-			await page.getByRole('button', { name: 'Ask for the refund' }).click();
-			await page.getByText('waits for approval').waitFor();
-		}
-		const refund = (order: string, back: string, more: Record<string, string> = {}) =>
-			decided(() => ask(order, back, more), 'Approve');
-		/** Result of *Look again* in the newest run that has it. */
-		const foundAgain = async () =>
-			await eventually(async () => {
-				const [run = ''] = await successfulRuns(editor, REFUND);
-				const found = run === '' ? [] : await itemsOf(editor, run, 'Look again');
-				return found.length > 0 ? found : undefined;
-			});
-		const orderOf = async (id: string) =>
-			(await stored(voucherify, 'orders')).find((order) => sourceIdOf(order) === id);
-
-		test('refunds everything that an order was paid with, once', async () => {
-			expect(await orderOf('W-1001')).toMatchObject({ status: 'PAID' });
-			const calls = await callsOf(async () => {
-				expect(await refund('W-1001', 'Everything')).toContain('WELCOME-10, GIFT-0003');
-			});
-			expect(calls).toHaveLength(2);
-			expect(await orderOf('W-1001')).toMatchObject({ status: 'CANCELED', discount_amount: 0 });
-			expect(await refund('W-1001', 'Everything')).toContain('was refunded before');
-		});
-
-		/** Bookings for the partial refund of an order. */
-		const bookedFor = async (order: string) =>
-			(await transactionsOf(voucherify, COFFEE_CLUB)).filter(
-				(booking) => sourceIdOf(booking) === `refund-${order}`,
-			);
-
-		test('returns points for a partial refund, once', async () => {
-			const part = { Card: 'COFFEE-0001', Points: '25' };
-			const calls = await callsOf(async () => {
-				expect(await refund('W-1001', 'A part', part)).toContain('on the card COFFEE-0001');
-			});
-			expect(calls).toHaveLength(3);
-			expect(await refund('W-1001', 'A part', part)).toContain('were returned before');
-			expect(await bookedFor('W-1001')).toMatchObject([{ type: 'POINTS_ADDITION' }]);
-		});
-
-		describe('after a lost response', () => {
-			const card = '/v1/vouchers/COFFEE-0002';
-			const part = { Card: 'COFFEE-0002', Points: '25' };
-			/** Makes all lookups of the node fail: three lookups, each with three retries. */
-			const unseen = {
-				kind: 'status',
-				status: 503,
-				path: `${card}/transactions`,
-				from: 1,
-				times: 12,
-			};
-			const fault = async (body: object) => {
-				await control(voucherify, 'POST', 'faults', body);
-			};
-
-			beforeAll(async () => {
-				await withShortWaits(REFUND);
-			});
-
-			test('finds the booked points', async () => {
-				await fault({ kind: 'resetAfter', path: `${card}/balance` });
-				await fault(unseen);
-				expect(await refund('W-1002', 'A part', part)).toContain('on the card COFFEE-0002');
-				expect(await bookedFor('W-1002')).toHaveLength(1);
-				expect(await foundAgain()).toMatchObject([
-					{ outcome: 'found', source_id: 'refund-W-1002' },
-				]);
-			});
-
-			test('asks a person if the outcome is still unknown, and names the possible booking', async () => {
-				const other = '/v1/vouchers/COFFEE-0003';
-				await fault({ kind: 'resetBefore', path: `${other}/balance` });
-				const answering = refund('W-1003', 'A part', { ...part, Card: 'COFFEE-0003' });
-				await until(async () => (await pathsCalled(voucherify)).includes(`${other}/balance`));
-				// Somebody else books the same number of points at the same time.
-				await book(voucherify, { campaign: undefined, voucher: 'COFFEE-0003', amount: 25 });
-				const { id = '' } = (await transactionsOf(voucherify, COFFEE_CLUB)).at(-1) ?? {};
-				const answer = await answering;
-				expect(answer).toContain('Somebody has to check whether order W-1003 is refunded');
-				expect(answer).toContain('Outcome unknown: ');
-				expect(answer).toContain(`It may be ${id}.`);
-				expect(await bookedFor('W-1003')).toEqual([]);
-			});
-		});
-
-		test('explains why an order cannot be refunded', async () => {
-			expect(await refund('W-0000', 'Everything')).toContain('Order W-0000 was not refunded');
-		});
-	});
+	refunds();
 
 	test('Revoke a leaked token: makes the token useless', async () => {
 		const oauth = async (path: string, form: Record<string, string>) => {
@@ -289,76 +178,5 @@ export function forms(): void {
 		await revoke('The token is not revoked');
 	});
 
-	describe('Held code for an abandoned cart', () => {
-		const told = async (text: string) =>
-			(await stored(voucherify, 'messages')).some((message) =>
-				JSON.stringify(message).includes(text),
-			);
-		beforeAll(async () => {
-			await withShortWaits(CHECKOUT);
-		});
-
-		const isHeld = async (cart: string) =>
-			JSON.stringify(await stored(voucherify, 'sessions')).includes(`cart-${cart}`);
-		async function checkOut(cart: string): Promise<void> {
-			const page = await atForm('checkout');
-			await page.getByLabel('Cart').fill(cart);
-			await page.getByLabel('Total in €').fill('49.90');
-			await page.getByLabel('Code').fill('SAVE-5');
-			await page.getByRole('button', { name: 'Hold the code' }).click();
-			await page.getByText('Your cart costs 44.90 € instead of 49.90 €').waitFor();
-			await visitor.picture('checkout');
-			await until(() => told(`Cart ${cart} waits for you: with SAVE-5 it costs 44.90 €`));
-		}
-
-		/** Waits until all executions have ended: the form's own, and the one that waits for the order. */
-		const settled = async () => {
-			const counts = async () =>
-				await Promise.all(UNFINISHED.map((status) => countRuns(editor, CHECKOUT, status)));
-			await until(async () => (await counts()).every((count) => count === 0));
-		};
-
-		test('explains on the form why a code is not held', async () => {
-			const page = await atForm('checkout');
-			await page.getByLabel('Cart').fill('C-2000');
-			await page.getByLabel('Total in €').fill('49.90');
-			await page.getByLabel('Code').fill('ONCE-ONLY');
-			await page.getByRole('button', { name: 'Hold the code' }).click();
-			await page.getByText('The code ONCE-ONLY is not held').waitFor();
-			expect(await page.locator('body').innerText()).toContain('has been used already');
-			expect(await isHeld('C-2000')).toBe(false);
-		});
-
-		test('holds a code, then releases it', async () => {
-			const calls = await callsOf(async () => {
-				await checkOut('C-2001');
-				await until(() => told('the code SAVE-5 is free again'));
-			});
-			expect(await isHeld('C-2001')).toBe(false);
-			expect(calls).toHaveLength(3);
-			expect(calls).toContain('/v1/vouchers/SAVE-5/sessions/cart-C-2001');
-		});
-
-		test('keeps the code held if it is unknown whether the cart was paid', async () => {
-			const path = '/v1/orders/C-2002';
-			await control(voucherify, 'POST', 'faults', { kind: 'status', status: 500, path });
-			await checkOut('C-2002');
-			await settled();
-			expect(await isHeld('C-2002')).toBe(true);
-		});
-
-		test('keeps the code held for a paid cart that has left the shop', async () => {
-			const order = { source_id: 'C-2003', amount: 4_990, status: 'FULFILLED' };
-			const { statusCode, body } = await request(`${voucherify}/v1/orders`, {
-				method: 'POST',
-				headers: { ...AS_PROJECT, 'content-type': 'application/json' },
-				body: JSON.stringify(order),
-			});
-			await body.dump();
-			expect(statusCode).toBe(200);
-			await checkOut('C-2003');
-			await settled();
-			expect(await isHeld('C-2003')).toBe(true);
-		});
-	});
+	heldCodes();
 }

@@ -4,6 +4,9 @@ import { KEYS } from '../../../sandbox/auth';
 import { atTheEnd } from './ending';
 import { until } from './runs';
 
+/** Headers of a request with the project's keys. */
+export const AS_PROJECT = { 'x-app-id': KEYS.appId, 'x-app-token': KEYS.appToken };
+
 /** Starts a sandbox that outlasts playgrounds, until the tests are over. */
 export async function lastingSandbox(options?: SandboxOptions): Promise<Sandbox> {
 	const sandbox = await startSandbox(options);
@@ -52,7 +55,7 @@ export async function transactionsOf(url: string, campaign: string): Promise<Tra
 async function transactionsPage(url: string, campaign: string, cursor: string): Promise<Page> {
 	const { body } = await request(
 		`${url}/v1/campaigns/${campaign}/transactions?limit=100&order=id${cursor}`,
-		{ headers: { 'x-app-id': KEYS.appId, 'x-app-token': KEYS.appToken } },
+		{ headers: AS_PROJECT },
 	);
 	const page = await body.json();
 	if (!isPage(page)) throw new Error(`not a page of transactions: ${JSON.stringify(page)}`);
@@ -87,11 +90,7 @@ export async function redeem(
 ): Promise<void> {
 	const { body } = await request(`${url}/v1/redemptions`, {
 		method: 'POST',
-		headers: {
-			'x-app-id': KEYS.appId,
-			'x-app-token': KEYS.appToken,
-			'content-type': 'application/json',
-		},
+		headers: { ...AS_PROJECT, 'content-type': 'application/json' },
 		body: JSON.stringify({
 			redeemables: [{ object: 'voucher', id: code }],
 			customer: { source_id: 'customer-00001' },
@@ -117,11 +116,7 @@ async function sendToApi(
 ): Promise<void> {
 	const { statusCode } = await request(`${url}/v1/${path}`, {
 		method,
-		headers: {
-			'x-app-id': KEYS.appId,
-			'x-app-token': KEYS.appToken,
-			'content-type': 'application/json',
-		},
+		headers: { ...AS_PROJECT, 'content-type': 'application/json' },
 		body: JSON.stringify(body),
 	});
 	if (statusCode >= 300) throw new Error(`${method} ${path}: ${statusCode}`);
