@@ -1,16 +1,15 @@
-import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { request } from 'undici';
+import { problems } from './playground/problems';
 import { atTheEnd } from './support/ending';
 import { Editor } from './support/editor';
 import { stateFolder } from './support/folder';
 import { credentialsOf, voucherify, workflowOf } from './support/oneNode';
 import { Playground } from './support/playground';
-import { residentMiB } from './support/processes';
+import { listening } from './support/ports';
+import { peakMiB } from './support/processes';
 import { until } from './support/runs';
 import { book, COFFEE_CLUB, control, transactionsOf } from './support/sandbox';
 
@@ -30,15 +29,6 @@ async function rowsOf(file: string): Promise<Array<Record<string, string>>> {
 }
 
 const idsOf = async (file: string) => (await rowsOf(file)).map(({ id }) => id);
-
-/** Another program's server on a port. */
-async function listening(): Promise<{ server: Server; port: number }> {
-	const server = createServer().listen(0, '127.0.0.1');
-	await once(server, 'listening');
-	const address = server.address();
-	if (address === null || typeof address === 'string') throw new Error('no port');
-	return { server, port: address.port };
-}
 
 beforeAll(async () => {
 	state = await stateFolder('playground');
@@ -168,13 +158,9 @@ describe('a large export', () => {
 		const highestWith = async (mebibytes: number): Promise<number> => {
 			const settings = { exportFileBytes: mebibytes * 1024 * 1024 };
 			await control(sandbox, 'PATCH', 'settings', settings);
-			let highest = 0;
-			const sampling = setInterval(() => {
-				highest = Math.max(highest, residentMiB(n8n.pid));
-			}, 20);
-			expect(await download.run()).toBe('success');
-			clearInterval(sampling);
-			return highest;
+			return await peakMiB(n8n.pid, async () => {
+				expect(await download.run()).toBe('success');
+			});
 		};
 
 		const small = await highestWith(100);
@@ -247,54 +233,4 @@ describe('stopping', () => {
 	});
 });
 
-describe('problems', () => {
-	test('names the step that failed, the reason and the solution; a reset starts afresh', async () => {
-		await writeFile(join(state, '.n8n', 'database.sqlite'), 'this is no database');
-		const failed = await Playground.run('--once', '--state', state);
-		expect(failed.status).toBe(1);
-		expect(failed.output).toMatch(/Failed\. n8n: starting: .+/);
-		expect(failed.output).toContain('database disk image is malformed');
-		expect(failed.output).toContain('add --reset to begin afresh');
-		expect(failed.output).toContain(join(state, 'logs', 'n8n.log'));
-
-		const { status, output } = await Playground.run('--once', '--reset', '--state', state);
-		expect(status).toBe(0);
-		expect(output).toMatch(/The pipeline kept 1\d{3} transactions/);
-	});
-
-	test('explains after a failed first run how to continue, and the second run continues', async () => {
-		const fresh = await stateFolder('first');
-		// A playground that was interrupted before n8n had created its tables, and a file in the way of the pipeline.
-		await writeFile(join(fresh, 'encryption-key'), 'made-by-the-first-start');
-		await mkdir(join(fresh, '.n8n'));
-		await writeFile(join(fresh, '.n8n', 'database.sqlite'), '');
-		const obstacle = join(fresh, 'exports', 'Coffee-Club-0001.csv');
-		await mkdir(obstacle, { recursive: true });
-		const first = await Playground.run('--once', '--state', fresh);
-		expect(first.output).toMatch(/Failed\. Loyalty export pipeline: .+ at 'Keep the file'/);
-		expect(first.output).toContain('Start again: the pipeline goes on where it failed');
-		expect(first.status).toBe(1);
-
-		await rm(obstacle, { recursive: true });
-		const second = await Playground.run('--once', '--state', fresh);
-		expect(second.output).toMatch(/The pipeline kept 1\d{3} transactions/);
-		expect(second.status).toBe(0);
-	});
-
-	test('does not reset a folder that contains other files', async () => {
-		const folder = await mkdtemp(join(tmpdir(), 'voucherify-foreign-'));
-		await writeFile(join(folder, 'thesis.txt'), 'years of work');
-		const { status, output } = await Playground.run('--reset', '--state', folder);
-		expect(status).toBe(1);
-		expect(output).toContain("files that are not the playground's");
-		expect(await readdir(folder)).toEqual(['thesis.txt']);
-		await rm(folder, { recursive: true });
-	});
-
-	test('rejects an unknown flag, and shows help', async () => {
-		const { status, output } = await Playground.run('--onec');
-		expect(status).toBe(2);
-		expect(output).toContain("Unknown option '--onec'");
-		expect(output).toContain('Usage: npm start');
-	});
-});
+problems(() => state);

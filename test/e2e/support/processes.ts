@@ -56,7 +56,18 @@ export async function zombie(): Promise<{ pid: number; parent: ChildProcess }> {
 	return { pid, parent };
 }
 
-export function residentMiB(pid: number): number {
+/** Peak memory of a process during some work, in MiB. */
+export async function peakMiB(pid: number, work: () => Promise<void>): Promise<number> {
+	let highest = 0;
+	const sampling = setInterval(() => {
+		highest = Math.max(highest, residentMiB(pid));
+	}, 20);
+	await work();
+	clearInterval(sampling);
+	return highest;
+}
+
+function residentMiB(pid: number): number {
 	const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(read(`/proc/${pid}/status`)) ?? [];
 	return Number(kilobytes) / 1024;
 }
