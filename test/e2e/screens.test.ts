@@ -1,38 +1,31 @@
 import type { Locator } from 'playwright-core';
 import { eventRegister as events } from '../../nodes/Voucherify/triggers/polling/register';
-import { nodeRegister, resourceRegister } from '../../nodes/Voucherify/operations/register';
-import { actionNodes, nodeWithResource, titleOf } from '../actionNodes';
-import { Album } from './support/album';
-import { Visitor } from './support/browser';
-import { Desk, workflowOf } from './support/desk';
-import { Editor } from './support/editor';
+import { nodeRegister } from '../../nodes/Voucherify/operations/register';
+import { actionNodes, nodeWithResource } from '../actionNodes';
+import { dropDowns } from './screens/dropDowns';
 import {
-	emptySteps,
-	ITEM_RULE,
-	NEW_CARD,
-	NEW_RULE,
-	SEGMENT_RULE,
-	TIER_RULE,
-} from './support/emptySteps';
-import { actionStep, cardStep, isPictured, triggerStep } from './support/exampleSteps';
-import { usedFolder } from './support/folder';
+	actions,
+	album,
+	desk,
+	editor,
+	LONG,
+	openStage,
+	playground,
+	READ,
+	SMALL,
+	stepOf,
+	visitor,
+	workflow,
+	WRONG,
+} from './screens/stage';
+import { workflowOf } from './support/desk';
+import { isPictured } from './support/exampleSteps';
 import { expectComplete } from './support/panel';
 import { telling } from './support/telling';
-import { Playground } from './support/playground';
-import { portFor } from './support/ports';
 import { until } from './support/runs';
 import { RIVALS, WORDS } from './support/words';
 import { KEYS } from '../../sandbox/auth';
 import { book } from './support/sandbox';
-
-const actions = resourceRegister.flatMap(({ value: resource, operations }) =>
-	operations.map((operation) => ({
-		...operation,
-		title: titleOf(resource, operation.value),
-		resource,
-	})),
-);
-type Action = (typeof actions)[number];
 
 /** Steps per workflow: more steps make the editor slower, and opening another workflow takes seconds. */
 const MANY = 40;
@@ -46,41 +39,10 @@ const batches = Array.from({ length: Math.ceil(opened.length / MANY) }, (_, inde
 	batch: opened.slice(index * MANY, (index + 1) * MANY),
 }));
 
-const READ = titleOf('voucherTransaction', 'getAll');
-const WRONG = 'A card that does not exist';
-const LONG = 'A card with a long history';
-const SMALL = { width: 1280, height: 800 };
 /** Tall enough that no panel has to be scrolled. */
 const HIGH = { width: 1280, height: 1700 };
 
-let playground: Playground;
-let visitor: Visitor;
-let desk: Desk;
-let album: Album;
-let editor: Editor;
-let workflow: string;
-
-const stepOf = ({ resource, value, title }: Action) => actionStep(resource, value, title);
-
-beforeAll(async () => {
-	playground = new Playground('--state', await usedFolder('screens'), '--port', portFor('screens'));
-	await playground.printed('Ctrl-C stops everything');
-	const url = playground.reported('Editor');
-	editor = await Editor.signIn(url);
-	workflow = await workflowOf(editor, [
-		...actions.filter(({ title }) => title === READ).map(stepOf),
-		...events.map(({ value, name }) => triggerStep(value, name)),
-		cardStep(WRONG, 'GIFT-9999'),
-		...emptySteps,
-		cardStep(LONG, 'SUMMER-0001', { returnAll: true }),
-	]);
-	visitor = await Visitor.arrive('screens');
-	await visitor.page.setViewportSize(SMALL);
-	await visitor.signIn(url);
-	desk = new Desk(visitor, url);
-	album = new Album(visitor.page);
-	await desk.openWorkflow(workflow);
-});
+beforeAll(openStage);
 
 async function keepPanel(name: string): Promise<void> {
 	const fields = desk.parameters.locator('.parameter-input-list-wrapper').first();
@@ -152,70 +114,7 @@ describe('panels', () => {
 	});
 });
 
-describe('drop-downs', () => {
-	test('list what exists, and find a part of a name', async () => {
-		await desk.atStep(NEW_RULE, async () => {
-			await desk.openList('campaignId');
-			const entries = visitor.part('rlc-item');
-			await entries.getByText('Summer Rewards').waitFor();
-			expect((await entries.allInnerTexts()).sort()).toEqual(['Coffee Club', 'Summer Rewards']);
-			await album.keep('list-campaigns');
-			await visitor.part('rlc-search').fill('summer');
-			await entries.getByText('Coffee Club').waitFor({ state: 'hidden' });
-			await entries.getByText('Summer Rewards').waitFor();
-			expect(await entries.allInnerTexts()).toEqual(['Summer Rewards']);
-			await entries.click();
-		});
-	});
-
-	const modesOf = async (parameter: string): Promise<string[]> => {
-		const field = visitor.part(`parameter-input-${parameter}`);
-		await field.getByTestId('rlc-mode-selector').click();
-		const entries = visitor.page.getByRole('option').filter({ visible: true });
-		await entries.first().waitFor();
-		const modes = await entries.allInnerTexts();
-		if (parameter === 'voucherCode') await album.keep('list-or-code');
-		else await visitor.picture(`modes-${parameter}`);
-		await visitor.page.keyboard.press('Escape');
-		return modes;
-	};
-
-	test.each([
-		[READ, 'voucherCode', ['By Code or ID']],
-		[NEW_RULE, 'campaignId', ['By ID', 'By Name']],
-		['Voucher Transaction', 'campaignId', ['By ID or Name']],
-	])('"%s" names the other ways to enter %s', async (step, parameter, modes) => {
-		await desk.atStep(step, async () => {
-			expect(await modesOf(parameter)).toEqual(['From list', ...modes]);
-		});
-	});
-
-	test('of cards show the type and the campaign, and find an exact code', async () => {
-		await desk.atStep(NEW_CARD, async () => {
-			await desk.openList('voucherCode');
-			const entries = visitor.part('rlc-item');
-			await entries.getByText('GIFT-0020 · Gift Card · Gift Cards').waitFor();
-			await album.keep('list-cards');
-			await visitor.part('rlc-search').fill('COFFEE-0007');
-			await entries.getByText('COFFEE-0007 · Loyalty Card · Coffee Club').waitFor();
-			expect(await entries.count()).toBe(1);
-			await entries.click();
-		});
-	});
-
-	test.each([
-		[SEGMENT_RULE, 'segmentId', 'Newsletter'],
-		[TIER_RULE, 'loyaltyTierId', 'Gold'],
-		[ITEM_RULE, 'objectId', 'Coffee Beans'],
-	])('"%s" picks %s by its name', async (step, parameter, entry) => {
-		await desk.atStep(step, async () => {
-			await desk.openList(parameter);
-			await visitor.part('rlc-item').getByText(entry).first().waitFor();
-			if (parameter === 'loyaltyTierId') await album.keep('list-tiers');
-			else await visitor.picture(`list-${parameter}`);
-		});
-	});
-});
+dropDowns();
 
 describe('the credential', () => {
 	test('reports what is wrong with keys, and when they are right', async () => {
