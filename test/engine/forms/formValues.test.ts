@@ -1,105 +1,15 @@
-import type { INodeParameters, INodeProperties } from 'n8n-workflow';
+import type { INodeParameters } from 'n8n-workflow';
 import { findChoices } from '../../../nodes/Voucherify/forms/reading/description';
 import { resourceRegister } from '../../../nodes/Voucherify/operations/register';
 import { find } from '../../actionNodes';
-import { State } from '../../../sandbox/state';
-import { examples, nameOf } from '../../operations';
-import { byId, credentialsFor, itemsOf, runNode } from '../../support/engine';
-import { calm } from '../../support/everyOperation';
+import { byId, itemsOf, runNode } from '../../support/engine';
 import { everyField } from '../../support/jsonFields';
-import { set, shownFields, valuesIn } from '../../support/shownFields';
+import { runOn } from '../../support/redeeming';
 import { sandbox, useSandbox } from '../../support/sandbox';
 
 useSandbox();
 
-const on = (resource: string, operation: string, parameters: INodeParameters) => ({
-	credentials: credentialsFor(sandbox),
-	parameters: { resource, operation, ...parameters },
-});
-
-const assigned = (value: INodeParameters[string], type = 'string') => ({
-	assignments: [{ id: '1', name: 'region', value, type }],
-});
-
-describe.each(['campaign', 'voucher'])('the filter on metadata of %s → Get Many', (resource) => {
-	it.each<[string, INodeParameters[string], string]>([
-		['an empty list', '={{ [] }}', 'array'],
-		['an empty text', '', 'string'],
-		['an object', '={{ {"a": 1} }}', 'object'],
-		['null', '={{ null }}', 'string'],
-		['what the item lacks', '={{ $json.nowhere }}', 'string'],
-	])('refuses %s', async (_, value, type) => {
-		const filters = { metadata: assigned(value, type) };
-		const { error } = await runNode(on(resource, 'getAll', { filters }));
-		expect(error?.message).toBe("Metadata has no value to compare for 'region'");
-		expect(sandbox.requests).toEqual([]);
-	});
-});
-
-const { world } = new State(calm);
-const filters = examples.flatMap((example) => {
-	const { resource, operation } = example;
-	const parameters = { resource, operation, ...example.parameters(world) };
-	return valuesIn(shownFields(parameters))
-		.filter(({ path }) => path.startsWith('filters.'))
-		.map(({ path, field }): [string, string, INodeParameters, INodeProperties] => [
-			nameOf(example),
-			path,
-			parameters,
-			field,
-		]);
-});
-
-describe('a filter whose expression is empty, which would list everything', () => {
-	it('exists in many lists', () => {
-		expect(filters.length).toBeGreaterThan(90);
-	});
-
-	const given = async (value: string, path: string, parameters: INodeParameters, type: string) => {
-		const written = type === 'resourceLocator' ? byId(value) : value;
-		const { error } = await runNode({
-			credentials: credentialsFor(sandbox),
-			parameters: set(parameters, path, written),
-		});
-		return error?.message ?? '';
-	};
-
-	it.each(filters)('is refused: %s, %s', async (_, path, parameters, { type, displayName }) => {
-		for (const expression of ['={{ $json.nowhere }}', '={{ null }}']) {
-			const message = await given(expression, path, parameters, type);
-			expect(message).toBe(`${displayName} is empty: its expression has no value`);
-		}
-		expect(sandbox.requests).toEqual([]);
-	});
-
-	it('is refused for the campaign of an export', async () => {
-		const parameters = { resource: 'export', operation: 'create', exportedObject: 'voucher' };
-		const message = await given(
-			'={{ $json.campaign }}',
-			'campaignId',
-			parameters,
-			'resourceLocator',
-		);
-		expect(message).toBe('Campaign is empty: its expression has no value');
-		expect(sandbox.requests).toEqual([]);
-	});
-
-	it('is ignored for an export that is not of vouchers', async () => {
-		const parameters = { resource: 'export', operation: 'create', exportedObject: 'customer' };
-		expect(await given('={{ $json.campaign }}', 'campaignId', parameters, 'resourceLocator')).toBe(
-			'',
-		);
-	});
-
-	it('lists everything when the expression returns an empty text', async () => {
-		const listing = on('publication', 'getAll', {
-			filters: { customerId: byId("={{ $json.customer ?? '' }}") },
-		});
-		const { error } = await runNode(listing);
-		expect(error).toBeUndefined();
-		expect(sandbox.requests).toHaveLength(1);
-	});
-});
+const on = runOn(() => sandbox);
 
 describe('a date without a time', () => {
 	const birthdates = [
@@ -119,7 +29,7 @@ describe('a date without a time', () => {
 			const schema = [
 				{ id: 'since', displayName: 'since', type: 'dateTime', metadataType: 'date' },
 			];
-			const entered = on('customer', 'upsert', {
+			const entered = on('customer.upsert', {
 				sourceId: 'mary@example.com',
 				additionalFields: { birthdate },
 				specifyMetadata: 'schema',
@@ -140,7 +50,7 @@ it('omits an attribute that the item lacks, and sends null', async () => {
 		{ id: '2', name: 'old', value: '={{ $json.old }}', type: 'string' },
 		{ id: '3', name: 'none', value: '={{ null }}', type: 'string' },
 	];
-	const updating = on('voucher', 'update', {
+	const updating = on('voucher.update', {
 		voucherCode: byId('WELCOME-10'),
 		specifyMetadata: 'fields',
 		metadata: { assignments },
@@ -151,7 +61,7 @@ it('omits an attribute that the item lacks, and sends null', async () => {
 
 describe('the items of an order', () => {
 	const ordering = (parameters: INodeParameters) =>
-		on('order', 'upsert', { identifyBy: 'sourceId', sourceId: 'order-4711', ...parameters });
+		on('order.upsert', { identifyBy: 'sourceId', sourceId: 'order-4711', ...parameters });
 
 	it.each<[INodeParameters, string]>([
 		[{ specifyItems: 'fields', items: {} }, 'Items is empty'],
@@ -197,7 +107,7 @@ describe('the JSON of further fields of an item', () => {
 		const more = '{"quantity": 5, "metadata": {"size": "L"}, "product": {"price": 900}}';
 		const told = { quantity: 3, itemName: 'Cup', itemMetadata: '{"color": "red"}', more };
 		await itemsOf(
-			on('order', 'upsert', {
+			on('order.upsert', {
 				identifyBy: 'sourceId',
 				sourceId: 'order-4711',
 				specifyItems: 'fields',
@@ -229,7 +139,7 @@ describe('menus and required fields', () => {
 
 	it('an export cannot be ordered by a column of another object', async () => {
 		const exporting = (orderBy: string) =>
-			on('export', 'create', {
+			on('export.create', {
 				exportedObject: 'points_expiration',
 				waitForCompletion: false,
 				options: { orderBy },
