@@ -1,19 +1,12 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import type { Fault } from '../../../sandbox';
 import { credentialsFor, runNode } from '../../support/engine';
-import { until } from '../../support/triggers';
 import { sandbox, useNewSandboxes } from '../../support/sandbox';
 
 useNewSandboxes();
 
 const list: INodeParameters = { resource: 'export', operation: 'getAll' };
-const transactionsOf = (voucher: string): INodeParameters => ({
-	resource: 'voucherTransaction',
-	operation: 'getAll',
-	voucherCode: { __rl: true, mode: 'id', value: voucher },
-});
 
 async function errorUnder(
 	fault: Fault | undefined,
@@ -193,111 +186,5 @@ describe('no error, serialized to any depth,', () => {
 		const error = await errorUnder({ kind: 'status', status: 400, body });
 		expect(inspect(error, { depth: Infinity })).not.toContain(appToken);
 		expect(error.message).toMatch(/^Bad token •••: /);
-	});
-});
-
-describe('Continue On Fail', () => {
-	const items = [{ code: 'COFFEE-0001' }, { code: 'unknown' }, { code: 'COFFEE-0002' }];
-	const run = async (node: {
-		onError: 'continueRegularOutput' | 'continueErrorOutput';
-		retryOnFail?: boolean;
-	}) =>
-		await runNode({
-			credentials: credentialsFor(sandbox),
-			parameters: { ...transactionsOf('={{ $json.code }}'), limit: 1 },
-			items,
-			node,
-		});
-
-	it('turns a failed item into one error item with all details, in its place', async () => {
-		const { items: out, error } = await run({ onError: 'continueRegularOutput' });
-		expect(error).toBeUndefined();
-		expect(out.map(({ pairedItem }) => pairedItem)).toEqual([
-			{ item: 0 },
-			{ item: 1 },
-			{ item: 2 },
-		]);
-		expect(out[1]?.json.error).toMatchObject({
-			message: 'Cannot find voucher with id unknown',
-			description: expect.stringContaining('Check its spelling'),
-			code: 404,
-			key: 'not_found',
-			request_id: expect.any(String),
-		});
-	});
-
-	it('sends the failed item to the error output when there is one', async () => {
-		const { outputs } = await run({ onError: 'continueErrorOutput' });
-		expect(outputs.map((output) => output?.length)).toEqual([2, 1]);
-	});
-
-	it('lets n8n retry the failed item only', async () => {
-		const { items: out } = await runNode({
-			credentials: credentialsFor(sandbox),
-			parameters: { ...transactionsOf('={{ $json.code }}'), limit: 1 },
-			items: [{ code: 'unknown' }, { code: 'COFFEE-0001' }],
-			node: {
-				onError: 'continueRegularOutput',
-				retryOnFail: true,
-				maxTries: 3,
-				waitBetweenTries: 0,
-			},
-		});
-		expect(sandbox.requests.map(({ path }) => path.includes('COFFEE-0001'))).toEqual([
-			false,
-			true,
-			false,
-			false,
-		]);
-		expect(out).toMatchObject([
-			{ json: { error: { message: 'Cannot find voucher with id unknown' } } },
-			{ json: { id: expect.any(String) as string } },
-		]);
-	});
-});
-
-describe('without Continue On Fail', () => {
-	it('ends the run, and the error of a write lists what is already done', async () => {
-		const { error } = await runNode({
-			credentials: credentialsFor(sandbox),
-			parameters: {
-				resource: 'voucherTransaction',
-				operation: 'export',
-				campaignId: { __rl: true, mode: 'id', value: '={{ $json.campaign }}' },
-				waitForCompletion: false,
-				requestOptions: { concurrency: 1 },
-			},
-			items: ['Coffee Club', 'Summer Rewards', 'unknown', 'Coffee Club'].map((campaign) => ({
-				campaign,
-			})),
-		});
-		expect(error?.description).toMatch(
-			/Of 4 items, 2 are done, 1 failed, 0 are unknown, and 1 were not started\. Done: item 0 .*, item 1 /,
-		);
-		expect(error?.context.itemIndex).toBe(2);
-		expect(sandbox.requests).toHaveLength(3);
-	});
-});
-
-describe('canceling', () => {
-	it('ends requests and waits within a second', async () => {
-		sandbox.settings.exportTiming = { scheduledMs: 60_000, inProgressMs: 0 };
-		const isWaiting = () =>
-			sandbox.requests.some(({ method, status }) => method === 'GET' && status !== null);
-		let cancelled = 0;
-		await runNode({
-			credentials: credentialsFor(sandbox),
-			parameters: {
-				resource: 'voucherTransaction',
-				operation: 'export',
-				campaignId: { __rl: true, mode: 'id', value: 'Coffee Club' },
-			},
-			cancelWhen: until(isWaiting),
-			onCancelled: () => (cancelled = Date.now()),
-		});
-		expect(Date.now() - cancelled).toBeLessThan(1_000);
-		const calls = sandbox.requests.length;
-		await sleep(3_000);
-		expect(sandbox.requests).toHaveLength(calls);
 	});
 });
