@@ -1,17 +1,14 @@
-import { setImmediate } from 'node:timers/promises';
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { INodeParameters } from 'n8n-workflow';
 import { resourceRegister } from '../../../../nodes/Voucherify/operations/register';
 import type { World } from '../../../../sandbox';
 import { State } from '../../../../sandbox/state';
-import { CAMPAIGN_IDS } from '../../../../sandbox/world/seed/campaigns';
 import { examples, nameOf } from '../../../operations';
-import { first, type OperationExample } from '../../../operations/example';
-import { byId, credentialsFor, runNode, type RunOptions } from '../../../support/engine';
+import type { OperationExample } from '../../../operations/example';
 import { calm } from '../../../support/everyOperation';
 import { skipPauses } from '../../../support/pauses';
-import { codes, orderOf } from '../../../support/redeeming';
 import { set, shownFields } from '../../../support/shownFields';
 import { sandbox, useSandbox } from '../../../support/sandbox';
+import { goingOn, run } from './itemRuns';
 
 skipPauses();
 useSandbox(calm);
@@ -105,12 +102,6 @@ function numbered(
 	return { ...parameters, specifyMetadata: 'json', metadataJson: '={{ { n: $json.n } }}' };
 }
 
-const run = async (
-	parameters: INodeParameters,
-	items: IDataObject[],
-	more: Partial<RunOptions> = {},
-) => await runNode({ credentials: credentialsFor(sandbox), parameters, items, ...more });
-
 /** Returns the numbers of items in the order in which they were sent: those of refused requests, or all others. */
 const sent = (isRefused: boolean) =>
 	sandbox.requests
@@ -118,7 +109,6 @@ const sent = (isRefused: boolean) =>
 		.flatMap(({ body }) => (JSON.stringify(body ?? '').match(NUMBER) ?? []).map(Number));
 
 const items = NUMBERS.map((n) => ({ n }));
-const goingOn = { node: { onError: 'continueRegularOutput' } } as const;
 
 describe('Several items for one object are sent in their order, however long the first takes', () => {
 	const { world } = new State(calm);
@@ -141,258 +131,5 @@ describe('Several items for one object are sent in their order, however long the
 		const isSentAgain = change?.idempotent ?? change?.method !== 'POST';
 		expect(sent(true)[0]).toBe(first);
 		expect(sent(false)).toEqual(isSentAgain ? NUMBERS : others);
-	});
-});
-
-describe('the last item', () => {
-	const pricing = (operation: string, more: INodeParameters): INodeParameters => ({
-		resource: 'product',
-		operation,
-		...more,
-	});
-	const priced = [{ price: 1000 }, { price: 1200 }];
-	const priceNow = () => sandbox.world.products.get('product-00001').price;
-
-	it.each([
-		[503, {}],
-		[429, { 'x-rate-limit-reset': '1', 'retry-after': '1' }],
-	])('sets the price although the first gets %s', async (status, headers) => {
-		for (const parameters of [
-			pricing('upsert', {
-				sourceId: 'product-00001',
-				additionalFields: { price: '={{ $json.price }}' },
-			}),
-			pricing('update', {
-				productId: byId('product-00001'),
-				updateFields: { price: '={{ $json.price }}' },
-			}),
-		]) {
-			sandbox.reset();
-			sandbox.faults.add({ kind: 'status', status, headers, path: '/v1/products' });
-			const { error } = await run(parameters, priced);
-			expect(error).toBeUndefined();
-			expect(priceNow()).toBe(1200);
-		}
-	});
-
-	it('sets the profile of a customer in several orders or memberships', async () => {
-		const customer = {
-			identifyCustomerBy: 'sourceId',
-			customerSourceId: 'jane',
-			customerFields: { name: '={{ $json.name }}' },
-		};
-		const named = [{ name: 'Jane' }, { name: 'Jane Doe' }];
-		const join = {
-			programId: byId(first(sandbox.world.loyaltyPrograms).id),
-			customerId: { __rl: true, mode: 'sourceId', value: 'jane' },
-			ifMember: 'return',
-			saveCustomer: true,
-			customerFields: customer.customerFields,
-		};
-		for (const parameters of [
-			{
-				resource: 'order',
-				operation: 'upsert',
-				sourceId: '={{ "order " + $json.name }}',
-				...customer,
-			},
-			{ resource: 'loyaltyMember', operation: 'create', ...join },
-		]) {
-			sandbox.reset();
-			sandbox.faults.add({ kind: 'status', status: 503, method: 'POST' });
-			const { error } = await run(parameters, named);
-			expect(error).toBeUndefined();
-			expect(sandbox.world.customers.get('jane').name).toBe('Jane Doe');
-		}
-	});
-
-	it.each(['customer', 'product'] as const)(
-		'creates a %s, whichever ID each item gives',
-		async (resource) => {
-			const known = () =>
-				resource === 'customer'
-					? first(sandbox.world.customers)
-					: sandbox.world.products.get('product-00001');
-			const { id, source_id } = known();
-			for (const order of [
-				['sourceId', 'id'],
-				['id', 'sourceId'],
-			]) {
-				sandbox.reset();
-				sandbox.faults.add({ kind: 'status', status: 503, method: 'POST' });
-				const parameters = {
-					resource,
-					operation: 'upsert',
-					identifyBy: '={{ $json.by }}',
-					sourceId: source_id,
-					[`${resource}Id`]: byId(id),
-					additionalFields: { name: '={{ $json.text }}' },
-				};
-				const rows = order.map((by, index) => ({ by, text: `text ${index}` }));
-				const { error } = await run(parameters, rows);
-				expect(error).toBeUndefined();
-				expect(known().name).toBe('text 1');
-			}
-		},
-	);
-
-	it.each([
-		[
-			'campaign',
-			'campaignId',
-			({ campaigns }: World) => {
-				const { id, name, description } = campaigns.get('Welcome Codes');
-				return { names: [name, id], now: description };
-			},
-		],
-		[
-			'customer',
-			'customerId',
-			({ customers }: World) => {
-				const { id, source_id, name } = first(customers.all());
-				return { names: [source_id ?? '', id], now: name };
-			},
-		],
-		[
-			'product',
-			'productId',
-			({ products }: World) => {
-				const { id, source_id, name } = products.get('product-00001');
-				return { names: [source_id ?? '', id], now: name };
-			},
-		],
-		[
-			'voucher',
-			'voucherCode',
-			({ vouchers }: World) => {
-				const { id, code, additional_info } = first(vouchers.all());
-				return { names: [code, id], now: additional_info };
-			},
-		],
-	])('updates a %s, however each item identifies it', async (resource, field, told) => {
-		const { names } = told(sandbox.world);
-		const key = { campaign: 'description', voucher: 'additionalInfo' }[resource] ?? 'name';
-		for (const order of [names, names.toReversed()]) {
-			sandbox.reset();
-			sandbox.faults.add({ kind: 'status', status: 503, method: 'PUT' });
-			const parameters = {
-				resource,
-				operation: 'update',
-				[field]: byId('={{ $json.named }}'),
-				updateFields: { [key]: '={{ $json.text }}' },
-			};
-			const rows = order.map((named, index) => ({ named, text: `text ${index}` }));
-			const { error } = await run(parameters, rows);
-			expect(error).toBeUndefined();
-			expect(told(sandbox.world).now).toBe('text 1');
-		}
-	});
-
-	it('sets the profile of a customer with several events, publications or redemptions', async () => {
-		const customer = {
-			identifyCustomerBy: 'sourceId',
-			customerSourceId: 'customer-00001',
-			customerFields: { name: '={{ $json.name }}' },
-		};
-		const named = [{ name: 'Jane' }, { name: 'Jane Doe' }];
-		const headers = { 'x-rate-limit-reset': '1', 'retry-after': '1' };
-		for (const [resource, operation, more] of [
-			['event', 'track', { customEventName: 'review_submitted' }],
-			['publication', 'create', { campaignId: byId(CAMPAIGN_IDS.welcomeCodes) }],
-			['redemption', 'redeem', { ...codes('WELCOME-10'), ...orderOf('={{ $json.name }}', 10_000) }],
-		] as const) {
-			sandbox.reset();
-			sandbox.faults.add({ kind: 'status', status: 429, headers, method: 'POST' });
-			const { error } = await run({ resource, operation, ...more, ...customer }, named);
-			expect(error).toBeUndefined();
-			expect([resource, sandbox.world.customers.get('customer-00001').name]).toEqual([
-				resource,
-				'Jane Doe',
-			]);
-		}
-	});
-
-	it('is not sent after an error of the first that ends the run', async () => {
-		const parameters = pricing('update', {
-			productId: byId('product-00001'),
-			updateFields: { price: '={{ $json.price }}' },
-		});
-		const { error } = await run(parameters, [{ price: 'free' }, ...priced]);
-		expect(error?.message).toContain('Price is not');
-		expect(sandbox.requests).toEqual([]);
-	});
-
-	it.each([400, 503])('wins when Retry On Fail runs the node again after a %s', async (status) => {
-		sandbox.faults.add({ kind: 'status', status, method: 'PUT', times: status === 503 ? 4 : 1 });
-		const parameters = pricing('update', {
-			productId: byId('product-00001'),
-			updateFields: { price: '={{ $json.price }}' },
-			requestOptions: { maxWait: 0 },
-		});
-		const retrying = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
-		const { items: shown } = await run(parameters, priced, {
-			node: { ...goingOn.node, ...retrying },
-		});
-		expect(priceNow()).toBe(1200);
-		expect(shown.map(({ json }) => json.price)).toEqual([undefined, 1200]);
-		expect(JSON.stringify(shown[0]?.json.error).match(/It is not sent again/g)).toHaveLength(1);
-	});
-
-	it('skips no other program when Retry On Fail runs the node again', async () => {
-		const programs = sandbox.world.loyaltyPrograms.all().map(({ id }) => id);
-		const join = {
-			resource: 'loyaltyMember',
-			operation: 'create',
-			programId: byId('={{ $json.programId }}'),
-			customerId: { __rl: true, mode: 'sourceId', value: 'jane' },
-			saveCustomer: true,
-			customerFields: { name: 'Jane' },
-		};
-		// The customer is identified in two ways, one after the other.
-		const times = 2;
-		sandbox.faults.add({ kind: 'status', status: 400, path: '/v2/loyalties', times });
-		const { items: shown } = await run(
-			join,
-			programs.slice(0, 2).map((programId) => ({ programId })),
-			{ node: { ...goingOn.node, retryOnFail: true, maxTries: 2, waitBetweenTries: 1 } },
-		);
-		expect(shown.map(({ json }) => json.error)).toEqual([undefined, undefined]);
-	});
-
-	it('skips no other object whose name differs only in letter case', async () => {
-		const upsert = {
-			resource: 'customer',
-			operation: 'upsert',
-			sourceId: '={{ $json.sourceId }}',
-			additionalFields: { name: 'Ann' },
-		};
-		sandbox.faults.add({ kind: 'status', status: 400, method: 'POST', path: '/v1/customers' });
-		const { items: shown } = await run(upsert, [{ sourceId: 'ann' }, { sourceId: 'ANN' }], {
-			node: { ...goingOn.node, retryOnFail: true, maxTries: 2, waitBetweenTries: 1 },
-		});
-		expect(shown.map(({ json }) => json.source_id)).toEqual(['ann', 'ANN']);
-	});
-
-	it('waits only for its own object', async () => {
-		sandbox.faults.add({
-			kind: 'lateAnswer',
-			durationMs: 300_000,
-			path: '/v1/products/product-00001',
-		});
-		const parameters = pricing('update', {
-			productId: byId('={{ $json.product }}'),
-			updateFields: { price: 1 },
-		});
-		const products = ['product-00001', 'product-00001', 'product-00002', 'product-00003'];
-		const running = run(
-			parameters,
-			products.map((product) => ({ product })),
-		);
-		const paths = () => sandbox.requests.map(({ path }) => path.slice('/v1/products/'.length));
-		while (paths().length < 3) await setImmediate();
-		expect(paths()).toEqual(['product-00001', 'product-00002', 'product-00003']);
-		sandbox.faults.clear();
-		expect((await running).error).toBeUndefined();
-		expect(paths()).toHaveLength(4);
 	});
 });
