@@ -42,6 +42,3 @@ export const rowsOf = (
 
 /** The campaign's transactions in the service. */
 export const transactions = () => sandbox.world.ledger.of(sandbox.world.campaigns.get(CAMPAIGN).id);
-
-/** The requests that start exports. */
-export const posts = () => sandbox.requests.filter(({ method }) => method === 'POST');

@@ -40,9 +40,6 @@ export const single = (code: string) => ({ publish: 'voucher', voucherCode: byId
 export const sent = () =>
 	sandbox.requests.map(({ method, path, query }) => `${method} ${path}${query && '?'}${query}`);
 
-/** Bodies of the requests so far. */
-export const bodies = () => sandbox.requests.map(({ body }) => body);
-
 /** Codes of the campaign that have been given to customers. */
 export const given = () =>
 	sandbox.world.vouchers

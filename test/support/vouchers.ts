@@ -11,6 +11,10 @@ export const on = (operation: string, parameters: INodeParameters) => ({
 	parameters: { resource: 'voucher', operation, ...parameters },
 });
 
+/** Run options to create a discount coupon. */
+export const discount = (parameters: INodeParameters) =>
+	on('create', { voucherType: 'DISCOUNT_VOUCHER', ...parameters });
+
 /** The requests so far. */
 export const sent = () =>
 	sandbox.requests.map(({ method, path, body }) => ({ method, path, body }));

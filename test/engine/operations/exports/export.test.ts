@@ -6,9 +6,9 @@ import {
 	byId,
 	rowsOf,
 	transactions,
-	posts,
 	withExports,
 } from '../../../support/exportForms';
+import { posts } from '../../../support/requests';
 import { sandbox } from '../../../support/sandbox';
 
 withExports();

@@ -1,11 +1,10 @@
 import type { IDataObject, INode } from 'n8n-workflow';
 import { CONTINUE, creation } from '../../../support/earningRules';
 import { itemsOf, runNode } from '../../../support/engine';
+import { bodies } from '../../../support/requests';
 import { sandbox, useSandbox } from '../../../support/sandbox';
 
 useSandbox();
-
-const bodies = () => sandbox.requests.map(({ body }) => body);
 
 describe('Earning Rule → Create, using JSON', () => {
 	const fixed: IDataObject = {

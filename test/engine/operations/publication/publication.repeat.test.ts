@@ -5,11 +5,11 @@ import {
 	publishing,
 	single,
 	sent,
-	bodies,
 	given,
 	POST,
 	withPublications,
 } from '../../../support/publications';
+import { bodies } from '../../../support/requests';
 import { sandbox } from '../../../support/sandbox';
 
 withPublications();
