@@ -1,26 +1,16 @@
-import type { ExecutionError, INodeParameters } from 'n8n-workflow';
+import type { INodeParameters } from 'n8n-workflow';
 import { startSandbox, type Fault } from '../../../../sandbox';
-import { runNode, itemsOf, type RunOptions } from '../../../support/engine';
+import { runNode, itemsOf } from '../../../support/engine';
 import { skipPauses } from '../../../support/pauses';
 import { byId, codes, orderOf, runOn } from '../../../support/redeeming';
 import { sandbox, useSandbox } from '../../../support/sandbox';
+import { called, dataOf, failureOf, redeem, voucher } from './redemptions';
 
 skipPauses();
 useSandbox();
 
-const on = runOn(() => sandbox);
-const redeem = (parameters: INodeParameters) => on('redemption.redeem', parameters);
-const voucher = (name: string) => sandbox.world.vouchers.get(name);
-const called = () => sandbox.requests.map(({ method, path }) => `${method} ${path}`);
 const posts = () => called().filter((call) => call.startsWith('POST'));
-const dataOf = ({ context }: ExecutionError): unknown => context.data;
 const ORDER = orderOf('order-1', 900);
-
-async function failureOf(options: RunOptions) {
-	const { error } = await runNode(options);
-	if (!error) throw new Error('It did not fail');
-	return error;
-}
 
 /** Returns the reference of the first request. */
 const referenceSent = () => {

@@ -1,46 +1,20 @@
-import type { ExecutionError, INodeParameters } from 'n8n-workflow';
-import { redeemTogether } from '../../../../sandbox/world/redeeming/together';
-import { credentialsFor, itemsOf, runNode, type RunOptions } from '../../../support/engine';
+import type { INodeParameters } from 'n8n-workflow';
+import { credentialsFor, itemsOf, runNode } from '../../../support/engine';
 import { skipPauses } from '../../../support/pauses';
 import { startRawService } from '../../../support/rawService';
-import { byId, codes, customer, orderOf, runOn } from '../../../support/redeeming';
+import { byId, codes, customer, orderOf } from '../../../support/redeeming';
 import { sandbox, useSandbox } from '../../../support/sandbox';
+import { called, dataOf, failureOf, on, redeem, voucher } from './redemptions';
 
 useSandbox();
 
-const on = runOn(() => sandbox);
-const redeem = (parameters: INodeParameters) => on('redemption.redeem', parameters);
-const rollback = (id: string, options: INodeParameters = {}) =>
-	on('redemption.rollback', { redemptionId: byId(id), options });
-const voucher = (name: string) => sandbox.world.vouchers.get(name);
-const called = () => sandbox.requests.map(({ method, path }) => `${method} ${path}`);
 const partly = () => {
 	const { stackingRules } = sandbox.settings;
 	sandbox.settings.stackingRules = { ...stackingRules, redeemables_application_mode: 'PARTIAL' };
 };
+
 const made = () =>
 	sandbox.world.redemptions.all().filter(({ order }) => order?.source_id === 'order-1');
-
-/** Returns the error of a run that must fail. */
-async function failureOf(options: RunOptions) {
-	const { error } = await runNode(options);
-	if (!error) throw new Error('It did not fail');
-	return error;
-}
-
-const dataOf = ({ context }: ExecutionError): unknown => context.data;
-
-const redeemed = (...names: string[]) => {
-	const { redemptions, parent } = redeemTogether(
-		sandbox.world,
-		{
-			redeemables: names.map((id) => ({ object: 'voucher', id })),
-			order: { source_id: 'order-1', amount: 5_000 },
-		},
-		sandbox.settings.stackingRules,
-	);
-	return { child: redemptions[0]?.id ?? '', parent: parent?.id ?? redemptions[0]?.id ?? '' };
-};
 
 describe('Redemption → Redeem', () => {
 	skipPauses();
@@ -201,126 +175,6 @@ describe('Redemption → Redeem', () => {
 		expect(sandbox.world.sessions.of(voucher('PAY-20').id)).toEqual([]);
 		expect(voucher('PAY-20').redeemed_quantity).toBe(1);
 	});
-});
-
-describe('Redemption → Roll Back', () => {
-	skipPauses();
-
-	it('rolls back everything that was redeemed together, with its order', async () => {
-		const before = voucher('GIFT-0001').balance;
-		const { parent } = redeemed('SAVE-5', 'GIFT-0001');
-		const taken = before - voucher('GIFT-0001').balance;
-		expect(taken).toBeGreaterThan(0);
-		const [item] = await itemsOf(rollback(parent, { reason: 'Returned' }));
-		expect(item).toMatchObject({
-			rolled_back: true,
-			redemption_id: parent,
-			given_back: [{ id: 'SAVE-5' }, { id: 'GIFT-0001', amount: taken }],
-			reason: expect.stringMatching(/^Returned \[n8n-/) as unknown,
-			order_status: 'CANCELED',
-			total_after: 5_000,
-		});
-		expect(voucher('GIFT-0001').balance).toBe(before);
-		expect(voucher('SAVE-5').redeemed_quantity).toBe(0);
-	});
-
-	it('refuses a single part, and names the parent redemption', async () => {
-		const { child, parent } = redeemed('SAVE-5', 'WELCOME-10');
-		const error = await failureOf(rollback(child));
-		expect(error.message).toBe(`Redemption was made together with others: it is part of ${parent}`);
-		expect(error.description).toContain(`enter ${parent} instead`);
-	});
-
-	it('explains the refusal of a single part where the parent redemption cannot be read', async () => {
-		const { child } = redeemed('SAVE-5', 'WELCOME-10');
-		sandbox.faults.add({ kind: 'wrongRegion', method: 'GET' });
-		const error = await failureOf(rollback(child));
-		expect(error.message).toBe('The redemption is part of a group');
-		expect(error.description).toContain('enter the ID of the parent redemption');
-	});
-
-	it('reports an earlier rollback as done or as an error', async () => {
-		const { parent } = redeemed('SAVE-5');
-		await itemsOf(rollback(parent));
-		const [item] = await itemsOf(rollback(parent));
-		expect(item).toMatchObject({
-			rolled_back: true,
-			already: true,
-			redemption_id: parent,
-		});
-		const error = await failureOf(rollback(parent, { ifRolledBack: 'fail' }));
-		expect(error.message).toBe('The redemption was rolled back before');
-	});
-
-	it.each<[string, INodeParameters, number]>([
-		['is sent again', {}, 2],
-		['is not sent again where a repeat fails', { ifRolledBack: 'fail' }, 1],
-	])('%s after a lost response, and is found by its reason', async (_, options, sent) => {
-		const { parent } = redeemed('SAVE-5');
-		sandbox.faults.add({ kind: 'resetAfter', method: 'POST' });
-		const [item] = await itemsOf(rollback(parent, options));
-		expect(item).toMatchObject({
-			rolled_back: true,
-			outcome: 'found',
-			given_back: [{ id: 'SAVE-5' }],
-		});
-		expect(called().filter((call) => call.startsWith('POST'))).toHaveLength(sent);
-		expect(voucher('SAVE-5').redeemed_quantity).toBe(0);
-	});
-
-	it('names its reference where every response was lost', async () => {
-		const { parent } = redeemed('SAVE-5');
-		sandbox.faults.add({ kind: 'resetBefore', method: 'POST', times: Infinity });
-		const error = await failureOf(rollback(parent));
-		expect(dataOf(error)).toMatchObject({
-			outcome: 'unknown',
-			reference: expect.stringMatching(/^n8n-/) as string,
-		});
-	});
-
-	it('does not claim a rollback of another client', async () => {
-		const { parent } = redeemed('SAVE-5');
-		sandbox.faults.add({ kind: 'resetBefore', method: 'POST' });
-		const failed = await failureOf(rollback(parent, { ifRolledBack: 'fail' }));
-		expect(dataOf(failed)).toMatchObject({ outcome: 'unknown' });
-		await itemsOf(rollback(parent));
-		const [item] = await itemsOf(rollback(parent));
-		expect(item).toEqual({ rolled_back: true, already: true, redemption_id: parent });
-	});
-
-	it.each([
-		['failed', [{ id: 'rr_1', result: 'FAILURE', failure_message: 'It is too late' }]],
-		['are none', []],
-	])('is refused where all rollbacks in the response %s', async (_, rollbacks) => {
-		const service = await startRawService();
-		service.answering = () => ({ body: JSON.stringify({ rollbacks }) });
-		const { error } = await runNode({
-			...rollback('r_1'),
-			credentials: credentialsFor(service),
-		});
-		await service.close();
-		expect(error?.context.data).toMatchObject({ outcome: 'refused' });
-	});
-
-	it('waits while another request is working on the code', async () => {
-		const { parent } = redeemed('SAVE-5');
-		const body = { code: 400, key: 'multiple_requests', message: 'Multiple requests' };
-		sandbox.faults.add({ kind: 'status', status: 400, body, method: 'POST' });
-		const [item] = await itemsOf(rollback(parent));
-		expect(item).toMatchObject({ rolled_back: true });
-	});
-});
-
-it('rolls a redemption back once although it is requested twice at the same time', async () => {
-	const { balance } = voucher('GIFT-0001');
-	const { parent } = redeemed('SAVE-5', 'GIFT-0001');
-	sandbox.settings.redeemingMs = 20;
-	const twice = async () => await itemsOf({ ...rollback(parent), items: [{}, {}] });
-	const items = (await Promise.all([twice(), twice()])).flat();
-	expect(items.filter(({ already }) => already)).toHaveLength(3);
-	expect(items.every(({ rolled_back }) => rolled_back)).toBe(true);
-	expect(voucher('GIFT-0001').balance).toBe(balance);
-	expect(voucher('SAVE-5').redeemed_quantity).toBe(0);
 });
 
 it('lists redemptions by code, campaign and other filters', async () => {
