@@ -99,7 +99,7 @@ export const nodePlants: Plant[] = [
 		file: `${operations}/legacy/card/transferPoints.ts`,
 		find: 'body: [{ code, points, ...booking.fields(reference) }],',
 		replace: 'body: { code, points, ...booking.fields(reference) },',
-		suite: engine('operations/legacy/loyaltyCardLegacy'),
+		suite: engine('operations/legacy/loyaltyCardLegacy.transfer'),
 		says: 'array',
 	},
 	{
@@ -115,7 +115,7 @@ export const nodePlants: Plant[] = [
 		file: `${operations}/legacy/earningRule/pointsExpiration.ts`,
 		find: 'fixed_day: parameters',
 		replace: 'day: parameters',
-		suite: engine('operations/legacy/earningRule'),
+		suite: engine('operations/legacy/earningRule.validity'),
 		says: '"fixed_day": 31',
 	},
 	{
@@ -123,7 +123,7 @@ export const nodePlants: Plant[] = [
 		file: `${operations}/exports/export/create.ts`,
 		find: "return direction === 'descending' ? `-${name}` : name;",
 		replace: 'return name;',
-		suite: engine('operations/exports/export.rows'),
+		suite: engine('operations/exports/export.create'),
 		says: '-expires_at',
 	},
 	{

@@ -26,7 +26,7 @@ export const sharedPlants: Plant[] = [
 		file: `${items}/publication.ts`,
 		find: "failure_code: 'failure_code',",
 		replace: "failure_code: 'failure.code',",
-		suite: engine('operations/publication/publication'),
+		suite: engine('operations/publication/publication.lists'),
 		says: 'failure_code',
 	},
 	{
@@ -34,7 +34,7 @@ export const sharedPlants: Plant[] = [
 		file: `${items}/redeemed.ts`,
 		find: "typeof amount === 'number' ? Math.abs(amount) : amount,",
 		replace: 'amount,',
-		suite: engine('operations/redemption/redeeming.answers'),
+		suite: engine('operations/redemption/redeeming.answers.redemptions'),
 		says: 'amount',
 	},
 	{
