@@ -50,6 +50,9 @@ export const onVouchers = (...codes: string[]): INodeParameters => ({
 
 export const idsOf = (items: readonly INodeExecutionData[]) => items.map(({ json }) => json.id);
 
+/** IDs of all events that a trigger has emitted. */
+export const emitted = ({ executions }: PollEngine) => idsOf(executions.flat());
+
 /** Jobs in the order in which a poll emits them: oldest first, then by ID. */
 export function inOrder(
 	jobs: Iterable<{ id: string; created_at: string }>,

@@ -1,9 +1,8 @@
-import type { INodeParameters } from 'n8n-workflow';
 import type { Fault } from '../../../../sandbox';
 import type { Definition, PollEngine } from '../../../support/pollEngine';
 import {
-	bookOn,
 	callsOf,
+	emitted,
 	forward,
 	idsOf,
 	NO_LIMIT,
@@ -18,8 +17,7 @@ import {
 	watching,
 } from '../../../support/triggers';
 import { sandbox, useNewSandboxes } from '../../../support/sandbox';
-
-const [A, B, C] = ['COFFEE-0001', 'COFFEE-0002', 'GIFT-0001'] as const;
+import { A, B, C, book, lose, pathOf } from './cards';
 
 useNewSandboxes({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
 
@@ -27,19 +25,6 @@ beforeEach(() => {
 	// The waits between retries are random: without jitter they end immediately.
 	jest.spyOn(Math, 'random').mockReturnValue(0);
 });
-
-const book = (voucher: string, count?: number, secondsAgo?: number) =>
-	bookOn(sandbox, voucher, count, secondsAgo);
-
-const pathOf = (code: string) => `/v1/vouchers/${code}/transactions`;
-
-/** The card is deleted in Voucherify. */
-const GONE: Fault = { kind: 'status', status: 404, times: Infinity };
-const lose = (code: string) => {
-	sandbox.faults.add({ ...GONE, path: pathOf(code) });
-};
-
-const emitted = ({ executions }: PollEngine) => idsOf(executions.flat());
 
 describe.each<[string, Partial<Definition>]>([
 	['the default engine', {}],
@@ -172,70 +157,6 @@ describe.each<[string, Partial<Definition>]>([
 		booked.push(...book(A));
 		await pollAll(engine);
 		expect(emitted(engine)).toEqual(booked);
-	});
-});
-
-describe('an activation', () => {
-	const activate = async (parameters: INodeParameters) => {
-		const engine = watching(sandbox, parameters);
-		await engine.activate();
-		return engine;
-	};
-
-	it.each(['now', 'beginning'])(
-		'succeeds with a rate limit below the number of cards, and loses nothing (from %s)',
-		async (startFrom) => {
-			const before = [A, B, C].map((code) => {
-				const { ledger, vouchers } = sandbox.world;
-				return ledger.of(vouchers.get(code).id).map(({ id }) => id);
-			});
-			sandbox.faults.add({ ...SILENT_WAIT, from: 3 });
-			const engine = await activate({ ...onVouchers(A, B, C), startFrom });
-			sandbox.faults.clear();
-			// Each was booked before its card was first read.
-			const booked = [book(A), book(B), [...book(C), ...book(C, 1, -30)]].flat();
-			forward(sandbox, 120);
-			const late = book(C);
-			await engine.restart();
-			await pollAll(engine);
-			const due = [...(startFrom === 'now' ? [] : before.flat()), ...booked, ...late];
-			expect(emitted(engine).sort()).toEqual(due.sort());
-		},
-	);
-
-	it('refuses an unknown card, whatever other cards exist', async () => {
-		const engine = watching(sandbox, onVouchers(A, 'NO-SUCH-CARD'));
-		const error: unknown = await engine.activate().catch((reason: unknown) => reason);
-		expect(textOf(error)).toContain('NO-SUCH-CARD');
-		expect(engine.saved).toEqual({});
-	});
-
-	it('reports an added unknown card immediately, and keeps the state of the others', async () => {
-		const engine = await activate(onVouchers(A, B));
-		const booked = book(A);
-		await pollAll(engine);
-		const before = JSON.stringify(engine.saved);
-		await expect(
-			engine.change({ parameters: onVouchers(A, B, 'NO-SUCH-CARD') }),
-		).rejects.toMatchObject({ httpCode: '404' });
-		expect(JSON.stringify(engine.saved)).toBe(before);
-		booked.push(...book(B));
-		await engine.change({ parameters: onVouchers(A, B) });
-		await pollAll(engine);
-		expect(emitted(engine)).toEqual(booked);
-	});
-
-	it('succeeds after a restart although one card is deleted, and fails when all are', async () => {
-		const engine = await activate(onVouchers(A, B));
-		lose(A);
-		await engine.restart();
-		const booked = book(B);
-		expect(idsOf(await engine.poll())).toEqual(booked);
-		forward(sandbox, 61);
-		await engine.poll().catch(() => undefined);
-		await expect(engine.poll()).rejects.toMatchObject({ httpCode: '404' });
-		lose(B);
-		await expect(engine.restart()).rejects.toMatchObject({ httpCode: '404' });
 	});
 });
 

@@ -2,7 +2,6 @@ import '../../../support/smallLimits';
 import { toMark } from '../../../../nodes/Voucherify/triggers/marks';
 import {
 	ago,
-	bookOn,
 	callsOf,
 	CARD,
 	forward,
@@ -15,12 +14,11 @@ import {
 	watching,
 } from '../../../support/triggers';
 import { sandbox, useNewSandboxes } from '../../../support/sandbox';
+import { book } from './booking';
 
 const DAY = 86_400;
 
 useNewSandboxes({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
-
-const book = (count?: number, secondsAgo?: number) => bookOn(sandbox, CARD, count, secondsAgo);
 
 describe('a transaction dated in the future', () => {
 	it('is emitted once, and later bookings with an older ID are emitted, too', async () => {

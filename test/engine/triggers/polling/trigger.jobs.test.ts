@@ -1,7 +1,5 @@
 import '../../../support/smallLimits';
 import { isJsonObject } from '../../../../nodes/Voucherify/api/types';
-import { startSandbox, type Sandbox } from '../../../../sandbox';
-import type { JobRequest } from '../../../../sandbox/world/jobs';
 import { believe } from '../../../support/beliefs';
 import {
 	callsOf,
@@ -9,97 +7,23 @@ import {
 	idsOf,
 	inOrder,
 	NO_LIMIT,
-	passMinute,
 	pollAll,
 	SMALL,
 	STOPPED,
-	stateOf,
-	watching,
 } from '../../../support/triggers';
+import { sandbox, useNewSandboxes } from '../../../support/sandbox';
+import { job, onJobs } from './jobs';
 
-const PLAN = { calls: 20, windowMs: 60_000 };
 const DAY_S = 86_400;
 
-let sandbox: Sandbox;
+useNewSandboxes({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
 
 beforeEach(() => {
 	jest.spyOn(Math, 'random').mockReturnValue(0);
 });
 
-afterEach(async () => {
-	await sandbox.close();
-});
-
-const start = async (rateLimit = NO_LIMIT) => {
-	sandbox = await startSandbox({ sizes: SMALL, rateLimit, clock: STOPPED });
-};
-
-/** Schedules a job that started `secondsAgo`, and takes `seconds`. */
-const job = (secondsAgo: number, seconds = 0, more: Partial<JobRequest> = {}) =>
-	sandbox.world.asyncActions.schedule({
-		type: 'CUSTOMERS.BULK_UPDATE',
-		requestId: 'v-test',
-		outcome: { done: 3 },
-		isLong: true,
-		timing: { enqueuedMs: 0, inProgressMs: seconds * 1_000 },
-		at: sandbox.world.now() - secondsAgo * 1_000,
-		...more,
-	}).id;
-
-const onJobs = (parameters = {}) =>
-	watching(sandbox, {
-		event: 'asyncActionCompleted',
-		watch: 'any',
-		addResult: false,
-		...parameters,
-	});
-
-describe('240 jobs on a plan of 20 requests per minute', () => {
-	it.each([false, true])(
-		'are emitted oldest first, by polls that each emit some or read on; with restarts: %s',
-		async (restarts) => {
-			await start(PLAN);
-			for (let index = 0; index < 240; index += 1) job(20_000 - index);
-			const ids = sandbox.world.asyncActions.all().map(({ id }) => id);
-			const engine = onJobs({ startFrom: 'beginning', options: { maxEvents: 20 } });
-			await engine.activate();
-			const found: unknown[] = [];
-			let empty = 0;
-			for (let poll = 0; poll < 40 && found.length < ids.length; poll += 1) {
-				passMinute(sandbox);
-				await engine.tick();
-				const last = engine.executions.flat().length;
-				if (last === found.length) empty += 1;
-				found.push(...idsOf(engine.executions.flat().slice(found.length)));
-				if (restarts && found.length > 0) await engine.restart();
-			}
-			expect(found).toEqual(inOrder(sandbox.world.asyncActions, ids));
-			// The list is first read back, five pages per poll.
-			expect(empty).toBeLessThanOrEqual(5);
-			expect(sandbox.requests.length).toBeLessThan(80);
-			expect(String(stateOf(engine)).length).toBeLessThan(1_500);
-		},
-	);
-
-	it('that were created while the trigger was off are emitted, too', async () => {
-		await start(PLAN);
-		const engine = onJobs({ options: { maxEvents: 20 } });
-		await engine.activate();
-		forward(sandbox, 30_000);
-		const ids = Array.from({ length: 240 }, (_, index) => job(20_000 - index));
-		for (let poll = 0; poll < 30; poll += 1) {
-			passMinute(sandbox);
-			await engine.tick();
-		}
-		expect(idsOf(engine.executions.flat())).toEqual(ids);
-		passMinute(sandbox);
-		expect(await callsOf(sandbox, () => engine.poll())).toBe(1);
-	});
-});
-
 describe('a job that was open at the activation', () => {
 	it.each([0, 25, 240])('is emitted although %i finish after it', async (count) => {
-		await start();
 		job(6.8 * DAY_S, 1);
 		const open = job(6.9 * DAY_S, 7.5 * DAY_S);
 		for (let index = 0; index < count; index += 1) job(10_000 + index, 1);
@@ -114,7 +38,6 @@ describe('a job that was open at the activation', () => {
 	});
 
 	it('is emitted when it ends before the reading reached it', async () => {
-		await start();
 		const open = job(6 * DAY_S, 6 * DAY_S + 30);
 		for (let index = 0; index < 30; index += 1) job(10_000 + index, 1);
 		const engine = onJobs();
@@ -128,7 +51,6 @@ describe('more than 10 jobs of the same millisecond', () => {
 	it.each(['inclusive', 'exclusive'] as const)(
 		'do not stop it, and are reported once, where the bound is %s',
 		async (bounds) => {
-			await start();
 			believe(sandbox, { periodBounds: bounds });
 			const engine = onJobs();
 			await engine.activate();
@@ -167,7 +89,6 @@ describe('a poll makes at most 5 requests, and emits events or makes progress', 
 		[false, 30],
 		[true, 130],
 	])('of 240 jobs from the beginning, with results: %s', async (addResult, polls) => {
-		await start();
 		const ids = Array.from({ length: 240 }, (_, index) => job(20_000 - index));
 		const engine = onJobs({ startFrom: 'beginning', addResult });
 		expect(await callsOf(sandbox, () => engine.activate())).toBeLessThanOrEqual(5);
@@ -179,7 +100,6 @@ describe('a poll makes at most 5 requests, and emits events or makes progress', 
 	it.each([false, true])(
 		'with 30 open jobs on 30 pages, of which half never end; with results: %s',
 		async (addResult) => {
-			await start();
 			const engine = onJobs({ addResult });
 			await engine.activate();
 			const [stuck, open]: [string[], string[]] = [[], []];
@@ -205,7 +125,6 @@ describe('a poll makes at most 5 requests, and emits events or makes progress', 
 	it.each(['inclusive', 'exclusive'] as const)(
 		'through many jobs of one millisecond, with results that take two requests, where the bound is %s',
 		async (bounds) => {
-			await start();
 			believe(sandbox, { periodBounds: bounds });
 			const report = { outcome: { done: 1, failed: [{ named: { code: 'A' }, reason: 'no' }] } };
 			const more = { type: 'VOUCHERS.IMPORT', tellsIn: 'reports', ...report } as const;
@@ -226,7 +145,6 @@ it.each([
 	['with a result that is none', { result: 'done' }],
 	['without a time', { created_at: 'soon' }],
 ])('reports a job %s once, without delaying the others', async (_, broken) => {
-	await start();
 	const engine = onJobs();
 	await engine.activate();
 	const first = job(0);
@@ -247,7 +165,6 @@ it.each([
 });
 
 it('Max Events limits the requests of Add Result, also where results cannot be read', async () => {
-	await start();
 	const engine = onJobs({ addResult: true, options: { maxEvents: 5 } });
 	await engine.activate();
 	const ids = Array.from({ length: 8 }, (_, index) => job(8 - index));
@@ -258,7 +175,6 @@ it('Max Events limits the requests of Add Result, also where results cannot be r
 });
 
 it('reads the other pages when one fails', async () => {
-	await start();
 	for (let index = 0; index < 95; index += 1) job(20_000 - index);
 	const ids = sandbox.world.asyncActions.all().map(({ id }) => id);
 	const engine = onJobs({ startFrom: 'beginning' });

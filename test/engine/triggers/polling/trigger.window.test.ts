@@ -1,9 +1,7 @@
 import '../../../support/smallLimits';
-import { toMark } from '../../../../nodes/Voucherify/triggers/marks';
 import { startFront, type Front } from '../../../support/front';
 import {
 	ago,
-	bookOn,
 	callsOf,
 	CARD,
 	forward,
@@ -12,10 +10,10 @@ import {
 	onVouchers,
 	pollAll,
 	SMALL,
-	stateOf,
 	watching,
 } from '../../../support/triggers';
 import { sandbox, useNewSandboxes } from '../../../support/sandbox';
+import { book } from './booking';
 
 let front: Front | undefined;
 
@@ -29,8 +27,6 @@ beforeEach(() => {
 afterEach(async () => {
 	await front?.close();
 });
-
-const book = (count?: number, secondsAgo?: number) => bookOn(sandbox, CARD, count, secondsAgo);
 
 describe('late transactions', () => {
 	it('are emitted although a newer one was already emitted', async () => {
@@ -186,99 +182,5 @@ describe('a list that changes while its pages are read', () => {
 		bookMore = false;
 		found.push(...idsOf((await pollAll(engine)).flat()));
 		expect(found.sort()).toEqual(booked.sort());
-	});
-});
-
-describe('a remembered transaction that no longer exists', () => {
-	const settled = async () => {
-		const engine = watching(sandbox);
-		await engine.activate();
-		const booked = book(5);
-		await engine.poll();
-		forward(sandbox, 61);
-		await engine.poll();
-		return { engine, booked };
-	};
-	const remove = (ids: readonly string[]) => {
-		for (const id of ids) sandbox.world.ledger.remove(id);
-	};
-
-	it.each([1, 3, 5])('is skipped: the last %i', async (count) => {
-		const { engine, booked } = await settled();
-		remove(booked.slice(-count));
-		const more = book(2);
-		expect(idsOf(await engine.poll())).toEqual(more);
-		expect(await engine.poll()).toEqual([]);
-		forward(sandbox, 61);
-		expect(await engine.poll()).toEqual([]);
-		expect(await callsOf(sandbox, () => engine.poll())).toBe(1);
-	});
-
-	it.each([400, 404])('is skipped when the service returns %i', async (status) => {
-		const { engine } = await settled();
-		const more = book(2);
-		sandbox.faults.add({ kind: 'status', status, path: '/v1/campaigns' });
-		expect(idsOf(await engine.poll())).toEqual(more);
-		expect(await engine.poll()).toEqual([]);
-	});
-
-	it('is skipped in the middle of a burst', async () => {
-		const engine = watching(sandbox, { options: { maxEvents: 10 } });
-		await engine.activate();
-		const burst = book(30);
-		expect(idsOf(await engine.poll())).toEqual(burst.slice(0, 10));
-		remove(burst.slice(8, 12));
-		expect(idsOf((await pollAll(engine)).flat())).toEqual(burst.slice(12));
-		await pollAll(engine);
-		for (const id of burst.slice(8, 12)) expect(stateOf(engine)).not.toContain(toMark(id));
-	});
-
-	it.each([0, 15])(
-		'(the cursor and all before it) continues by time, with %i others since',
-		async (count) => {
-			const { engine, booked } = await settled();
-			const { ledger } = sandbox.world;
-			const unread = book(count);
-			remove(ledger.of(sandbox.world.campaigns.get('Coffee Club').id).map(({ id }) => id));
-			const more = [...book(2), ...book(1, 40)].sort();
-			for (const id of [...booked, ...unread]) expect(ledger.find(id)).toBeUndefined();
-			expect(idsOf(await engine.poll())).toEqual(more);
-			expect(await engine.poll()).toEqual([]);
-			forward(sandbox, 61);
-			expect(await pollAll(engine)).toEqual([]);
-			expect(await callsOf(sandbox, () => engine.poll())).toBe(1);
-		},
-	);
-
-	it('(the cursor, among others of the same time) repeats and skips none of them', async () => {
-		const engine = watching(sandbox, { options: { maxEvents: 10 } });
-		await engine.activate();
-		const burst = book(30);
-		forward(sandbox, 61);
-		expect(idsOf(await engine.poll())).toEqual(burst.slice(0, 10));
-		remove(burst.slice(5, 15));
-		expect(idsOf((await pollAll(engine)).flat())).toEqual(burst.slice(15));
-	});
-
-	it('(a hundred of them) costs two more requests', async () => {
-		const { engine } = await settled();
-		const { ledger } = sandbox.world;
-		remove(ledger.of(sandbox.world.campaigns.get('Coffee Club').id).map(({ id }) => id));
-		expect(await callsOf(sandbox, () => engine.poll())).toBe(3);
-		expect(await callsOf(sandbox, () => engine.poll())).toBe(1);
-	});
-
-	it('is told apart from a list that no longer exists', async () => {
-		const { engine } = await settled();
-		sandbox.faults.add({ kind: 'status', status: 404, path: '/v1/campaigns', times: Infinity });
-		const before = stateOf(engine);
-		const calls = callsOf(sandbox, () =>
-			expect(engine.poll()).rejects.toMatchObject({
-				name: 'NodeApiError',
-				failure: { cause: 'configuration-invalid' },
-			}),
-		);
-		expect(await calls).toBe(2);
-		expect(stateOf(engine)).toBe(before);
 	});
 });
