@@ -39,7 +39,7 @@ export const sandboxPlants: Plant[] = [
 		file: 'sandbox/world/orders.ts',
 		find: 'applied_discount_amount: applied.order,',
 		replace: '',
-		suite: unit('sandbox/redeemingTogether'),
+		suite: unit('sandbox/redeemingTogether.amounts'),
 		says: 'applied_discount_amount',
 	},
 	{
