@@ -1,12 +1,9 @@
-import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Fault, type Sandbox } from '../../sandbox';
-import type { Beliefs } from '../../sandbox/beliefs';
-import { Random } from '../../sandbox/world/random';
-import { believe, checkUnderBeliefs, testKnownBreaches } from './beliefs';
-import type { ModelName } from './breaches';
-import { Broken, brokenIn, mustHold } from './broken';
+import type { INodeParameters } from 'n8n-workflow';
+import type { Fault, Sandbox } from '../../sandbox';
+import { mustHold } from './broken';
+import { Emissions } from './emissions';
 import type { PollEngine } from './pollEngine';
-import { forward, NO_LIMIT, pollAll, SILENT_WAIT, STOPPED, watching } from './triggers';
+import { forward, pollAll, SILENT_WAIT, watching } from './triggers';
 
 /** Something that can happen: how often, its name, and what it does. */
 export type Action = [weight: number, name: string, act: () => void | Promise<void>];
@@ -25,32 +22,20 @@ const FAULTS: readonly [Fault, ...Fault[]] = [
 	{ kind: 'resetAfter', times: 4 },
 ];
 
-/**
- * Random schedule of events around a trigger, checked against the simplest model: everything due is emitted once, and
- * nothing else.
- */
-export abstract class TriggerModel {
-	/** Number of emitted events. */
-	emitted = 0;
-	protected readonly random: Random;
-	/** Keys of events that must still be emitted: see `keyOf`. */
-	protected readonly due = new Set<string>();
-	/** Keys of events that may or may not be emitted, because the trigger cannot know. */
-	protected readonly either = new Set<string>();
+/** Random schedule of events around a trigger. */
+export abstract class TriggerModel extends Emissions {
 	private started?: PollEngine;
-	private checked = 0;
 	private nodes = 1;
 	private isEnding = false;
 	/** Names that earlier nodes had. */
 	private readonly formerNames = new Set<string>();
-	private readonly log: string[] = [];
 
 	constructor(
-		protected readonly sandbox: Sandbox,
+		sandbox: Sandbox,
 		seed: number,
 		private readonly durable: boolean,
 	) {
-		this.random = new Random(seed);
+		super(sandbox, seed);
 	}
 
 	/** What can happen to this kind of trigger, besides what can happen to all. */
@@ -77,31 +62,6 @@ export abstract class TriggerModel {
 	/** Sets what is due after a new baseline. */
 	protected abstract takeBaseline(): void;
 
-	/** Faults that last until `mend`. Polls may fail while there are any. */
-	protected standing(): Fault[] {
-		return [];
-	}
-
-	/** Ends the lasting faults. */
-	protected mend(): void {
-		this.restoreFaults();
-	}
-
-	/**
-	 * True if lists already show what happened at this time. If lists lag, the baseline cannot know what they do not show
-	 * yet: that may be emitted or not.
-	 */
-	protected isListed(time: string): boolean {
-		const { beliefs, now } = this.sandbox.world;
-		return Date.parse(time) <= now() - beliefs.listLagMs;
-	}
-
-	/**
-	 * Checks an emitted item.
-	 * @throws if it is wrong
-	 */
-	protected inspect?(item: INodeExecutionData): void;
-
 	/**
 	 * Runs the schedule.
 	 * @throws the error, preceded by the log of all steps
@@ -114,15 +74,8 @@ export abstract class TriggerModel {
 			for (let step = 0; step < steps; step += 1) await this.step();
 			await this.finish();
 		} catch (error) {
-			const reason = error instanceof Error ? (error.stack ?? error.message) : 'unknown';
-			const story = [...this.log, reason].join('\n');
-			throw new Broken(error instanceof Broken ? error.invariant : 'failed', story);
+			throw this.withStory(error);
 		}
-	}
-
-	/** Logs a line for the error message. */
-	protected tell(line: string): void {
-		this.log.push(`  ${line}`);
 	}
 
 	/** Applies changed parameters. A durable engine reads them at each poll. */
@@ -160,22 +113,6 @@ export abstract class TriggerModel {
 		}
 	}
 
-	/** Adds a fault that hits the next poll. */
-	protected addFault(fault: Fault): void {
-		this.hasPassingFault = true;
-		this.sandbox.faults.add(fault);
-		this.tell(JSON.stringify(fault));
-	}
-
-	/** True if items emitted since the last check may have met a fault. */
-	protected hasPassingFault = false;
-
-	/** Removes all faults except the lasting ones. */
-	protected restoreFaults(): void {
-		this.sandbox.faults.clear();
-		for (const fault of this.standing()) this.sandbox.faults.add(fault);
-	}
-
 	private get engine(): PollEngine {
 		if (!this.started) throw new Error('The schedule has not begun');
 		return this.started;
@@ -206,7 +143,7 @@ export abstract class TriggerModel {
 		if (!found) return;
 		this.log.push(found[1]);
 		await found[2]();
-		this.check();
+		this.check(this.engine);
 	}
 
 	private pass(): void {
@@ -241,7 +178,7 @@ export abstract class TriggerModel {
 		}
 		await this.engine.tick();
 		this.tell(this.engine.errors.splice(0).length > 0 ? 'poll failed' : 'poll succeeded');
-		this.check();
+		this.check(this.engine);
 		this.restoreFaults();
 	}
 
@@ -290,114 +227,9 @@ export abstract class TriggerModel {
 			forward(this.sandbox, seconds);
 			await pollAll(this.engine);
 			await this.engine.restart();
-			this.check();
+			this.check(this.engine);
 			const isComplete = seconds < 61 || this.due.size === 0;
 			mustHold(isComplete, 'lost', `Not emitted: ${[...this.due].join(', ')}`);
 		}
 	}
-
-	/** Compares what was emitted since the last check with what was due. */
-	private check(): void {
-		for (const items of this.engine.executions.slice(this.checked)) {
-			const ids = items.map((item) => this.keyOf(item));
-			this.tell(`emitted ${ids.join(' ')}`);
-			for (const id of ids) {
-				const isDue = this.due.delete(id) || this.either.delete(id);
-				mustHold(isDue, 'twice', `Emitted, but not due: ${id}`);
-			}
-			for (const item of items) this.inspect?.(item);
-			const order = items.map((item) => this.placeOf(item));
-			mustHold(order.join() === order.toSorted().join(), 'told', 'Emitted in another order');
-			this.emitted += ids.length;
-		}
-		this.checked = this.engine.executions.length;
-		this.hasPassingFault = false;
-	}
-
-	/** Unique key of an event. */
-	protected keyOf({ json }: INodeExecutionData): string {
-		return String(json.id);
-	}
-
-	/** Sort key of the events of one poll. */
-	protected abstract placeOf(item: INodeExecutionData): string;
-}
-
-/** Steps per schedule. */
-const STEPS = 20;
-
-/** Sizes of a sandbox that resets very quickly, with enough cards for a model. */
-const TINY = {
-	products: 1,
-	rewards: 1,
-	promotionTiers: 1,
-	loyaltyCards: 4,
-	transactions: 60,
-	giftCards: 1,
-	giftTransactions: 30,
-};
-
-/** Schedules per test: a hang affects no more than these. */
-const BATCH = 20;
-
-/** More than a batch ever needs, even if many other processes share the machine. */
-const TIMEOUT_MS = 600_000;
-
-/**
- * Tests that random schedules emit everything due once. `SEED=<n>` sets the first seed, and `npm run test:random` runs
- * three times as many schedules.
- * @param counts number of schedules, in the default engine and in one that commits state with every poll
- */
-export function testSchedules(
-	what: ModelName,
-	Model: new (...input: ConstructorParameters<typeof TriggerModel>) => TriggerModel,
-	counts: { usual: number; durable: number },
-): void {
-	let sandbox: Sandbox;
-	beforeAll(async () => {
-		sandbox = await startSandbox({ rateLimit: NO_LIMIT, sizes: TINY, clock: STOPPED });
-	});
-	afterAll(async () => {
-		await sandbox.close();
-	});
-	beforeEach(() => {
-		// Retry delays are random: without jitter they are over at once.
-		jest.spyOn(Math, 'random').mockReturnValue(0);
-	});
-	const first = Number(process.env.SEED ?? '1');
-	const times = process.env.THOROUGH === '1' ? 3 : 1;
-
-	describe.each([
-		['the default engine', false, counts.usual * times],
-		['an engine that commits state with every poll', true, counts.durable * times],
-	] as const)(`random schedules emit every ${what} once, in %s`, (_, durable, count) => {
-		let emitted = 0;
-		const run = (seed: number, beliefs: Beliefs) =>
-			brokenIn(async () => {
-				sandbox.reset();
-				believe(sandbox, beliefs);
-				const model = new Model(sandbox, seed, durable);
-				await model.run(STEPS);
-				emitted += model.emitted;
-			});
-		const batches = Array.from(
-			{ length: Math.ceil(count / BATCH) },
-			(__, at) => first + at * BATCH,
-		);
-		it.each(batches)(
-			`the ${BATCH} seeds from %i on`,
-			async (from) => {
-				for (let seed = from; seed < from + BATCH; seed += 1) {
-					await checkUnderBeliefs(what, seed, run);
-				}
-			},
-			TIMEOUT_MS,
-		);
-
-		if (!durable) testKnownBreaches(what, run);
-
-		it('most of them emit something', () => {
-			expect(emitted).toBeGreaterThan(count * 5);
-		});
-	});
 }

@@ -1,4 +1,4 @@
 import { CustomerModel } from '../../../support/customerModel';
-import { testSchedules } from '../../../support/model';
+import { testSchedules } from '../../../support/schedules';
 
 testSchedules('customer', CustomerModel, { usual: 30, durable: 20 });

@@ -1,4 +1,4 @@
-import { testSchedules } from '../../../support/model';
+import { testSchedules } from '../../../support/schedules';
 import { RedemptionModel } from '../../../support/redemptionModel';
 
 testSchedules('redemption', RedemptionModel, { usual: 30, durable: 20 });
