@@ -1,43 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { HookContext, TriggerContext, WebhookContext, WorkflowExecute } from 'n8n-core';
+import { TriggerContext, WebhookContext } from 'n8n-core';
 import {
-	createRunExecutionData,
 	deepCopy,
-	Workflow,
 	type IDataObject,
-	type INode,
-	type INodeExecutionData,
-	type INodeParameters,
-	type INodeTypes,
 	type ITriggerResponse,
-	type IWebhookData,
-	type Logger,
+	type Workflow,
 	type WorkflowActivateMode,
-	type WorkflowExecuteMode,
 } from 'n8n-workflow';
-import type { VoucherifyWebhookTrigger } from '../../nodes/Voucherify/VoucherifyWebhookTrigger.node';
-import type { CredentialData } from './credentials';
 import { additionalData } from './engine';
-
-/** A workflow's data in n8n's database, which all n8n processes share. */
-export interface Database {
-	staticData: IDataObject;
-	executions: Execution[];
-	/** True if requests to the production URL reach the workflow. */
-	isRouted: boolean;
-}
-
-/** Output of the trigger in an execution that a delivery has started. */
-type Execution = Promise<INodeExecutionData[]>;
-
-/** A workflow that starts with the trigger. */
-export interface Definition {
-	parameters: INodeParameters;
-	credentials: CredentialData;
-	workflowId: string;
-	/** ID of the node; its URL does not change with it. */
-	nodeId?: string;
-}
+import { newProcess, WebhookWorkflow, type Definition } from './webhookWorkflow';
 
 export interface Answered {
 	status: number;
@@ -50,21 +21,6 @@ const LIMIT = 16_000_000;
 /** How often n8n tries to activate a trigger. */
 const ATTEMPTS = 5;
 
-/** The trigger's code in a new n8n process: with its own module state. */
-export function newProcess(): VoucherifyWebhookTrigger {
-	let trigger: VoucherifyWebhookTrigger | undefined;
-	jest.isolateModules(() => {
-		const loaded: {
-			VoucherifyWebhookTrigger: new () => VoucherifyWebhookTrigger;
-		} = jest.requireActual('../../nodes/Voucherify/VoucherifyWebhookTrigger.node');
-		trigger = new loaded.VoucherifyWebhookTrigger();
-	});
-	if (!trigger) throw new Error('The trigger could not be loaded');
-	return trigger;
-}
-
-export const emptyDatabase = (): Database => ({ staticData: {}, executions: [], isRouted: false });
-
 /**
  * The part of n8n that sets up triggers and receives webhooks: n8n's own contexts, plus what n8n 2.41 does around them. The
  * life cycle follows `workflow-publication-applier`, `workflow-trigger-activator`, `webhook-trigger-registrar` and
@@ -72,9 +28,7 @@ export const emptyDatabase = (): Database => ({ staticData: {}, executions: [], 
  * only for nodes that have a `trigger` function. A delivery loads the workflow, runs `webhook`, saves the execution, starts
  * it, responds, and saves the static data.
  */
-export class WebhookEngine {
-	/** Lines that n8n writes to its log. */
-	readonly log: string[] = [];
+export class WebhookEngine extends WebhookWorkflow {
 	/** Called before an execution is saved; an error becomes a 500. */
 	beforeSaving: (call: IncomingMessage) => void | Promise<void> = () => undefined;
 	/** Called before the static data is saved. */
@@ -87,12 +41,6 @@ export class WebhookEngine {
 	private port = 0;
 	/** Return value of `trigger`; n8n takes undefined for a missing trigger. */
 	private inMemory?: ITriggerResponse;
-
-	constructor(
-		public definition: Definition,
-		readonly database: Database = emptyDatabase(),
-		public trigger = newProcess(),
-	) {}
 
 	/** URL for deliveries; a test has another one than an active workflow. */
 	url(isTest = false): string {
@@ -208,34 +156,7 @@ export class WebhookEngine {
 		await this.call('create', workflow, mode, isTest);
 	}
 
-	private async call(
-		name: 'checkExists' | 'create' | 'delete',
-		workflow: Workflow,
-		mode: WorkflowActivateMode,
-		isTest = false,
-	): Promise<boolean> {
-		const data = this.webhookData(workflow, isTest);
-		const execution = name === 'delete' ? 'internal' : isTest ? 'manual' : 'trigger';
-		const context = new HookContext(
-			workflow,
-			this.nodeOf(workflow),
-			data.workflowExecuteAdditionalData,
-			execution,
-			mode,
-			data,
-		);
-		this.listenTo(context.logger);
-		return await this.trigger.webhookMethods.default[name].call(context);
-	}
-
-	private listenTo(logger: Logger): void {
-		const log = (text: string) => {
-			this.log.push(text);
-		};
-		Object.assign(logger, { info: log, warn: log });
-	}
-
-	private get base(): string {
+	protected get base(): string {
 		return this.webhookUrl ?? `http://127.0.0.1:${this.port}`;
 	}
 
@@ -281,80 +202,6 @@ export class WebhookEngine {
 		await this.beforeSavingData();
 		this.save(workflow);
 	}
-
-	/**
-	 * Starts an execution, as n8n does before it responds: n8n's own engine runs the trigger on the data from the delivery.
-	 */
-	private run(main: INodeExecutionData[][], mode: WorkflowExecuteMode): void {
-		const workflow = this.load();
-		const additional = additionalData(this.definition.credentials);
-		const data = createRunExecutionData();
-		const engine = new WorkflowExecute(additional, mode, data);
-		const entry = { node: this.nodeOf(workflow), data: { main }, source: null };
-		const execution = engine
-			.runNode(workflow, entry, data, 0, additional, mode)
-			.then((result) => ('data' in result && result.data?.[0]) || []);
-		this.database.executions.push(execution);
-	}
-
-	private load(staticData: IDataObject = this.database.staticData): Workflow {
-		const { parameters, credentials, workflowId } = this.definition;
-		const node: INode = {
-			id: this.definition.nodeId ?? 'node',
-			name: 'Voucherify Webhook Trigger',
-			type: 'n8n-nodes-voucherify.voucherifyWebhookTrigger',
-			typeVersion: 2,
-			position: [0, 0],
-			webhookId: 'node',
-			parameters: deepCopy(parameters),
-			credentials: Object.fromEntries(
-				Object.keys(credentials).map((type) => [type, { id: type, name: type }]),
-			),
-		};
-		const nodeTypes: INodeTypes = {
-			getByName: () => this.trigger,
-			getByNameAndVersion: () => this.trigger,
-			getKnownTypes: () => ({}),
-		};
-		return new Workflow({
-			id: workflowId,
-			nodes: [node],
-			connections: {},
-			active: true,
-			nodeTypes,
-			staticData: deepCopy(staticData),
-			settings: { timezone: 'UTC' },
-		});
-	}
-
-	private nodeOf(workflow: Workflow): INode {
-		const [node] = Object.values(workflow.nodes);
-		if (!node) throw new Error('The workflow has no node');
-		return node;
-	}
-
-	private webhookData(workflow: Workflow, isTest: boolean): IWebhookData {
-		const [webhookDescription] = this.trigger.description.webhooks ?? [];
-		if (!webhookDescription) throw new Error('The node has no webhook');
-		return {
-			httpMethod: 'POST',
-			node: this.nodeOf(workflow).name,
-			path: 'node/webhook',
-			webhookDescription,
-			workflowId: this.definition.workflowId,
-			isTest,
-			workflowExecuteAdditionalData: {
-				...additionalData(this.definition.credentials),
-				webhookBaseUrl: `${this.base}/webhook`,
-				webhookTestBaseUrl: `${this.base}/webhook-test`,
-			},
-		};
-	}
-
-	private save(workflow: Workflow): void {
-		if (Reflect.get(workflow.staticData, '__dataChanged') !== true) return;
-		this.database.staticData = deepCopy(workflow.staticData);
-	}
 }
 
 /** The methods that n8n's web server adds to a response. */
@@ -387,7 +234,3 @@ function isJson(body: Buffer): boolean {
 		return body.length === 0;
 	}
 }
-
-/** Output of the trigger in each execution. */
-export const begunWith = async ({ executions }: Database): Promise<INodeExecutionData[][]> =>
-	await Promise.all(executions);

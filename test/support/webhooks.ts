@@ -4,7 +4,8 @@ import type { INodeParameters } from 'n8n-workflow';
 import type { Sandbox } from '../../sandbox';
 import { PROJECT_ID } from '../../sandbox/world/seed/projects';
 import { byId, credentialsFor } from './engine';
-import { WebhookEngine, type Answered, type Database, type Definition } from './webhookEngine';
+import { WebhookEngine, type Answered } from './webhookEngine';
+import type { Database, Definition } from './webhookWorkflow';
 
 /** A workflow that starts with any event and whose webhook was added manually, unless other parameters are given. */
 export function receiving(

@@ -5,7 +5,7 @@ import {
 	projectEvents,
 } from '../../nodes/Voucherify/triggers/webhook/catalogue';
 import { startSandbox, type Sandbox } from '../../sandbox';
-import { begunWith } from '../support/webhookEngine';
+import { begunWith } from '../support/webhookWorkflow';
 import { envelope, post, receiving } from '../support/webhooks';
 import { expectGenerated } from '../generated';
 import { eventsPage, type ReceivedEvent } from './eventsPage';

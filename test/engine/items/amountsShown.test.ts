@@ -12,7 +12,7 @@ import { skipPauses } from '../../support/pauses';
 import { otherKinds } from '../../support/previewKinds';
 import { set, shownFields, valuesIn } from '../../support/shownFields';
 import { onVouchers, STOPPED, watching } from '../../support/triggers';
-import { begunWith } from '../../support/webhookEngine';
+import { begunWith } from '../../support/webhookWorkflow';
 import { envelope, post, receiving } from '../../support/webhooks';
 import { sandbox, useSandbox } from '../../support/sandbox';
 

@@ -1,6 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { NO_LIMIT, SMALL, STOPPED } from '../../../support/triggers';
-import { begunWith, type WebhookEngine } from '../../../support/webhookEngine';
+import { type WebhookEngine } from '../../../support/webhookEngine';
+import { begunWith } from '../../../support/webhookWorkflow';
 import { envelope, post, receiving } from '../../../support/webhooks';
 import { sandbox, useSandbox } from '../../../support/sandbox';
 

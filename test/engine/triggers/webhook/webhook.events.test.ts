@@ -5,7 +5,8 @@ import { eventChoices } from '../../../../nodes/Voucherify/triggers/webhook/cata
 import { distribute } from '../../../../sandbox/webhooks/distribution';
 import { byId, credentialsFor, itemsOf } from '../../../support/engine';
 import { NO_LIMIT, SMALL, STOPPED } from '../../../support/triggers';
-import { begunWith, type WebhookEngine } from '../../../support/webhookEngine';
+import type { WebhookEngine } from '../../../support/webhookEngine';
+import { begunWith } from '../../../support/webhookWorkflow';
 import { addWebhook, envelope, post, receiving } from '../../../support/webhooks';
 import { sandbox, useSandbox } from '../../../support/sandbox';
 

@@ -1,5 +1,6 @@
 import { Deliveries } from '../../../../nodes/Voucherify/triggers/webhook/deliveries';
-import { newProcess, WebhookEngine } from '../../../support/webhookEngine';
+import { WebhookEngine } from '../../../support/webhookEngine';
+import { newProcess } from '../../../support/webhookWorkflow';
 import { envelope, post } from '../../../support/webhooks';
 import {
 	begin,

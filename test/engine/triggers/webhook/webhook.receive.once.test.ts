@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { request } from 'undici';
 import { until } from '../../../support/triggers';
-import { begunWith } from '../../../support/webhookEngine';
+import { begunWith } from '../../../support/webhookWorkflow';
 import { addWebhook, envelope, post } from '../../../support/webhooks';
 import { sandbox } from '../../../support/sandbox';
 import {

@@ -1,6 +1,6 @@
 import { PROJECT_ID } from '../../../../sandbox/world/seed/projects';
 import { TestCredentials } from '../../../support/credentials';
-import { newProcess } from '../../../support/webhookEngine';
+import { newProcess } from '../../../support/webhookWorkflow';
 import { automatically } from '../../../support/webhooks';
 import { sandbox } from '../../../support/sandbox';
 import { calls, engine, make, refusalOf, webhooks, withTrigger } from './registering';

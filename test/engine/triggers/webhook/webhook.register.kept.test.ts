@@ -1,7 +1,8 @@
 import { KEYS } from '../../../../sandbox/auth';
 import { PROJECT_ID } from '../../../../sandbox/world/seed/projects';
 import { isJsonObject } from '../../../../nodes/Voucherify/api/types';
-import { emptyDatabase, WebhookEngine } from '../../../support/webhookEngine';
+import { WebhookEngine } from '../../../support/webhookEngine';
+import { emptyDatabase } from '../../../support/webhookWorkflow';
 import { automatically } from '../../../support/webhooks';
 import { sandbox } from '../../../support/sandbox';
 import { calls, engine, make, refusalOf, webhooks, withTrigger } from './registering';

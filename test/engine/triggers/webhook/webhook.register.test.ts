@@ -1,6 +1,6 @@
 import { projectEvents } from '../../../../nodes/Voucherify/triggers/webhook/catalogue';
 import { PROJECT_EVENTS } from '../../../../sandbox/webhooks/types';
-import { begunWith } from '../../../support/webhookEngine';
+import { begunWith } from '../../../support/webhookWorkflow';
 import { addWebhook, automatically } from '../../../support/webhooks';
 import { sandbox } from '../../../support/sandbox';
 import { calls, engine, make, refusalOf, webhooks, withTrigger } from './registering';

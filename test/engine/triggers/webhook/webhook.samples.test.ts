@@ -5,7 +5,7 @@ import { distribute } from '../../../../sandbox/webhooks/distribution';
 import { expectGenerated } from '../../../generated';
 import { call } from '../../../unit/sandbox/client';
 import { NO_LIMIT, SMALL, STOPPED } from '../../../support/triggers';
-import { begunWith } from '../../../support/webhookEngine';
+import { begunWith } from '../../../support/webhookWorkflow';
 import { addWebhook, receiving } from '../../../support/webhooks';
 
 const HEAD = `# Samples of events
