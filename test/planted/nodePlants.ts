@@ -176,9 +176,9 @@ export const nodePlants: Plant[] = [
 	},
 	{
 		id: 'promotion tier: it is enabled instead of disabled',
-		file: `${operations}/promotionTier/disable.ts`,
-		find: "path: ['v1', 'promotions', 'tiers', id, 'disable'],",
-		replace: "path: ['v1', 'promotions', 'tiers', id, 'enable'],",
+		file: `${operations}/factories/setActive.ts`,
+		find: '[...path(parameters), value]',
+		replace: "[...path(parameters), 'enable']",
 		suite: engine('operations/operations', 'promotionTier\\.'),
 		says: 'disable',
 	},

@@ -68,9 +68,9 @@ export const sandboxPlants: Plant[] = [
 	},
 	{
 		id: 'SKU: another status when it is deleted',
-		file: 'sandbox/routes/products.ts',
-		find: 'params.skuId);\n\t\t\treturn reply.status(204).send();',
-		replace: 'params.skuId);\n\t\t\treturn reply.status(202).send();',
+		file: 'sandbox/routes/endpoints.ts',
+		find: 'return reply.status(204).send();',
+		replace: 'return reply.status(202).send();',
 		suite: contract('operations/operations'),
 		says: 'DELETE /v1/products/{productId}/skus/{skuId} 202',
 	},
