@@ -55,7 +55,7 @@ export const sandboxPlants: Plant[] = [
 		file: 'sandbox/world/redemptions.ts',
 		find: '...(reason !== null && { reason }),',
 		replace: '',
-		suite: engine('operations/redemption/redemption'),
+		suite: engine('operations/redemption/redemption.rollback'),
 		says: 'reason',
 	},
 	{
