@@ -137,10 +137,10 @@ export function controlRoutes(app: FastifyInstance, state: State): void {
 		},
 	);
 
-	at('/_sandbox/requests').get<{ after?: string }>(
-		object({ after: { type: 'string', pattern: '^\\d+$' } }),
-		({ query }) =>
-			state.recorder.requests.filter(({ number }) => number > Number(query.after ?? 0)),
+	at('/_sandbox/requests', object({ after: { type: 'string', pattern: '^\\d+$' } })).get<{
+		after?: string;
+	}>(({ query }) =>
+		state.recorder.requests.filter(({ number }) => number > Number(query.after ?? 0)),
 	);
 
 	at('/_sandbox/requests').remove(() => {

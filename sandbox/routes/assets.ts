@@ -12,8 +12,7 @@ const DEFAULT_SIZE = 10;
 /** Serves pictures of codes, without authentication, as e-mails show them. */
 export function assetRoutes(at: Endpoints, state: State): void {
 	for (const kind of ['qr', 'barcode'] as const) {
-		at(`/assets/v1/${kind}/:assetId`).get<{ size?: string; format?: string }>(
-			query,
+		at(`/assets/v1/${kind}/:assetId`, query).get<{ size?: string; format?: string }>(
 			({ params, query: { size: scale = DEFAULT_SIZE, format } }, reply) => {
 				const { code } = state.world.vouchers.get(voucherOfAsset(params.assetId));
 				const picture = pictureOf(kind, code);

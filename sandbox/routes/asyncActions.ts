@@ -28,8 +28,7 @@ export function asyncActionRoutes(at: Endpoints, state: State): void {
 		return asyncActions.present(job, `${originOf(request)}/download`, beliefs);
 	});
 
-	at('/download/v1/async-actions/:key/:file').get<{ token?: string }>(
-		object({ token: string }),
+	at('/download/v1/async-actions/:key/:file', object({ token: string })).get<{ token?: string }>(
 		({ params, query }, reply) => {
 			const { asyncActions, beliefs } = state.world;
 			const job = asyncActions.get(params.key);

@@ -69,8 +69,7 @@ export function campaignRoutes(at: Endpoints, state: State): void {
 		generated(createCampaign(state.world, body), body, id),
 	);
 
-	at('/v1/campaigns/:key').delete<{ force?: string }>(
-		object({ force: booleanText }),
+	at('/v1/campaigns/:key', object({ force: booleanText })).delete<{ force?: string }>(
 		({ params, id: requestId }, reply) => {
 			const { world } = state;
 			const { id } = world.campaigns.get(params.key);
@@ -86,27 +85,26 @@ export function campaignRoutes(at: Endpoints, state: State): void {
 		});
 	}
 
-	at('/v1/campaigns/:key/summary').get(object({ start_date: date, end_date: date }), ({ params }) =>
+	at('/v1/campaigns/:key/summary', object({ start_date: date, end_date: date })).get(({ params }) =>
 		campaignSummary(state.world, params.key),
 	);
 
-	at('/v1/campaigns/:key/vouchers').post<CodesRequest | number | null, { vouchers_count?: string }>(
-		orNumber(newCodes),
-		(request, reply) => {
-			const { params, query } = request;
-			const body = typeof request.body === 'object' ? (request.body ?? {}) : {};
-			const { world } = state;
-			const count = Number(query.vouchers_count ?? 1);
-			const { id } = withCodes(world, params.key, count);
-			if (count === 1) {
-				return presentVoucher(addVoucher(world, id, body), world, originOf(request));
-			}
-			const job = { type: 'CAMPAIGN.VOUCHERS_GENERATE', requestId: request.id, isLong: true };
-			const work = () => addVouchers(world, id, count, { ...body, code: undefined });
-			return reply.status(202).send(submitJob(state, job, work));
-		},
-		object({ vouchers_count: wholeText }),
-	);
+	at('/v1/campaigns/:key/vouchers', object({ vouchers_count: wholeText })).post<
+		CodesRequest | number | null,
+		{ vouchers_count?: string }
+	>(orNumber(newCodes), (request, reply) => {
+		const { params, query } = request;
+		const body = typeof request.body === 'object' ? (request.body ?? {}) : {};
+		const { world } = state;
+		const count = Number(query.vouchers_count ?? 1);
+		const { id } = withCodes(world, params.key, count);
+		if (count === 1) {
+			return presentVoucher(addVoucher(world, id, body), world, originOf(request));
+		}
+		const job = { type: 'CAMPAIGN.VOUCHERS_GENERATE', requestId: request.id, isLong: true };
+		const work = () => addVouchers(world, id, count, { ...body, code: undefined });
+		return reply.status(202).send(submitJob(state, job, work));
+	});
 
 	at('/v1/campaigns/:key/vouchers/:code').post<CodesRequest | null>(
 		nullable(newCode),

@@ -30,40 +30,35 @@ type Handler<Path extends string, Body, Query> = RouteHandlerMethod<
 	Sent<Path, Body, Query>
 >;
 
-/** A handler. Before it comes the schema of the body, after it that of the query string. */
-type Given<Handler> = [Handler] | [body: Schema, Handler, query?: Schema];
-
 /**
  * Adds endpoints at a path: `at('/v1/orders/:orderId').get(({ params }) => …)`. Their handlers know the names in the path.
- * For `get`, `delete` and `remove`, which responds with 204, the schema before the handler is that of the query string.
+ * `remove` responds with 204.
  */
 export const endpoints = (app: FastifyInstance) => {
-	return <Path extends string>(path: Path) => {
+	return <Path extends string>(path: Path, querystring?: Schema) => {
+		const query = { ...(querystring && { querystring }) };
 		const read =
 			(method: 'get' | 'delete') =>
-			<Query = unknown>(...given: Given<Handler<Path, unknown, Query>>): void => {
-				const schema = given.length === 1 ? {} : { querystring: given[0] };
-				const handler = given.length === 1 ? given[0] : given[1];
-				app[method]<Sent<Path, unknown, Query>>(path, { schema }, handler);
+			<Query = unknown>(handler: Handler<Path, unknown, Query>): void => {
+				app[method]<Sent<Path, unknown, Query>>(path, { schema: query }, handler);
 			};
 		const write =
 			(method: 'post' | 'put' | 'patch') =>
-			<Body = unknown, Query = unknown>(...given: Given<Handler<Path, Body, Query>>): void => {
-				const [body, handler, querystring] = given.length === 1 ? [undefined, given[0]] : given;
-				const schema = { ...(body && { body }), ...(querystring && { querystring }) };
+			<Body = unknown, Query = unknown>(
+				...given: [Handler<Path, Body, Query>] | [body: Schema, Handler<Path, Body, Query>]
+			): void => {
+				const handler = given.length === 1 ? given[0] : given[1];
+				const schema = given.length === 1 ? query : { ...query, body: given[0] };
 				app[method]<Sent<Path, Body, Query>>(path, { schema }, handler);
 			};
-		type Run = (request: FastifyRequest<Sent<Path, unknown, unknown>>) => unknown;
 		return {
 			get: read('get'),
 			delete: read('delete'),
 			post: write('post'),
 			put: write('put'),
 			patch: write('patch'),
-			remove: (...given: [Run] | [query: Schema, Run]) => {
-				const run = given.length === 1 ? given[0] : given[1];
-				const schema = given.length === 1 ? {} : { querystring: given[0] };
-				app.delete<Sent<Path, unknown, unknown>>(path, { schema }, (request, reply) => {
+			remove(run: (request: FastifyRequest<Sent<Path, unknown, unknown>>) => unknown): void {
+				this.delete((request, reply) => {
 					run(request);
 					return reply.status(204).send();
 				});

@@ -71,7 +71,7 @@ export function listRoute<T extends Row>(
 	state: State,
 	{ path, rowsOf, show = (row) => row, ...listing }: ListRoute<T>,
 ): void {
-	at(path).get<ListQuery>(queryOf(listing), (request) => {
+	at(path, queryOf(listing)).get<ListQuery>((request) => {
 		const { world } = state;
 		const { key, paging, orders, order = orders && 'created_at' } = listing;
 		const query = { order, ...request.query };

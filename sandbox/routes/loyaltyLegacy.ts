@@ -94,13 +94,12 @@ export function loyaltyLegacyRoutes(at: Endpoints, state: State): void {
 		return voucherInList(card, state.world, originOf(request));
 	});
 
-	at('/v1/loyalties/members/:key/rewards').get<{ affordable_only?: string }>(
-		object({ affordable_only: booleanText }),
-		({ params, query }) => {
-			const data = rewardsOfCard(state.world, params.key, query.affordable_only === 'true');
-			return { object: 'list', data_ref: 'data', data, total: data.length };
-		},
-	);
+	at('/v1/loyalties/members/:key/rewards', object({ affordable_only: booleanText })).get<{
+		affordable_only?: string;
+	}>(({ params, query }) => {
+		const data = rewardsOfCard(state.world, params.key, query.affordable_only === 'true');
+		return { object: 'list', data_ref: 'data', data, total: data.length };
+	});
 
 	at('/v1/loyalties/members/:key/redemption').post<RewardRedemption>(
 		redemption,

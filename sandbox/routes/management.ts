@@ -55,7 +55,7 @@ const brandConfiguration = object(
 );
 
 export function managementRoutes(at: Endpoints, state: State): void {
-	at('/management/v1/projects').get(object({}), () => {
+	at('/management/v1/projects').get(() => {
 		const projects = state.world.projects.all().map(presentProject);
 		return { object: 'list', data_ref: 'data', data: projects, total: projects.length };
 	});

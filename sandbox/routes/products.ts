@@ -77,7 +77,7 @@ export function productRoutes(at: Endpoints, state: State): void {
 		object(clearable(sku, ['sku', 'price', 'currency', 'image_url'])),
 		({ params, body }) => changeSku(state.world, params.key, params.skuId, told(body)),
 	);
-	at('/v1/products/:key/skus/:skuId').remove(object(force), ({ params }) => {
+	at('/v1/products/:key/skus/:skuId', object(force)).remove(({ params }) => {
 		removeSku(state.world, params.key, params.skuId);
 	});
 	at('/v1/skus/:skuId').get(({ params }) => getSku(state.world, params.skuId));

@@ -88,14 +88,13 @@ const publications: ListRoute<Readonly<Publication>> = {
 export function publicationRoutes(at: Endpoints, state: State): void {
 	listRoute(at, state, publications);
 
-	at('/v1/publications').post<PublicationBody, { join_once?: string }>(
-		body,
-		(request) => {
-			const { world } = state;
-			const joinOnce = request.query.join_once === 'true';
-			const made = publish(world, requestOf(request.body), { joinOnce });
-			return presentPublication(made, world, originOf(request));
-		},
-		object({ join_once: booleanText }),
-	);
+	at('/v1/publications', object({ join_once: booleanText })).post<
+		PublicationBody,
+		{ join_once?: string }
+	>(body, (request) => {
+		const { world } = state;
+		const joinOnce = request.query.join_once === 'true';
+		const made = publish(world, requestOf(request.body), { joinOnce });
+		return presentPublication(made, world, originOf(request));
+	});
 }

@@ -131,16 +131,15 @@ export function redeemingRoutes(at: Endpoints, state: State): void {
 		});
 	});
 
-	at('/v1/redemptions/:key/rollbacks').post<{ reason?: string } | null, { reason?: string }>(
-		nullable(rollbackBody),
-		async ({ params, query, body }) => {
-			const reason = body?.reason ?? query.reason ?? null;
-			return await busy.work([`redemption ${params.key}`], () =>
-				rolledBack(state.world, params.key, reason),
-			);
-		},
-		object({ reason: string, tracking_id: string }),
-	);
+	at('/v1/redemptions/:key/rollbacks', object({ reason: string, tracking_id: string })).post<
+		{ reason?: string } | null,
+		{ reason?: string }
+	>(nullable(rollbackBody), async ({ params, query, body }) => {
+		const reason = body?.reason ?? query.reason ?? null;
+		return await busy.work([`redemption ${params.key}`], () =>
+			rolledBack(state.world, params.key, reason),
+		);
+	});
 
 	at('/v1/redemptions/:key').get(({ params }) =>
 		presentRedemption(state.world.redemptions.get(params.key), state.world),

@@ -47,6 +47,8 @@ export function resourceRoutes<T extends Stored, New = object, Change = object>(
 		);
 	}
 	if (remove) {
-		one.remove(object(remove.query ?? {}), ({ params }) => remove.run(state.world, params.key));
+		at(`${path}/:key`, object(remove.query ?? {})).remove(({ params }) =>
+			remove.run(state.world, params.key),
+		);
 	}
 }

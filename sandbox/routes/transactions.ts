@@ -12,22 +12,22 @@ const FILTERS: FilterFields<Transaction> = {
 };
 
 export function transactionRoutes(at: Endpoints, state: State): void {
-	at('/v1/vouchers/:code/transactions').get<CursorQuery>(cursorQuery(), ({ params, query }) => {
+	at('/v1/vouchers/:code/transactions', cursorQuery()).get<CursorQuery>(({ params, query }) => {
 		const { vouchers, ledger } = state.world;
 		return stretchOf(state.world, ledger.of(vouchers.get(params.code).id), query);
 	});
 
-	at('/v1/campaigns/:campaignId/transactions').get<CursorQuery>(
+	at(
+		'/v1/campaigns/:campaignId/transactions',
 		cursorQuery(filterPatterns(Object.keys(FILTERS))),
-		({ params, query }) => {
-			const { ledger } = state.world;
-			const { id } = campaignWithTransactions(state.world, params.campaignId);
-			return stretchOf(
-				state.world,
-				ledger.of(id),
-				query,
-				filterOf(FILTERS, query, state.world.beliefs),
-			);
-		},
-	);
+	).get<CursorQuery>(({ params, query }) => {
+		const { ledger } = state.world;
+		const { id } = campaignWithTransactions(state.world, params.campaignId);
+		return stretchOf(
+			state.world,
+			ledger.of(id),
+			query,
+			filterOf(FILTERS, query, state.world.beliefs),
+		);
+	});
 }

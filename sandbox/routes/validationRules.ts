@@ -40,11 +40,11 @@ export function validationRuleRoutes(at: Endpoints, state: State): void {
 	});
 	listRoute(at, state, assignments);
 
-	at(ASSIGNMENTS).post<Parameters<typeof assignRule>[2], { force?: string }>(
-		body,
-		({ params, query, body: target }) =>
-			withoutNoChange(assignRule(state.world, params.key, target, query.force === 'true')),
-		object({ force: booleanText }),
+	at(ASSIGNMENTS, object({ force: booleanText })).post<
+		Parameters<typeof assignRule>[2],
+		{ force?: string }
+	>(body, ({ params, query, body: target }) =>
+		withoutNoChange(assignRule(state.world, params.key, target, query.force === 'true')),
 	);
 
 	at(`${ASSIGNMENTS}/:assignmentId`).remove(({ params }) => {

@@ -133,9 +133,9 @@ function nameOf({ customer_identification: named, customer_id: bare = '' }: Memb
 }
 
 function membershipRoutes(at: Endpoints, { world, settings }: State): void {
-	at('/v2/loyalties/programs/:programId/memberships/:key').get<{
+	at('/v2/loyalties/programs/:programId/memberships/:key', identification).get<{
 		identification_type?: Identification;
-	}>(identification, ({ params, query }) => {
+	}>(({ params, query }) => {
 		const { id } = programOf(world, params.programId);
 		const customerId = customerIdOf(world, params.key, query.identification_type);
 		const member = membershipIn(world, id, customerId);
@@ -143,20 +143,19 @@ function membershipRoutes(at: Endpoints, { world, settings }: State): void {
 		return withTiers(presentMembership(world, member, settings.pointsDelayMs));
 	});
 
-	at('/v2/loyalties/memberships/:key').get<{ identification_type?: Identification }>(
-		identification,
-		({ params, query }) => {
-			const { id, source_id } = world.customers.get(
-				customerIdOf(world, params.key, query.identification_type),
-			);
-			const all = world.loyaltyMembers.of(id).filter(({ status }) => status !== 'DELETED');
-			return {
-				customer: { id, source_id, object: 'customer' },
-				memberships: all.map((member) => presentMembership(world, member, settings.pointsDelayMs)),
-				object: 'memberships_result',
-			};
-		},
-	);
+	at('/v2/loyalties/memberships/:key', identification).get<{
+		identification_type?: Identification;
+	}>(({ params, query }) => {
+		const { id, source_id } = world.customers.get(
+			customerIdOf(world, params.key, query.identification_type),
+		);
+		const all = world.loyaltyMembers.of(id).filter(({ status }) => status !== 'DELETED');
+		return {
+			customer: { id, source_id, object: 'customer' },
+			memberships: all.map((member) => presentMembership(world, member, settings.pointsDelayMs)),
+			object: 'memberships_result',
+		};
+	});
 }
 
 function customerIdOf(world: World, key: string, type: Identification = 'customer_id'): string {

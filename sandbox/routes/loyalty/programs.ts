@@ -107,11 +107,11 @@ function reportRoutes(at: Endpoints, { world }: State, metric: string): void {
 		return { data: [programReport(metric, day)], object: 'report' };
 	};
 
-	at(`${path}/daily`).get<Period>({ ...period, patternProperties }, ({ params, query }) => {
+	at(`${path}/daily`, { ...period, patternProperties }).get<Period>(({ params, query }) => {
 		checkLength(query);
 		return report(params.programId, query.start_date);
 	});
-	at(`${path}/summary`).get({ ...object({}), patternProperties }, ({ params }) =>
+	at(`${path}/summary`, { ...object({}), patternProperties }).get(({ params }) =>
 		report(params.programId),
 	);
 }
