@@ -40,3 +40,10 @@ export function skipPauses(): void {
 		isSkipping = false;
 	});
 }
+
+/** Ends the random waits between retries at once, as their jitter is 0, in the tests of this file or `describe`. */
+export function skipRetryPauses(): void {
+	beforeEach(() => {
+		jest.spyOn(Math, 'random').mockReturnValue(0);
+	});
+}

@@ -4,13 +4,11 @@ import { byId, credentialsFor, nodeTypeOf, runNode } from '../../support/engine'
 import { startRawService, type RawService } from '../../support/rawService';
 import { sandbox, useNewSandboxes } from '../../support/sandbox';
 import { read, under, write } from './underFault';
+import { skipRetryPauses } from '../../support/pauses';
 
 useNewSandboxes();
 
-beforeEach(() => {
-	// The waits between retries are random: without jitter they end immediately.
-	jest.spyOn(Math, 'random').mockReturnValue(0);
-});
+skipRetryPauses();
 
 const limited = (headers: Record<string, string>, omitHeaders: string[] = []): Fault => ({
 	kind: 'status',

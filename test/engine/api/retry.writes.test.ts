@@ -5,13 +5,11 @@ import { byId, credentialsFor, runNode } from '../../support/engine';
 import { until } from '../../support/triggers';
 import { sandbox, useNewSandboxes } from '../../support/sandbox';
 import { under, write } from './underFault';
+import { skipRetryPauses } from '../../support/pauses';
 
 useNewSandboxes();
 
-beforeEach(() => {
-	// The waits between retries are random: without jitter they end immediately.
-	jest.spyOn(Math, 'random').mockReturnValue(0);
-});
+skipRetryPauses();
 
 describe('an idempotent write with a lost response', () => {
 	const headers = {

@@ -4,13 +4,11 @@ import type { INodeParameters } from 'n8n-workflow';
 import type { Fault } from '../../../sandbox';
 import { byId, credentialsFor, runNode } from '../../support/engine';
 import { sandbox, useNewSandboxes } from '../../support/sandbox';
+import { skipRetryPauses } from '../../support/pauses';
 
 useNewSandboxes();
 
-beforeEach(() => {
-	// Without jitter, the waits between retries end immediately.
-	jest.spyOn(Math, 'random').mockReturnValue(0);
-});
+skipRetryPauses();
 
 afterEach(() => {
 	jest.restoreAllMocks();

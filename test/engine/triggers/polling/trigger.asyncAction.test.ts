@@ -11,12 +11,11 @@ import {
 	watching,
 } from '../../../support/triggers';
 import { sandbox, useNewSandboxes } from '../../../support/sandbox';
+import { skipRetryPauses } from '../../../support/pauses';
 
 useNewSandboxes({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
 
-beforeEach(() => {
-	jest.spyOn(Math, 'random').mockReturnValue(0);
-});
+skipRetryPauses();
 
 /** Schedules a job that takes this many seconds. Returns its ID. */
 const started = (seconds: number, more: Partial<JobRequest> = {}) =>

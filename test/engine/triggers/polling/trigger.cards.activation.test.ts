@@ -14,13 +14,11 @@ import {
 } from '../../../support/triggers';
 import { sandbox, useNewSandboxes } from '../../../support/sandbox';
 import { A, B, C, book, lose } from './cards';
+import { skipRetryPauses } from '../../../support/pauses';
 
 useNewSandboxes({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
 
-beforeEach(() => {
-	// The waits between retries are random: without jitter they end immediately.
-	jest.spyOn(Math, 'random').mockReturnValue(0);
-});
+skipRetryPauses();
 
 describe('an activation', () => {
 	const activate = async (parameters: INodeParameters) => {

@@ -16,15 +16,13 @@ import {
 	watching,
 } from '../../../support/triggers';
 import { sandbox, useNewSandboxes } from '../../../support/sandbox';
+import { skipRetryPauses } from '../../../support/pauses';
 
 const [A, B, C] = ['COFFEE-0001', 'COFFEE-0002', 'COFFEE-0003'] as const;
 
 useNewSandboxes({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
 
-beforeEach(() => {
-	// The waits between retries are random: without jitter they end immediately.
-	jest.spyOn(Math, 'random').mockReturnValue(0);
-});
+skipRetryPauses();
 
 const book = (...codes: string[]) => codes.flatMap((code) => bookOn(sandbox, code));
 

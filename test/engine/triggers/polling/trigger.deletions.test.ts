@@ -12,12 +12,11 @@ import {
 	watching,
 } from '../../../support/triggers';
 import { sandbox, useNewSandboxes } from '../../../support/sandbox';
+import { skipRetryPauses } from '../../../support/pauses';
 
 useNewSandboxes({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
 
-beforeEach(() => {
-	jest.spyOn(Math, 'random').mockReturnValue(0);
-});
+skipRetryPauses();
 
 it('exports: a poll ends with a bounded number of requests while others are deleted with each request', async () => {
 	const engine = onExports(sandbox, { startFrom: 'beginning' });

@@ -17,13 +17,11 @@ import {
 } from '../../../support/triggers';
 import { sandbox, useNewSandboxes } from '../../../support/sandbox';
 import { schedule } from './scheduling';
+import { skipRetryPauses } from '../../../support/pauses';
 
 useNewSandboxes({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
 
-beforeEach(() => {
-	// The waits between retries are random: without jitter they end immediately.
-	jest.spyOn(Math, 'random').mockReturnValue(0);
-});
+skipRetryPauses();
 
 const rowsOf = (item?: INodeExecutionData): unknown[] =>
 	parse(Buffer.from(item?.binary?.data?.data ?? '', 'base64'), { columns: true });

@@ -12,13 +12,11 @@ import {
 } from '../../../support/triggers';
 import { sandbox, useNewSandboxes } from '../../../support/sandbox';
 import { schedule } from './scheduling';
+import { skipRetryPauses } from '../../../support/pauses';
 
 useNewSandboxes({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
 
-beforeEach(() => {
-	// The waits between retries are random: without jitter they end immediately.
-	jest.spyOn(Math, 'random').mockReturnValue(0);
-});
+skipRetryPauses();
 
 describe('many exports', () => {
 	it.each([0, 50])('cost one request per poll when there are %i', async (count) => {

@@ -11,14 +11,13 @@ import {
 } from '../../../support/triggers';
 import { sandbox, useNewSandboxes } from '../../../support/sandbox';
 import { job, onJobs } from './jobs';
+import { skipRetryPauses } from '../../../support/pauses';
 
 const PLAN = { calls: 20, windowMs: 60_000 };
 
 useNewSandboxes({ sizes: SMALL, rateLimit: PLAN, clock: STOPPED });
 
-beforeEach(() => {
-	jest.spyOn(Math, 'random').mockReturnValue(0);
-});
+skipRetryPauses();
 
 describe('240 jobs on a plan of 20 requests per minute', () => {
 	it.each([false, true])(

@@ -13,14 +13,13 @@ import {
 } from '../../../support/triggers';
 import { sandbox, useNewSandboxes } from '../../../support/sandbox';
 import { job, onJobs } from './jobs';
+import { skipRetryPauses } from '../../../support/pauses';
 
 const DAY_S = 86_400;
 
 useNewSandboxes({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
 
-beforeEach(() => {
-	jest.spyOn(Math, 'random').mockReturnValue(0);
-});
+skipRetryPauses();
 
 describe('a job that was open at the activation', () => {
 	it.each([0, 25, 240])('is emitted although %i finish after it', async (count) => {

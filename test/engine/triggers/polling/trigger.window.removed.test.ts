@@ -12,13 +12,11 @@ import {
 } from '../../../support/triggers';
 import { sandbox, useNewSandboxes } from '../../../support/sandbox';
 import { book } from './booking';
+import { skipRetryPauses } from '../../../support/pauses';
 
 useNewSandboxes({ sizes: SMALL, rateLimit: NO_LIMIT });
 
-beforeEach(() => {
-	// The waits between retries are random: without jitter they end immediately.
-	jest.spyOn(Math, 'random').mockReturnValue(0);
-});
+skipRetryPauses();
 
 describe('a remembered transaction that no longer exists', () => {
 	const settled = async () => {

@@ -14,15 +14,13 @@ import {
 } from '../../../support/triggers';
 import { sandbox, useNewSandboxes } from '../../../support/sandbox';
 import { book } from './booking';
+import { skipRetryPauses } from '../../../support/pauses';
 
 let front: Front | undefined;
 
 useNewSandboxes({ sizes: SMALL, rateLimit: NO_LIMIT });
 
-beforeEach(() => {
-	// The waits between retries are random: without jitter they end immediately.
-	jest.spyOn(Math, 'random').mockReturnValue(0);
-});
+skipRetryPauses();
 
 afterEach(async () => {
 	await front?.close();
