@@ -71,7 +71,7 @@ function tidy(code) {
 		.replace(/^\/\/ nodes\/Voucherify\//gm, '// ');
 	const bare = (text) => transformSync(text, { minifyWhitespace: true }).code;
 	if (bare(tidied) !== bare(code))
-		throw new Error('The bundle has a text that looks like a comment.');
+		throw new Error('A line of a text begins with spaces, or looks like a comment.');
 	return tidied;
 }
 
