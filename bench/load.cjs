@@ -19,6 +19,8 @@ const loaded = [...n8n.nodes, ...n8n.credentials].map(
 );
 const ms = performance.now() - began;
 const memory = heap() - before;
-const menus = loaded[0].description.properties.filter(({ name }) => name === 'operation');
-const operations = menus.flatMap(({ options }) => options).length;
+const operations = loaded
+	.flatMap(({ description }) => description?.properties ?? [])
+	.filter(({ name }) => name === 'operation')
+	.flatMap(({ options }) => options).length;
 console.log(JSON.stringify({ ms, memory, operations }));

@@ -37,7 +37,7 @@ const LONGEST_WAIT_S = 1;
 /** Number of parallel services: most of the time is spent waiting. */
 const SERVICES = 16;
 
-/** Number of operations that run in parallel where a timeout has to pass. */
+/** Number of operations that run in parallel where a timeout or a maximum wait has to pass. */
 const TIMED = 4;
 
 /** Runs operations under faults in parallel, each on a service that nothing else uses meanwhile. */
@@ -57,7 +57,7 @@ export class FaultRuns {
 		});
 	}
 
-	/** The same for a fault that ends with a timeout, which other work of this process must not use up. */
+	/** The same where a timeout or a maximum wait has to pass: other work of this process must not use it up. */
 	async runTimed(call: OperationCall, kind: FaultKind): Promise<Cell> {
 		return await this.timedTurn(async () => await this.run(call, kind));
 	}

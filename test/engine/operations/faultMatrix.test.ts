@@ -84,7 +84,7 @@ beforeAll(() => {
 	const untimed = runs.filter((run) => !isTimed(run));
 	for (const run of untimed) run.cell = service.run(run.call, run.kind);
 	const idle = Promise.allSettled(untimed.map(({ cell }) => cell));
-	// Beside them, a request could time out before the service, in this same process, has received it.
+	// Beside them, a request or a wait for a job could time out before the service, in this same process, has answered.
 	for (const run of runs.filter(isTimed))
 		run.cell = idle.then(async () => await service.runTimed(run.call, run.kind));
 	// The cell's own test reports its failure.
