@@ -3,6 +3,7 @@ const { basename, dirname, relative } = require('node:path');
 const { Transform } = require('node:stream');
 const { build, transformSync } = require('esbuild');
 const { dest, parallel, series, src } = require('gulp');
+const { format } = require('prettier');
 const { engines, n8n } = require('./package.json');
 
 /** Holds all nodes and credentials. */
@@ -39,7 +40,7 @@ const once = {
 async function bundle() {
 	const { outputFiles } = await build(bundling());
 	mkdirSync(dirname(BUNDLE), { recursive: true });
-	writeFileSync(BUNDLE, tidy(outputFiles[0].text));
+	writeFileSync(BUNDLE, await print(outputFiles[0].text));
 }
 
 function bundling() {
@@ -60,19 +61,34 @@ function bundling() {
 }
 
 /**
- * Indented by tabs, with the names of the modules as the only comments: esbuild keeps about half of the sources' comments, those
- * inside functions and classes. Together this saves 7 % of the package.
+ * Printed by Prettier, with the names of folders as the only comments: esbuild keeps about half of the sources' comments, those
+ * inside functions and classes. Together this saves a tenth of the bundle.
  * @throws if more than spaces and comments changes
  */
-function tidy(code) {
-	const tidied = code
-		.replace(/^(?: {2})+/gm, (spaces) => '\t'.repeat(spaces.length / 2))
-		.replace(/^\t*(?:\/\*\*[^]*?\*\/|\/\/ (?!nodes\/|credentials\/).*)\n/gm, '')
-		.replace(/^\/\/ nodes\/Voucherify\//gm, '// ');
+async function print(code) {
+	const uncommented = code.replace(/^ *(?:\/\*\*[^]*?\*\/|\/\/ (?!nodes\/|credentials\/).*)\n/gm, '');
+	const printed = await format(withFolders(uncommented), {
+		parser: 'babel',
+		printWidth: 160,
+		useTabs: true,
+		objectWrap: 'collapse',
+		bracketSpacing: false,
+		arrowParens: 'avoid',
+		trailingComma: 'none',
+	});
 	const bare = (text) => transformSync(text, { minifyWhitespace: true }).code;
-	if (bare(tidied) !== bare(code))
-		throw new Error('A line of a text begins with spaces, or looks like a comment.');
-	return tidied;
+	if (bare(printed) !== bare(code)) throw new Error('A line of a text looks like a comment.');
+	return printed;
+}
+
+/** Names the folder of modules once, instead of each module. */
+function withFolders(code) {
+	let latest;
+	return code.replace(/^\/\/ (?:nodes\/Voucherify\/)?(.+)\/.+\.ts\n/gm, (_, folder) => {
+		if (folder === latest) return '';
+		latest = folder;
+		return `// ${folder}\n`;
+	});
 }
 
 /** The files that `package.json` names: each gives its class out of the bundle. */

@@ -2,19 +2,15 @@ import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject } from '../../nodes/Voucherify/api/types';
 import { UNKNOWN } from '../../sandbox/present';
 
-/** What n8n shows of an output before the node has run: names and types of its fields. */
+/** What n8n shows of an output before the node has run: names and types of its fields. Each project has its own metadata. */
 interface Preview {
 	type: string;
 	properties?: Record<string, Preview>;
 	items?: Preview;
 }
 
-/** Preview of items: a field that is empty in one item gets its type from another. */
-export function previewOf(items: IDataObject[]): Preview & { version: number } {
-	return { ...previewOfAll(items), version: 1 };
-}
-
-function previewOfAll(values: unknown[]): Preview {
+/** Preview of values: a field that is empty in one gets its type from another. */
+export function previewOf(values: unknown[]): Preview {
 	const given = values.filter((value) => value !== null && value !== undefined);
 	const [first] = given;
 	if (first === undefined) return { type: 'null' };
@@ -27,7 +23,7 @@ function previewOfAll(values: unknown[]): Preview {
 
 function previewOfLists(lists: unknown[][]): Preview {
 	const elements = lists.flat();
-	return { type: 'array', ...(elements.length > 0 && { items: previewOfAll(elements) }) };
+	return { type: 'array', ...(elements.length > 0 && { items: previewOf(elements) }) };
 }
 
 function previewOfObjects(objects: IDataObject[]): Preview {
@@ -35,7 +31,10 @@ function previewOfObjects(objects: IDataObject[]): Preview {
 	for (const [name, value] of objects.flatMap((object) => Object.entries(object))) {
 		if (!Object.hasOwn(UNKNOWN, name)) fields.set(name, [...(fields.get(name) ?? []), value]);
 	}
-	const properties = [...fields].map(([name, all]): [string, Preview] => [name, previewOfAll(all)]);
+	const properties = [...fields].map(([name, all]): [string, Preview] => [
+		name,
+		name === 'metadata' ? { type: 'object' } : previewOf(all),
+	]);
 	return { type: 'object', properties: Object.fromEntries(properties) };
 }
 

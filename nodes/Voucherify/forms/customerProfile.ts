@@ -2,7 +2,7 @@ import type { InputField } from './reading/inputFields';
 import { emailAddress } from './reading/formats';
 
 /** An address can only be cleared as a whole: the API's schema allows null for it, but not for its parts. */
-const address = { key: 'address', displayName: 'Address' };
+const wholeAddress = { key: 'address', displayName: 'Address' };
 
 /** Hint for requests that change a customer as a side effect, so that the current address cannot be read first. */
 export const WHOLE_ADDRESS = 'Add all lines of an address: Voucherify may replace it as a whole';
@@ -14,42 +14,42 @@ export const customerProfile: InputField[] = [
 		displayName: 'City',
 		type: 'string',
 		placeholder: 'e.g. Berlin',
-		clears: address,
+		clears: wholeAddress,
 	},
 	{
 		key: 'address.country',
 		displayName: 'Country',
 		type: 'string',
 		placeholder: 'e.g. Germany',
-		clears: address,
+		clears: wholeAddress,
 	},
 	{
 		key: 'address.line_1',
 		displayName: 'Address Line 1',
 		type: 'string',
 		placeholder: 'e.g. Invalidenstraße 1',
-		clears: address,
+		clears: wholeAddress,
 	},
 	{
 		key: 'address.line_2',
 		displayName: 'Address Line 2',
 		type: 'string',
 		placeholder: 'e.g. Third floor',
-		clears: address,
+		clears: wholeAddress,
 	},
 	{
 		key: 'address.postal_code',
 		displayName: 'Postal Code',
 		type: 'string',
 		placeholder: 'e.g. 10115',
-		clears: address,
+		clears: wholeAddress,
 	},
 	{
 		key: 'address.state',
 		displayName: 'State',
 		type: 'string',
 		placeholder: 'e.g. Berlin',
-		clears: address,
+		clears: wholeAddress,
 	},
 	{
 		key: 'birthdate',

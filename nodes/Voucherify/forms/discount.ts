@@ -78,7 +78,7 @@ const discountOptions: INodeProperties = {
 	],
 };
 
-const value = (
+const discountValue = (
 	type: string,
 	displayName: string,
 	name: string,
@@ -122,8 +122,8 @@ export const discountFields: INodeProperties[] = [
 		displayOptions: shownFor('FIXED'),
 		description: 'The price to pay',
 	}),
-	value('PERCENT', 'Percent Off', 'percentOff', 'Above 0, up to 100', percentInput),
-	value('UNIT', 'Units Off', 'unitOff', 'How many units are free', quantityInput),
+	discountValue('PERCENT', 'Percent Off', 'percentOff', 'Above 0, up to 100', percentInput),
+	discountValue('UNIT', 'Units Off', 'unitOff', 'How many units are free', quantityInput),
 	{
 		...locator({
 			displayName: 'Product',

@@ -17,7 +17,7 @@ const shownFor = (specifyRedeemables: string) => ({
 const forCodes = { show: { object: ['voucher'] } };
 
 /** Picks one code. Unlike paths, the bodies of these requests do not accept the ID of a voucher. */
-const code = locator({
+const codeLocator = locator({
 	displayName: 'Code',
 	name: 'code',
 	description: 'The code of a coupon, gift card or loyalty card',
@@ -46,7 +46,7 @@ const cardOptions = optionsOf(
 	},
 );
 
-const rows: INodeProperties = {
+const redeemableRows: INodeProperties = {
 	displayName: 'Codes and Promotions',
 	name: 'redeemables',
 	type: 'fixedCollection',
@@ -69,7 +69,7 @@ const rows: INodeProperties = {
 					],
 					default: 'voucher',
 				},
-				{ ...code, displayOptions: forCodes },
+				{ ...codeLocator, displayOptions: forCodes },
 				{
 					...promotionTier,
 					description: 'The tier whose discount to apply',
@@ -102,7 +102,7 @@ export const redeemables: INodeProperties[] = [
 		],
 		default: 'fields',
 	},
-	rows,
+	redeemableRows,
 	{ ...promotionStack, displayOptions: shownFor('stack') },
 	{
 		displayName: 'Codes and Promotions (JSON)',

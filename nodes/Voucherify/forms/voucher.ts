@@ -10,7 +10,7 @@ export const voucher = locator({
 });
 
 /** Picks one voucher that has a balance and transactions: a gift card or loyalty card. */
-export const card = locator({
+export const cardWithBalance = locator({
 	displayName: 'Voucher',
 	name: 'voucherCode',
 	description: 'The gift card or loyalty card to work with',

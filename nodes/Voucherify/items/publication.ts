@@ -2,7 +2,7 @@ import { isTexts } from '../api/types';
 import { discountColumns } from './discount';
 import type { Columns } from './row';
 
-const value: Columns = {
+const valueColumns: Columns = {
 	...discountColumns('voucher.discount'),
 	gift_balance: 'voucher.gift.balance',
 	points_balance: 'voucher.loyalty_card.balance',
@@ -24,7 +24,7 @@ export const publishedColumns: Columns = {
 	code: 'voucher.code',
 	expiration_date: 'voucher.expiration_date',
 	type: 'voucher.type',
-	...value,
+	...valueColumns,
 	qr_code_url: 'voucher.assets.qr.url',
 	barcode_url: 'voucher.assets.barcode.url',
 	start_date: 'voucher.start_date',
@@ -40,6 +40,6 @@ export const publicationColumns: Columns = {
 	failure_code: 'failure_code',
 	failure_message: 'failure_message',
 	code: 'voucher.code',
-	...value,
+	...valueColumns,
 	voucher_ids: ({ vouchers_id }) => (isTexts(vouchers_id) ? vouchers_id.join(', ') : null),
 };

@@ -42,7 +42,7 @@ export function redemptionRow(answer: IDataObject, unit: MoneyUnit = 'minor'): I
 	const refused = refusedRedeemables(answer);
 	const failed = redemptions
 		.filter((one) => !isMade(one))
-		.map(failure)
+		.map(failureOf)
 		.filter(({ id }) => !refused.some((one) => one.id === id));
 	const [first] = made;
 	const order = isJsonObject(answer.order) ? answer.order : first?.order;
@@ -63,7 +63,7 @@ export function redemptionRow(answer: IDataObject, unit: MoneyUnit = 'minor'): I
 }
 
 /** Returns the reason why a redemption of a response failed. */
-export function failure(redemption: IDataObject): IDataObject {
+export function failureOf(redemption: IDataObject): IDataObject {
 	const { object, id } = redeemedThing(redemption);
 	return fillMissing({
 		object,

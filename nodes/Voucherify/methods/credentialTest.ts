@@ -69,7 +69,7 @@ async function probe(
 	const { path, headers, fields } = keyPair;
 	const text = (name: string) => (typeof keys[name] === 'string' ? keys[name] : '');
 	const cluster = clusterOrProblem({ region: text('region') || 'eu', baseUrl: text('baseUrl') });
-	if (typeof cluster === 'string') return failed(cluster);
+	if (typeof cluster === 'string') return failedTest(cluster);
 	try {
 		const response: unknown = await helpers.request({
 			uri: `${cluster.baseUrl}${path}`,
@@ -83,7 +83,7 @@ async function probe(
 	} catch (error) {
 		const code = findNetworkFailure(error)?.code ?? 'no connection';
 		const { host } = new URL(cluster.baseUrl);
-		return failed(
+		return failedTest(
 			`${host} cannot be reached (${code}). Check the region or the base URL, and that this machine can connect to it.`,
 		);
 	}
@@ -122,13 +122,13 @@ function verdict(
 	const words = redact([message, details, excerpt].filter(Boolean).join(': '), secrets);
 	const isVoucherify = isSuccess(response) ? isList(response, rows) : excerpt === undefined;
 	if (!isVoucherify) {
-		return failed(
+		return failedTest(
 			`The response of ${region} (status ${status}) is not from Voucherify. Check the region or the base URL. ${words}`.trim(),
 		);
 	}
 	if (isSuccess(response)) return { status: 'OK', message: `The keys work in ${region}` };
 	if (/\b(region|cluster)\b/i.test(words)) {
-		return failed(
+		return failedTest(
 			`The keys belong to another region than ${region}. Choose the region of your project. (${words})`,
 		);
 	}
@@ -137,12 +137,13 @@ function verdict(
 		return { status: 'OK', message: `The keys are known in ${region}` };
 	}
 	if (status === 401) {
-		return failed(
+		return failedTest(
 			`Voucherify does not know these keys in ${region}. Check the ${names}, and that the region is your project's.`,
 		);
 	}
-	if (status === 402) return failed(`Your Voucherify plan does not include this API. (${words})`);
-	return failed(
+	if (status === 402)
+		return failedTest(`Your Voucherify plan does not include this API. (${words})`);
+	return failedTest(
 		`${region} answered with status ${status}. Check the region or the base URL. ${words}`.trim(),
 	);
 }
@@ -152,6 +153,6 @@ function isList({ text }: HttpResponse, key: string): boolean {
 	return isJsonObject(body) && Array.isArray(body[key]);
 }
 
-function failed(message: string): INodeCredentialTestResult {
+function failedTest(message: string): INodeCredentialTestResult {
 	return { status: 'Error', message };
 }

@@ -34,7 +34,7 @@ export async function withIdleTimeout<T>(
 	body.on('newListener', onListener);
 
 	const problem = `no more data arrived for ${idleMs / 1000} s`;
-	return await before(read(body), () => last + idleMs, problem);
+	return await withDeadline(read(body), () => last + idleMs, problem);
 }
 
 /**
@@ -45,7 +45,7 @@ export async function withIdleTimeout<T>(
 export async function readText(body: Stream, timeMs: number): Promise<string | undefined> {
 	const giveUpAt = monotonicNow() + timeMs;
 	const problem = `not all of it arrived within ${timeMs / 1000} s`;
-	return await before(textIn(body), () => giveUpAt, problem);
+	return await withDeadline(textIn(body), () => giveUpAt, problem);
 }
 
 async function textIn(body: AsyncIterable<Uint8Array>): Promise<string | undefined> {
@@ -64,7 +64,11 @@ async function textIn(body: AsyncIterable<Uint8Array>): Promise<string | undefin
  * Returns the result of `reading`.
  * @throws IdleTimeout if `monotonicNow` reaches `giveUpAt` first
  */
-async function before<T>(reading: Promise<T>, giveUpAt: () => number, problem: string): Promise<T> {
+async function withDeadline<T>(
+	reading: Promise<T>,
+	giveUpAt: () => number,
+	problem: string,
+): Promise<T> {
 	let isRead = false;
 	const read = reading.finally(() => {
 		isRead = true;

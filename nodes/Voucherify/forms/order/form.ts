@@ -30,7 +30,7 @@ export const orderProfile: InputField[] = [
 	{ key: 'status', displayName: 'Status', type: 'options', options: orderStatuses },
 ];
 
-const ids: INodeProperties[] = [
+const orderIds: INodeProperties[] = [
 	{
 		displayName: 'Order Source ID',
 		name: 'orderSourceId',
@@ -68,7 +68,7 @@ export const orderInForm: INodeProperties[] = [
 		description: 'Whether to send an order, and how to enter it',
 	},
 	...shownWhen({ show: { specifyOrder: ['fields'] } }, [
-		...ids,
+		...orderIds,
 		...orderItems,
 		collectionOf('orderFields', orderProfile),
 		...changedMetadata('order', 'order'),

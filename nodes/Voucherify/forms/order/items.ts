@@ -48,7 +48,7 @@ const details: INodeProperties[] = [
 	},
 ];
 
-const rows: INodeProperties = {
+const itemRows: INodeProperties = {
 	displayName: 'Items',
 	name: 'items',
 	type: 'fixedCollection',
@@ -192,7 +192,7 @@ export const orderItems: INodeProperties[] = [
 		default: 'none',
 		description: 'How to enter the items of the cart',
 	},
-	...shownWhen(shownFor('fields'), [rows]),
+	...shownWhen(shownFor('fields'), [itemRows]),
 	...shownWhen(shownFor('lines'), lines),
 	...shownWhen(shownFor('json'), [itemsJson]),
 ];

@@ -80,7 +80,7 @@ export async function manyCodes(task: Task, call: Creation, plan: Plan): Promise
 			if (!plan.returnsCodes) return [{ json: job }];
 			const mark = reference;
 			const codes = mark === undefined ? [] : await listed(task, plan, async () => await own(mark));
-			if (codes.length < plan.count) task.warn(missing(plan, codes.length, reference));
+			if (codes.length < plan.count) task.warn(missingCodes(plan, codes.length, reference));
 			return codes.length > 0 ? codes.map((json) => ({ json })) : [{ json: job }];
 		},
 	});
@@ -101,7 +101,7 @@ async function listed(
 	}).catch((): Resource[] => first);
 }
 
-const missing = ({ count }: Plan, there: number, reference: string | undefined) =>
+const missingCodes = ({ count }: Plan, there: number, reference: string | undefined) =>
 	reference === undefined
 		? "The codes were created, but only the job is returned: the project accepts only metadata that it has defined, so this run's codes cannot be identified. Define n8n_reference (text) for vouchers."
 		: `The ${count} codes were created, but Voucherify lists only ${there} so far. Their metadata has the n8n_reference ${reference}.`;

@@ -14,7 +14,7 @@ import { tracked } from './tracked';
 /** Maximum length of an event name, in characters. */
 const LONGEST_NAME = 300;
 
-const name: INodeProperties = {
+const eventName: INodeProperties = {
 	displayName: 'Event Name',
 	// Not `customEvent`: earning rules use that name.
 	name: 'customEventName',
@@ -64,7 +64,7 @@ export const track: SingleOperation = {
 	writes: true,
 	changes: customerChanged,
 	fields: [
-		name,
+		eventName,
 		...customerInForm(),
 		collectionOf('additionalFields', additionalFields),
 		...freeMetadata(),

@@ -29,18 +29,23 @@ type ListReader = (
 	doubt?: ReportDoubt,
 ) => Promise<Resource[]>;
 
-export const byTimes = [
-	{ name: 'Created, Newest First', value: '-created_at' },
-	{ name: 'Created, Oldest First', value: 'created_at' },
-	{ name: 'Updated, Newest First', value: '-updated_at' },
-	{ name: 'Updated, Oldest First', value: 'updated_at' },
+const byTime = (name: string, column: string) => [
+	{ name: `${name}, Newest First`, value: `-${column}` },
+	{ name: `${name}, Oldest First`, value: column },
 ];
 
-export const byCreationOrName = [
-	...byTimes.slice(0, 2),
-	{ name: 'Name A–Z', value: 'name' },
-	{ name: 'Name Z–A', value: '-name' },
+/** Both orders of a column with texts. */
+export const byText = (name: string, column: string) => [
+	{ name: `${name} A–Z`, value: column },
+	{ name: `${name} Z–A`, value: `-${column}` },
 ];
+
+export const byCreation = byTime('Created', 'created_at');
+export const byUpdate = byTime('Updated', 'updated_at');
+
+export const byTimes = [...byCreation, ...byUpdate];
+
+export const byCreationOrName = [...byCreation, ...byText('Name', 'name')];
 
 /**
  * Orders of lists that can only be sorted by age.

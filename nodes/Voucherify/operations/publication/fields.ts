@@ -9,7 +9,7 @@ import { deduplicationKey } from '../safeWrites/key';
 import { collectionOf, type InputField } from '../../forms/reading/inputFields';
 import { shownUnit } from '../../forms/money';
 
-const what: INodeProperties[] = [
+const whatToPublish: INodeProperties[] = [
 	{
 		displayName: 'Publish',
 		name: 'publish',
@@ -51,7 +51,7 @@ export const additionalFields: InputField[] = [
 
 /** The form of *Create Publication*. */
 export const fields: INodeProperties[] = [
-	...what,
+	...whatToPublish,
 	...customerInForm(),
 	sourceId,
 	collectionOf('additionalFields', additionalFields),

@@ -1,7 +1,7 @@
 import { campaignNameFilter } from '../../forms/campaign';
 import { customerByIdFilter } from '../../forms/customer';
 import { publicationColumns } from '../../items/publication';
-import { byPageNumber, listOperation } from '../factories/list';
+import { byCreation, byPageNumber, byText, listOperation } from '../factories/list';
 
 /**
  * List publications. There are no date filters, so rows beyond the last page number cannot be read.
@@ -66,14 +66,10 @@ export const getAll = listOperation({
 		},
 	],
 	orders: [
-		{ name: 'Created, Newest First', value: '-created_at' },
-		{ name: 'Created, Oldest First', value: 'created_at' },
-		{ name: 'Channel A–Z', value: 'channel' },
-		{ name: 'Channel Z–A', value: '-channel' },
-		{ name: 'Code A–Z', value: 'voucher_code' },
-		{ name: 'Code Z–A', value: '-voucher_code' },
-		{ name: 'Customer ID A–Z', value: 'customer_id' },
-		{ name: 'Customer ID Z–A', value: '-customer_id' },
+		...byCreation,
+		...byText('Channel', 'channel'),
+		...byText('Code', 'voucher_code'),
+		...byText('Customer ID', 'customer_id'),
 	],
 	columns: publicationColumns,
 });

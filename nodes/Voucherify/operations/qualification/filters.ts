@@ -5,14 +5,14 @@ import { readTexts, type InputField } from '../../forms/reading/inputFields';
 import type { Parameters } from '../../forms/reading/parameters';
 
 /** Reads one value as a list, as the service takes it. */
-const one = (parameters: Parameters, name: string) => {
+const readAsList = (parameters: Parameters, name: string) => {
 	const value = parameters.optionalText(name);
 	return value === undefined ? undefined : [value];
 };
 
 /** Filters of the check. Keys are paths in `options` of the body. */
 export const filters: InputField[] = [
-	{ ...campaignFilter, key: 'filters.campaign_id.conditions.$is', read: one },
+	{ ...campaignFilter, key: 'filters.campaign_id.conditions.$is', read: readAsList },
 	{
 		displayName: 'Campaign Types',
 		key: 'filters.campaign_type.conditions.$in',
@@ -25,7 +25,7 @@ export const filters: InputField[] = [
 		...categoryField,
 		key: 'filters.category_id.conditions.$is',
 		description: 'Only objects in this category',
-		read: one,
+		read: readAsList,
 	},
 	{
 		displayName: 'Codes',

@@ -3,7 +3,7 @@ import { refusalWithin } from '../../api/errors/errors';
 import type { ErrorCatalog } from '../../api/http/request';
 import { objectsIn, textOrNothing } from '../../api/types';
 import type { IDataObject, NodeApiError } from 'n8n-workflow';
-import { failure, isMade } from '../../items/redeemed';
+import { failureOf, isMade } from '../../items/redeemed';
 import { refusedRedeemables } from '../../items/redeeming';
 import { notRedeemable } from '../factories/unusableCode';
 
@@ -34,7 +34,7 @@ export function findRefusal(
 	const redemptions = objectsIn(answer.redemptions);
 	if (redemptions.some(isMade)) return undefined;
 	const [refused] = refusedRedeemables(answer).filter(({ key }) => key !== null);
-	const [failed] = redemptions.map(failure);
+	const [failed] = redemptions.map(failureOf);
 	const first = failed ?? refused;
 	if (!first) return undefined;
 	// `first` says what happened, `told` gives the reason in words for customers.

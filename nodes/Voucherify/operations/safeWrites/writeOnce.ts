@@ -95,7 +95,7 @@ export async function writeOnce<T>(
 	const { send = async (run) => await run() } = write;
 	let outcome: T;
 	try {
-		outcome = await send(async () => await sent(client, write, attempt));
+		outcome = await send(async () => await sendWithReference(client, write, attempt));
 	} catch (error) {
 		const failure = toFailure(client.node, error);
 		if (!attempt.wasLost) throw failure;
@@ -120,7 +120,7 @@ export const newAttempt = (): Attempt => ({ began: monotonicNow(), wasLost: fals
 /**
  * Sends the request with our reference. If the project refuses our metadata key, sends it once more without the reference.
  */
-async function sent<T>(
+async function sendWithReference<T>(
 	client: VoucherifyClient,
 	write: Write<T>,
 	attempt: Attempt,
@@ -138,7 +138,7 @@ async function sent<T>(
 		const failure = toNodeFailure(client.node, error);
 		attempt.wasLost ||= isOutcomeUnknown(failure);
 		if (!inMetadata || !carries || !isAboutReference(failure, call)) throw failure;
-		const outcome = await sent(client, write, attempt, false);
+		const outcome = await sendWithReference(client, write, attempt, false);
 		rememberRefusal(client);
 		return outcome;
 	}

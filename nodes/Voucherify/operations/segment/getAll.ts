@@ -1,7 +1,7 @@
 import { timePages } from '../../api/lists/timePages';
 import { condition, dateConditions, nameContains } from '../../forms/conditions';
 import { segmentColumns } from './columns';
-import { listOperation, pageByPage } from '../factories/list';
+import { byCreation, listOperation, pageByPage } from '../factories/list';
 import { segmentTypes } from './fields';
 
 const CREATED = {
@@ -43,9 +43,6 @@ export const getAll = listOperation({
 			options: segmentTypes,
 		},
 	],
-	orders: [
-		{ name: 'Created, Newest First', value: '-created_at' },
-		{ name: 'Created, Oldest First', value: 'created_at' },
-	],
+	orders: byCreation,
 	columns: segmentColumns,
 });

@@ -23,7 +23,7 @@ import { readSentUnit } from '../../forms/money';
 
 const shownWhenHeld = { show: { hold: [true] } };
 
-const session: INodeProperties[] = [
+const sessionFields: INodeProperties[] = [
 	{
 		displayName: 'Hold Until Redeemed',
 		name: 'hold',
@@ -80,7 +80,7 @@ export const validate: SingleOperation = {
 	fields: [
 		...redeemables,
 		...orderAndCustomer(false),
-		...session,
+		...sessionFields,
 		...changedMetadata('redemption'),
 		simplify,
 		optionsOf(

@@ -1,6 +1,6 @@
 import { LAST_PAGE } from '../../api/limits';
 import { validationRuleColumns } from '../../items/validationRule';
-import { byDateWindow, listOperation } from '../factories/list';
+import { byCreation, byDateWindow, byText, byUpdate, listOperation } from '../factories/list';
 
 /** @see https://docs.voucherify.io/api-reference/validation-rules/list-validation-rules */
 export const getAll = listOperation({
@@ -23,13 +23,6 @@ export const getAll = listOperation({
 			description: 'Only rules created at or after this time',
 		},
 	],
-	orders: [
-		{ name: 'Created, Newest First', value: '-created_at' },
-		{ name: 'Created, Oldest First', value: 'created_at' },
-		{ name: 'Name A–Z', value: 'name' },
-		{ name: 'Name Z–A', value: '-name' },
-		{ name: 'Updated, Newest First', value: '-updated_at' },
-		{ name: 'Updated, Oldest First', value: 'updated_at' },
-	],
+	orders: [...byCreation, ...byText('Name', 'name'), ...byUpdate],
 	columns: validationRuleColumns,
 });

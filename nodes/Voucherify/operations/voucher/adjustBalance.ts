@@ -1,6 +1,6 @@
 import { moneyField, moneyOrPoints } from '../../forms/money';
 import { optionsOf } from '../../forms/options';
-import { card } from '../../forms/voucher';
+import { cardWithBalance } from '../../forms/voucher';
 import { bookingOptions, changeBalance } from '../factories/balance';
 import type { SingleOperation } from '../runtime/types';
 
@@ -12,7 +12,7 @@ export const adjustBalance: SingleOperation = {
 	description: 'Add credits or points to a gift card or loyalty card, or deduct them',
 	writes: true,
 	fields: [
-		card,
+		cardWithBalance,
 		moneyField({
 			displayName: 'Amount',
 			name: 'amount',

@@ -42,7 +42,7 @@ export const additionalFields: InputField[] = [
 
 const shownFor = (voucherType: string) => ({ show: { voucherType: [voucherType] } });
 
-const code: INodeProperties[] = [
+const codeFields: INodeProperties[] = [
 	{
 		displayName: 'Code',
 		name: 'codeSource',
@@ -66,7 +66,7 @@ const code: INodeProperties[] = [
 
 /** The form of *Create Voucher*. */
 export const fields: INodeProperties[] = [
-	...code,
+	...codeFields,
 	{
 		displayName: 'Type',
 		name: 'voucherType',

@@ -5,7 +5,7 @@ import { customerFilter } from '../../forms/customer';
 import { metadataFilter } from '../../forms/metadataFilter';
 import { conditionsOnTime, dateFilters } from '../../forms/period';
 import { voucherColumns } from '../../items/voucher';
-import { byDateWindow, listOperation } from '../factories/list';
+import { byCreation, byDateWindow, byText, byUpdate, listOperation } from '../factories/list';
 
 /** @see https://docs.voucherify.io/api-reference/vouchers/list-vouchers */
 export const getAll = listOperation({
@@ -58,13 +58,6 @@ export const getAll = listOperation({
 			description: 'Only codes that were redeemed this many times; 0 finds unused codes',
 		},
 	],
-	orders: [
-		{ name: 'Created, Newest First', value: '-created_at' },
-		{ name: 'Created, Oldest First', value: 'created_at' },
-		{ name: 'Code A–Z', value: 'code' },
-		{ name: 'Code Z–A', value: '-code' },
-		{ name: 'Updated, Newest First', value: '-updated_at' },
-		{ name: 'Updated, Oldest First', value: 'updated_at' },
-	],
+	orders: [...byCreation, ...byText('Code', 'code'), ...byUpdate],
 	columns: voucherColumns,
 });

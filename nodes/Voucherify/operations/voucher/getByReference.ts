@@ -1,5 +1,5 @@
 import { readShownUnit, simplifyInUnit } from '../../forms/money';
-import { card } from '../../forms/voucher';
+import { cardWithBalance } from '../../forms/voucher';
 import { simplified } from '../../items/voucherTransaction';
 import { bookingReconcileSpec } from '../factories/balance';
 import type { SingleOperation } from '../runtime/types';
@@ -15,7 +15,7 @@ export const getByReference: SingleOperation = {
 	action: 'Get a balance change by reference',
 	description:
 		'Check whether credits or points were booked after a lost response: found, or still unknown. Also for legacy loyalty cards; for a transfer, enter the card that the points come from.',
-	fields: [card, referenceField, ...simplifyInUnit],
+	fields: [cardWithBalance, referenceField, ...simplifyInUnit],
 	async execute(task) {
 		const { client, parameters } = task;
 		const isSimplified = parameters.flag('simplify');

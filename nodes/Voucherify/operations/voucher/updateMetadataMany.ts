@@ -4,7 +4,7 @@ import { bulkFields } from '../factories/bulk';
 import { type BulkOperation } from '../runtime/types';
 import { metadataCall, metadataRow } from '../factories/manyMetadata';
 
-const code: INodeProperties = {
+const voucherCode: INodeProperties = {
 	displayName: 'Code',
 	name: 'code',
 	type: 'string',
@@ -25,7 +25,7 @@ export const updateMetadataMany: BulkOperation = {
 	description:
 		'Set metadata of all input vouchers in bulk: one request per 10 MB instead of one per voucher',
 	keyName: 'code',
-	fields: [code, ...changedMetadata('voucher'), ...bulkFields],
+	fields: [voucherCode, ...changedMetadata('voucher'), ...bulkFields],
 	toBatchItem: (parameters) => metadataRow(parameters, 'code', parameters.text('code')),
 	submitJob: (_, rows) =>
 		metadataCall(rows, ['v1', 'vouchers'], { keyName: 'code', list: 'codes' }),

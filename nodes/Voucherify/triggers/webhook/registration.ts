@@ -35,7 +35,7 @@ interface Registration extends Target {
 }
 
 /** URLs whose last check or registration failed. After such a failure, n8n calls `unregisterWebhook`. */
-const failed = new Set<string>();
+const failedUrls = new Set<string>();
 
 /**
  * Runs a step of a registration, and notes whether it failed.
@@ -43,11 +43,11 @@ const failed = new Set<string>();
  */
 async function noting<T>(context: IHookFunctions, step: () => Promise<T>): Promise<T> {
 	const url = urlOf(context);
-	failed.delete(url);
+	failedUrls.delete(url);
 	try {
 		return await step();
 	} catch (error) {
-		failed.add(url);
+		failedUrls.add(url);
 		throw toNodeFailure(context.getNode(), error);
 	}
 }
@@ -100,7 +100,7 @@ export async function registerWebhook(context: IHookFunctions): Promise<boolean>
  * a URL that does not respond.
  */
 export async function unregisterWebhook(context: IHookFunctions): Promise<boolean> {
-	if (failed.delete(urlOf(context)) || isByHand(context)) return true;
+	if (failedUrls.delete(urlOf(context)) || isByHand(context)) return true;
 	try {
 		const place = placeOf(context);
 		const registrar = await registrarOf(context, place);

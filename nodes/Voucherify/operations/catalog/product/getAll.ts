@@ -1,6 +1,6 @@
 import { LAST_PAGE } from '../../../api/limits';
 import { productColumns } from './columns';
-import { byDateWindow, listOperation } from '../../factories/list';
+import { byCreation, byDateWindow, byText, byUpdate, listOperation } from '../../factories/list';
 
 /**
  * List products. Prices are in minor currency units.
@@ -28,18 +28,12 @@ export const getAll = listOperation({
 		},
 	],
 	orders: [
-		{ name: 'Created, Oldest First', value: 'created_at' },
-		{ name: 'Created, Newest First', value: '-created_at' },
-		{ name: 'Campaign A–Z', value: 'campaign' },
-		{ name: 'Campaign Z–A', value: '-campaign' },
-		{ name: 'Category A–Z', value: 'category' },
-		{ name: 'Category Z–A', value: '-category' },
-		{ name: 'Code A–Z', value: 'code' },
-		{ name: 'Code Z–A', value: '-code' },
-		{ name: 'Type A–Z', value: 'type' },
-		{ name: 'Type Z–A', value: '-type' },
-		{ name: 'Updated, Newest First', value: '-updated_at' },
-		{ name: 'Updated, Oldest First', value: 'updated_at' },
+		...byCreation.toReversed(),
+		...byText('Campaign', 'campaign'),
+		...byText('Category', 'category'),
+		...byText('Code', 'code'),
+		...byText('Type', 'type'),
+		...byUpdate,
 	],
 	orderDescription:
 		'Voucherify sorts up to 10,000 products. The node sorts longer lists, except by creation: products that were never updated, or lack the value, are sorted by their creation time.',

@@ -1,7 +1,7 @@
 import { LAST_PAGE } from '../../../api/limits';
 import { productField } from '../locators';
 import { skuColumns } from './columns';
-import { byDateWindow, listOperation } from '../../factories/list';
+import { byCreation, byDateWindow, byUpdate, listOperation } from '../../factories/list';
 
 /** @see https://docs.voucherify.io/api-reference/products/list-skus-in-product */
 export const getAll = listOperation({
@@ -25,11 +25,6 @@ export const getAll = listOperation({
 			description: 'Only SKUs created at or after this time',
 		},
 	],
-	orders: [
-		{ name: 'Created, Oldest First', value: 'created_at' },
-		{ name: 'Created, Newest First', value: '-created_at' },
-		{ name: 'Updated, Newest First', value: '-updated_at' },
-		{ name: 'Updated, Oldest First', value: 'updated_at' },
-	],
+	orders: [...byCreation.toReversed(), ...byUpdate],
 	columns: skuColumns,
 });

@@ -1,7 +1,7 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 import { giftCampaign, loyaltyCampaign } from '../../../forms/campaign';
 import { fileName } from '../../../forms/export';
-import { card } from '../../../forms/voucher';
+import { cardWithBalance } from '../../../forms/voucher';
 import { completionFields, maximumWait, startExport } from '../completion';
 import { combineFilters } from '../conditions';
 import { exportFilters, moreFilters } from './exportFilters';
@@ -97,7 +97,7 @@ export const exportTransactions: SingleOperation = {
 		},
 		...shownWhen(shownFor('loyaltyCampaign'), [loyaltyCampaign]),
 		...shownWhen(shownFor('giftCampaign'), [giftCampaign]),
-		...shownWhen(shownFor('card'), [card]),
+		...shownWhen(shownFor('card'), [cardWithBalance]),
 		...completionFields,
 		optionsOf(
 			...sortedBy(

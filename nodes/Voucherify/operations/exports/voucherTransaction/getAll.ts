@@ -14,7 +14,7 @@ import {
 	transactionFilters,
 	type TransactionCriteria,
 } from '../../../forms/transactionFilters';
-import { card } from '../../../forms/voucher';
+import { cardWithBalance } from '../../../forms/voucher';
 import { meets, simplified } from '../../../items/voucherTransaction';
 import type { Parameters } from '../../../forms/reading/parameters';
 import type { SingleOperation } from '../../runtime/types';
@@ -50,7 +50,7 @@ export const getAll: SingleOperation = {
 			default: 'card',
 			description: 'Whose transactions to list',
 		},
-		...shownWhen({ show: { of: ['card'] } }, [card]),
+		...shownWhen({ show: { of: ['card'] } }, [cardWithBalance]),
 		...shownWhen({ show: { of: ['campaign'] } }, [cardCampaign]),
 		...paging,
 		simplify,
@@ -95,7 +95,7 @@ export const getAll: SingleOperation = {
 		const rows = await readOnce(
 			client,
 			[list, String(limit), wanted],
-			async () => await read(client, list, limit, wanted),
+			async () => await readTransactions(client, list, limit, wanted),
 		);
 		if (client.calls > MANY_CALLS) {
 			hint(
@@ -113,7 +113,7 @@ function ownerOf(parameters: Parameters): string[] {
 		: ['v1', 'vouchers', parameters.text('voucherCode')];
 }
 
-async function read(
+async function readTransactions(
 	client: VoucherifyClient,
 	list: List,
 	limit: number,

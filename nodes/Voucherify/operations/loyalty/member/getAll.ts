@@ -5,7 +5,7 @@ import { condition, dateConditions, idsFilter } from '../../../forms/conditions'
 import { loyaltyProgram } from '../fields';
 import { customerFilter } from '../../../forms/customer';
 import { loyaltyMemberColumns } from '../columns';
-import { listOperation, pageByPage } from '../../factories/list';
+import { byCreation, byText, listOperation, pageByPage } from '../../factories/list';
 
 const OF_CUSTOMER = condition('customer_id', 'is');
 
@@ -52,13 +52,6 @@ export const getAll = listOperation({
 			],
 		},
 	],
-	orders: [
-		{ name: 'Created, Newest First', value: '-created_at' },
-		{ name: 'Created, Oldest First', value: 'created_at' },
-		{ name: 'Customer ID A–Z', value: 'customer_id' },
-		{ name: 'Customer ID Z–A', value: '-customer_id' },
-		{ name: 'Status A–Z', value: 'status' },
-		{ name: 'Status Z–A', value: '-status' },
-	],
+	orders: [...byCreation, ...byText('Customer ID', 'customer_id'), ...byText('Status', 'status')],
 	columns: loyaltyMemberColumns,
 });

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { locator } from '../../../../forms/locator';
-import { card } from '../../../../forms/voucher';
+import { cardWithBalance } from '../../../../forms/voucher';
 import type { Parameters } from '../../../../forms/reading/parameters';
 
 /** Choice between watching a campaign and single cards. */
@@ -48,7 +48,7 @@ export const watchedVouchers: INodeProperties = {
 		{
 			displayName: 'Voucher',
 			name: 'voucher',
-			values: [{ ...card, description: 'The gift card or loyalty card to watch' }],
+			values: [{ ...cardWithBalance, description: 'The gift card or loyalty card to watch' }],
 		},
 	],
 };

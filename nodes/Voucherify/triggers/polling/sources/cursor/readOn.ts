@@ -48,7 +48,7 @@ export async function readCursorList(
 	handling: CursorReadOptions,
 ): Promise<PollResult<CursorState>> {
 	try {
-		if (state.back === null) return await read(session, list, state, handling);
+		if (state.back === null) return await readRows(session, list, state, handling);
 	} catch (error) {
 		if (!isOfLostPlace(error, state)) throw session.failureOf(error);
 	}
@@ -56,14 +56,14 @@ export async function readCursorList(
 		return await readCursorList(session, list, { ...state, position: null }, handling);
 	const again = await startAgain(session, list, state);
 	if (again.failure || again.state.back !== null) return { events: [], ...again };
-	return await read(session, list, again.state, handling).catch((error: unknown) => ({
+	return await readRows(session, list, again.state, handling).catch((error: unknown) => ({
 		events: [],
 		state: again.state,
 		failure: session.failureOf(error),
 	}));
 }
 
-async function read(
+async function readRows(
 	session: Session,
 	list: List,
 	state: CursorState,
