@@ -66,7 +66,10 @@ function bundling() {
  * @throws if more than spaces and comments changes
  */
 async function print(code) {
-	const uncommented = code.replace(/^ *(?:\/\*\*[^]*?\*\/|\/\/ (?!nodes\/|credentials\/).*)\n/gm, '');
+	const uncommented = code.replace(
+		/^ *(?:\/\*\*[^]*?\*\/|\/\/ (?!nodes\/|credentials\/).*)\n/gm,
+		'',
+	);
 	const printed = await format(withFolders(uncommented), {
 		parser: 'babel',
 		printWidth: 160,

@@ -169,8 +169,8 @@ export const nodePlants: Plant[] = [
 	{
 		id: 'product: the list begins with the newest',
 		file: `${operations}/catalog/product/getAll.ts`,
-		find: "{ name: 'Created, Oldest First', value: 'created_at' },",
-		replace: "{ name: 'Created, Oldest First', value: '-created_at' },",
+		find: '...byCreation.toReversed(),',
+		replace: '...byCreation,',
 		suite: engine('operations/operations', 'product\\.'),
 		says: 'created_at',
 	},
