@@ -1,5 +1,6 @@
 import { VOUCHER_TYPES } from '../world/voucherTypes';
 import type { Campaign, CampaignTemplate } from '../world/types';
+import { columns } from './filters';
 import { equal, type Condition, type Listing } from './listing';
 import { afterId, numbered } from './paging';
 import { booleanText, CAMPAIGN_TYPES, oneOf } from './schemas';
@@ -56,17 +57,14 @@ export const campaigns: Listing<Row> = {
 		),
 	},
 	filters: {
+		...columns('type', 'updated_at', 'start_date', 'expiration_date'),
 		campaigns: ({ name }) => name,
 		campaigns_id: ({ id }) => id,
 		campaign_status: ({ creation_status }) => creation_status,
 		voucher_type: ({ campaign_type }) => VOUCHER_TYPES[campaign_type],
-		type: ({ type }) => type,
 		categories: ({ category }) => category,
 		category_ids: ({ category_id }) => category_id,
 		created_date: ({ created_at }) => created_at,
-		updated_at: ({ updated_at }) => updated_at,
-		start_date: ({ start_date }) => start_date,
-		expiration_date: ({ expiration_date }) => expiration_date,
 		metadata: ({ metadata }) => JSON.stringify(metadata),
 	},
 };
@@ -76,9 +74,5 @@ export const templates: Listing<Readonly<CampaignTemplate>> = {
 	paging: afterId('campaign_template'),
 	orders: ['id'],
 	order: 'id',
-	filters: {
-		id: ({ id }) => id,
-		name: ({ name }) => name,
-		campaign_type: ({ campaign_type }) => campaign_type,
-	},
+	filters: columns('id', 'name', 'campaign_type'),
 };

@@ -5,6 +5,7 @@ import { changeCustomer, deleteForGood, presentCustomer, upsertCustomer } from '
 import type { Customer, CustomerProfile } from '../world/types';
 import { segmentsOf } from '../world/segments';
 import { presentRedeemable, walletOf, type Redeemable } from '../world/wallet';
+import { columns } from './filters';
 import { equal, FROM, listRoute, UNTIL, type Listing, type ListRoute } from './listing';
 import { afterId, afterTime } from './paging';
 import { resourceRoutes } from './resource';
@@ -96,13 +97,10 @@ const wallet: ListRoute<Redeemable> = {
 	orders: ['id'],
 	order: 'id',
 	filters: {
-		id: ({ id }) => id,
-		created_at: ({ created_at }) => created_at,
+		...columns('id', 'created_at', 'holder_role', 'campaign_type'),
 		redeemable_id: ({ voucher }) => voucher.id,
 		redeemable_object: () => 'voucher',
-		holder_role: ({ holder_role }) => holder_role,
 		campaign_id: ({ voucher }) => voucher.campaign_id,
-		campaign_type: ({ campaign_type }) => campaign_type,
 		voucher_type: ({ voucher }) => voucher.type,
 	},
 };

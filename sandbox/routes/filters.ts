@@ -13,6 +13,12 @@ const METADATA = 'metadata';
 
 type Reader<T> = (item: T) => string | null | undefined;
 
+/** Fields that are columns of the same names. */
+export function columns<Name extends string>(...names: Name[]) {
+	type Columns = Partial<Record<Name, string | null>>;
+	return Object.fromEntries(names.map((name) => [name, (item: Readonly<Columns>) => item[name]]));
+}
+
 const isTime = (field: string) => /_(at|date)$/.test(field);
 
 const PARTS = /^filters\[([^\]]+)\]\[conditions\]\[([^\]]+)\](?:\[\d+\])?$/;

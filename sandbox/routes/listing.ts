@@ -6,7 +6,7 @@ import { listed } from '../world/lag';
 import { filterOf, filterPatterns, type FilterFields } from './filters';
 import { ordered } from './lists';
 import { timeOf, type ListQuery, type Paging, type Row } from './paging';
-import { dateTime, integer, object, ordersOf, type Schema } from './schemas';
+import { dateTime, integer, object, ordersOf, textOrTexts, type Schema } from './schemas';
 import type { Endpoints } from './endpoints';
 
 type TimeColumn = 'created_at' | 'updated_at';
@@ -20,6 +20,14 @@ export const equal = <T>(
 	schema: Schema,
 	read: (row: T, world: World) => unknown,
 ): Condition<T> => ({ schema, keeps: (wanted, world) => (row) => read(row, world) === wanted });
+
+export const byIds: Condition<Row> = {
+	schema: textOrTexts,
+	keeps: (wanted) => {
+		const ids = new Set(wanted.split(','));
+		return ({ id }) => ids.has(id);
+	},
+};
 
 /** A list of the API: its query parameters and its response. */
 export interface Listing<T extends Row> {

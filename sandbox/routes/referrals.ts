@@ -8,6 +8,7 @@ import {
 	type Holder,
 } from '../world/referrals';
 import { customerInBody } from './customers';
+import { columns } from './filters';
 import { listRoute, type ListRoute } from './listing';
 import { afterId } from './paging';
 import { list, metadata, object } from './schemas';
@@ -34,12 +35,7 @@ const holders: ListRoute<Row> = {
 	paging: afterId('redeemable_holder', { total: true }),
 	orders: ['id'],
 	order: 'id',
-	filters: {
-		id: ({ id }) => id,
-		created_at: ({ created_at }) => created_at,
-		holder_role: ({ holder_role }) => holder_role,
-		customer_id: ({ customer_id }) => customer_id,
-	},
+	filters: columns('id', 'created_at', 'holder_role', 'customer_id'),
 };
 
 export function referralRoutes(at: Endpoints, state: State): void {

@@ -1,10 +1,11 @@
 import type { State } from '../state';
 import { createSegment, presentSegment, type SegmentRequest } from '../world/segments';
 import type { Segment } from '../world/types';
-import type { Listing } from './listing';
+import { columns } from './filters';
+import { byIds, type Listing } from './listing';
 import { onlyFirst } from './paging';
 import { resourceRoutes } from './resource';
-import { list, metadata, object, oneOf, text, textOrTexts } from './schemas';
+import { list, metadata, object, oneOf, text } from './schemas';
 import type { Endpoints } from './endpoints';
 
 const segments: Listing<Readonly<Segment>> = {
@@ -14,20 +15,9 @@ const segments: Listing<Readonly<Segment>> = {
 	orders: ['created_at'],
 	order: '-created_at',
 	where: {
-		ids: {
-			schema: textOrTexts,
-			keeps: (wanted) => {
-				const ids = new Set(wanted.split(','));
-				return ({ id }) => ids.has(id);
-			},
-		},
+		ids: byIds,
 	},
-	filters: {
-		id: ({ id }) => id,
-		name: ({ name }) => name,
-		type: ({ type }) => type,
-		created_at: ({ created_at }) => created_at,
-	},
+	filters: columns('id', 'name', 'type', 'created_at'),
 };
 
 const kinds = [

@@ -1,15 +1,12 @@
 import type { State } from '../state';
 import { campaignWithTransactions } from '../world/campaigns';
 import type { Transaction } from '../world/types';
-import { filterOf, filterPatterns, type FilterFields } from './filters';
+import { columns, filterOf, filterPatterns, type FilterFields } from './filters';
 import { stretchOf, type CursorQuery } from './lists';
 import { cursorQuery } from './schemas';
 import type { Endpoints } from './endpoints';
 
-const FILTERS: FilterFields<Transaction> = {
-	id: ({ id }) => id,
-	voucher_id: ({ voucher_id }) => voucher_id,
-};
+const FILTERS: FilterFields<Transaction> = columns('id', 'voucher_id');
 
 export function transactionRoutes(at: Endpoints, state: State): void {
 	at('/v1/vouchers/:code/transactions', cursorQuery()).get<CursorQuery>(({ params, query }) => {

@@ -12,10 +12,11 @@ import {
 	updateVoucher,
 	type VoucherRequest,
 } from '../world/vouchers';
-import { equal, originOf, type Listing } from './listing';
+import { columns } from './filters';
+import { byIds, equal, originOf, type Listing } from './listing';
 import { numbered } from './paging';
 import { resourceRoutes } from './resource';
-import { booleanText, object, string, text, textOrTexts } from './schemas';
+import { booleanText, object, string, text } from './schemas';
 import { newVoucher, voucherChange } from './voucherBodies';
 import type { Endpoints } from './endpoints';
 
@@ -62,30 +63,26 @@ const vouchers: Listing<Readonly<Voucher>> = {
 				},
 			]),
 		),
-		ids: {
-			schema: textOrTexts,
-			keeps: (wanted) => {
-				const ids = new Set(wanted.split(','));
-				return ({ id }) => ids.has(id);
-			},
-		},
+		ids: byIds,
 	},
 	filters: {
-		code: ({ code }) => code,
-		type: ({ type }) => type,
-		campaign: ({ campaign }) => campaign,
-		campaign_id: ({ campaign_id }) => campaign_id,
+		...columns(
+			'code',
+			'type',
+			'campaign',
+			'campaign_id',
+			'category',
+			'holder_id',
+			'created_at',
+			'updated_at',
+			'start_date',
+			'expiration_date',
+		),
 		campaign_ids: ({ campaign_id }) => campaign_id,
-		category: ({ category }) => category,
-		holder_id: ({ holder_id }) => holder_id,
 		active: ({ active }) => String(active),
 		is_referral_code: ({ is_referral_code }) => String(is_referral_code),
 		metadata: ({ metadata }) => JSON.stringify(metadata),
 		'redemption.redeemed_quantity': ({ redeemed_quantity }) => String(redeemed_quantity),
-		created_at: ({ created_at }) => created_at,
-		updated_at: ({ updated_at }) => updated_at,
-		start_date: ({ start_date }) => start_date,
-		expiration_date: ({ expiration_date }) => expiration_date,
 	},
 };
 

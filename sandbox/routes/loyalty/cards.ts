@@ -7,10 +7,11 @@ import { bookPoints } from '../../world/loyalty/points';
 import { cardOf, locked, usableCard, type CardPath } from '../../world/loyalty/states';
 import { presentTransaction } from '../../world/loyalty/view';
 import type { CardTransaction, ExpiringPoints, PendingPoints } from '../../world/types';
-import { listRoute, type ListRoute, type PathParts } from '../listing';
-import { expiring } from '../paging';
+import { columns } from '../filters';
+import type { PathParts } from '../listing';
 import { object, type Schema } from '../schemas';
 import type { Endpoints } from '../endpoints';
+import { loyaltyList } from './list';
 
 const CARD = '/v2/loyalties/programs/:programId/members/:memberId/cards/:cardId';
 
@@ -31,38 +32,27 @@ const pathIn = ({ programId = '', memberId = '', cardId = '' }: PathParts): Card
 });
 
 export function cardRoutes(at: Endpoints, state: State): void {
-	const { world, settings } = state;
-	const lifetimeMs = () => settings.cursorLifetimeMs;
+	const { world } = state;
 
-	const transactions: ListRoute<Readonly<CardTransaction>> = {
+	loyaltyList<Readonly<CardTransaction>>(at, state, 'lcrsctx', {
 		path: `${CARD}/transactions`,
 		rowsOf: (of, _key, parts) => of.cardTransactions.of(cardOf(of, pathIn(parts)).id),
 		show: presentTransaction,
-		key: 'data',
-		paging: expiring(lifetimeMs, 'lcrsctx'),
-		orders: ['created_at'],
-		order: '-created_at',
-		filters: { id: ({ id }) => id, created_at: ({ created_at }) => created_at },
-	};
-	const pending: ListRoute<Readonly<PendingPoints>> = {
+		filters: columns('id', 'created_at'),
+	});
+	loyaltyList<Readonly<PendingPoints>>(at, state, 'lcrscppb', {
 		path: `${CARD}/pending-points`,
 		rowsOf: (of, _key, parts) => {
 			const all = of.pendingPoints.of(cardOf(of, pathIn(parts)).id);
 			const isAll = of.beliefs.pendingPointsListed === 'all';
 			return isAll ? all : all.filter(({ status }) => status === 'PENDING');
 		},
-		key: 'data',
-		paging: expiring(lifetimeMs, 'lcrscppb'),
 		orders: ['date'],
 		order: 'date',
-	};
-	listRoute(at, state, transactions);
-	listRoute(at, state, pending);
-	listRoute<Readonly<ExpiringPoints>>(at, state, {
+	});
+	loyaltyList<Readonly<ExpiringPoints>>(at, state, 'lcrscpeb', {
 		path: `${CARD}/expiring-points`,
 		rowsOf: (of, _key, parts) => of.expiringPoints.of(cardOf(of, pathIn(parts)).id),
-		key: 'data',
-		paging: expiring(lifetimeMs, 'lcrscpeb'),
 		orders: ['expiration_date'],
 		order: 'expiration_date',
 	});

@@ -8,10 +8,10 @@ import { checkProgram, memberOf, programOf } from '../../world/loyalty/states';
 import { presentMembership, withCards, withTiers } from '../../world/loyalty/view';
 import type { LoyaltyMember, MemberStatus, Metadata } from '../../world/types';
 import { rowCheck } from '../bulk';
-import { listRoute, type ListRoute } from '../listing';
-import { expiring } from '../paging';
+import { columns } from '../filters';
 import { list, metadata, nullable, object, oneOf, text } from '../schemas';
 import type { Endpoints } from '../endpoints';
+import { loyaltyList } from './list';
 
 const MEMBERS = '/v2/loyalties/programs/:programId/members';
 const MEMBER = `${MEMBERS}/:memberId`;
@@ -49,24 +49,15 @@ const identification = object({
 
 export function memberRoutes(at: Endpoints, state: State): void {
 	const { world, settings } = state;
-	const members: ListRoute<Readonly<LoyaltyMember>> = {
+	loyaltyList<Readonly<LoyaltyMember>>(at, state, 'lcrsmbr', {
 		path: MEMBERS,
 		rowsOf: (of, _key, { programId = '' }) =>
 			of.loyaltyMembers
 				.of(programOf(of, programId).id)
 				.filter(({ status }) => status !== 'DELETED'),
-		key: 'data',
-		paging: expiring(() => settings.cursorLifetimeMs, 'lcrsmbr'),
 		orders: ['created_at', 'status', 'customer_id'],
-		order: '-created_at',
-		filters: {
-			id: ({ id }) => id,
-			status: ({ status }) => status,
-			customer_id: ({ customer_id }) => customer_id,
-			created_at: ({ created_at }) => created_at,
-		},
-	};
-	listRoute(at, state, members);
+		filters: columns('id', 'status', 'customer_id', 'created_at'),
+	});
 
 	at(MEMBERS).post<MemberBody>(memberBody, ({ params, body }) => {
 		const { status, metadata: given } = body;

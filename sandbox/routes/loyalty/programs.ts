@@ -5,11 +5,10 @@ import { LONGEST, METRICS, programReport, type Resolution } from '../../world/lo
 import { programOf } from '../../world/loyalty/states';
 import type { LoyaltyProgram, LoyaltyReward } from '../../world/types';
 import { DAY } from '../../world/clock';
-import { filterPatterns } from '../filters';
-import { listRoute, type ListRoute } from '../listing';
-import { expiring } from '../paging';
+import { columns, filterPatterns } from '../filters';
 import { date, object, oneOf } from '../schemas';
 import type { Endpoints } from '../endpoints';
+import { loyaltyList } from './list';
 
 const REPORT_FILTERS: Record<string, string[]> = {
 	spending: ['card_definition_id'],
@@ -30,50 +29,27 @@ const period = object(
 );
 
 export function programRoutes(at: Endpoints, state: State): void {
-	const lifetimeMs = () => state.settings.cursorLifetimeMs;
-	const programs: ListRoute<Readonly<LoyaltyProgram>> = {
+	loyaltyList<Readonly<LoyaltyProgram>>(at, state, 'lcrsprg', {
 		path: '/v2/loyalties/programs',
 		rowsOf: (world) => world.loyaltyPrograms.all().filter(({ status }) => status !== 'DELETED'),
 		show: presentProgram,
-		key: 'data',
-		paging: expiring(lifetimeMs, 'lcrsprg'),
 		orders: ['created_at', 'name'],
-		order: '-created_at',
-		filters: {
-			id: ({ id }) => id,
-			name: ({ name }) => name,
-			status: ({ status }) => status,
-			created_at: ({ created_at }) => created_at,
-		},
-	};
-	listRoute(at, state, programs);
+		filters: columns('id', 'name', 'status', 'created_at'),
+	});
 
-	const rewards: ListRoute<Readonly<LoyaltyReward>> = {
+	loyaltyList<Readonly<LoyaltyReward>>(at, state, 'lcrsrew', {
 		path: '/v2/loyalties/rewards',
 		rowsOf: (world) => world.loyaltyRewards.all(),
-		key: 'data',
-		paging: expiring(lifetimeMs, 'lcrsrew'),
 		orders: ['created_at', 'name'],
-		order: '-created_at',
-		filters: {
-			id: ({ id }) => id,
-			name: ({ name }) => name,
-			type: ({ type }) => type,
-			created_at: ({ created_at }) => created_at,
-		},
-	};
-	listRoute(at, state, rewards);
-	listRoute<Readonly<LoyaltyReward>>(at, state, {
+		filters: columns('id', 'name', 'type', 'created_at'),
+	});
+	loyaltyList<Readonly<LoyaltyReward>>(at, state, 'lcrsprew', {
 		path: '/v2/loyalties/programs/:programId/rewards',
 		rowsOf: (world, _key, { programId = '' }) => {
 			const { card_definitions } = programOf(world, programId);
 			return world.loyaltyRewards.all().filter((reward) => isSold(reward, card_definitions));
 		},
 		show: presentAssignment,
-		key: 'data',
-		paging: expiring(lifetimeMs, 'lcrsprew'),
-		orders: ['created_at'],
-		order: '-created_at',
 	});
 
 	at('/v2/loyalties/programs/:programId').get(({ params }) =>

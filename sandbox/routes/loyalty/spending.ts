@@ -5,10 +5,10 @@ import { payOrder, presentPayment, type Payment } from '../../world/loyalty/paym
 import { presentPurchase, purchase, refund } from '../../world/loyalty/rewards';
 import { memberOf } from '../../world/loyalty/states';
 import type { OrderTransaction, RewardTransaction } from '../../world/types';
-import { listRoute, type ListRoute } from '../listing';
-import { expiring } from '../paging';
+import { columns } from '../filters';
 import { integer, list, metadata, nullable, object, oneOf, text, type Schema } from '../schemas';
 import type { Endpoints } from '../endpoints';
+import { loyaltyList } from './list';
 
 const MEMBER = '/v2/loyalties/programs/:programId/members/:memberId';
 
@@ -95,39 +95,24 @@ interface Earning {
 }
 
 export function spendingRoutes(at: Endpoints, state: State): void {
-	const { world, settings } = state;
-	const lifetimeMs = () => settings.cursorLifetimeMs;
+	const { world } = state;
 
-	const purchases: ListRoute<Readonly<RewardTransaction>> = {
+	loyaltyList<Readonly<RewardTransaction>>(at, state, 'lcrstrx', {
 		path: `${MEMBER}/rewards/purchases`,
 		rowsOf: (of, _key, { programId = '', memberId = '' }) =>
 			of.rewardTransactions
 				.of(memberOf(of, programId, memberId).id)
 				.filter(({ type }) => type === 'PURCHASE'),
 		show: presentPurchase,
-		key: 'data',
-		paging: expiring(lifetimeMs, 'lcrstrx'),
-		orders: ['created_at'],
-		order: '-created_at',
-		filters: {
-			id: ({ id }) => id,
-			reward_id: ({ reward_id }) => reward_id,
-			created_at: ({ created_at }) => created_at,
-		},
-	};
-	const payments: ListRoute<Readonly<OrderTransaction>> = {
+		filters: columns('id', 'reward_id', 'created_at'),
+	});
+	loyaltyList<Readonly<OrderTransaction>>(at, state, 'lcrsotx', {
 		path: `${MEMBER}/orders/payments`,
 		rowsOf: (of, _key, { programId = '', memberId = '' }) =>
 			of.orderTransactions.of(memberOf(of, programId, memberId).id),
 		show: presentPayment,
-		key: 'data',
-		paging: expiring(lifetimeMs, 'lcrsotx'),
-		orders: ['created_at'],
-		order: '-created_at',
-		filters: { id: ({ id }) => id, created_at: ({ created_at }) => created_at },
-	};
-	listRoute(at, state, purchases);
-	listRoute(at, state, payments);
+		filters: columns('id', 'created_at'),
+	});
 
 	at(`${MEMBER}/rewards/purchases`).post<{ reward_id: string; mode?: string }>(
 		object({ reward_id: text, mode }, ['reward_id']),
