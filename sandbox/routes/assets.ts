@@ -1,10 +1,10 @@
 import type { State } from '../state';
 import { voucherOfAsset } from '../world/voucherView';
-import { object, oneOf, type Schema } from './schemas';
+import * as s from './schemas';
 import type { Endpoints } from './endpoints';
 
-const size: Schema = { type: 'string', pattern: '^([1-9]\\d?|100)$' };
-const query = object({ size, format: oneOf(['png', 'svg']) });
+const size: s.Schema = { type: 'string', pattern: '^([1-9]\\d?|100)$' };
+const query = s.object({ size, format: s.oneOf(['png', 'svg']) });
 
 /** The made-up picture of every code: 16 dots high and wide, which cameras and scanners cannot read. */
 const DOTS =

@@ -4,7 +4,7 @@ import type { AsyncAction } from '../world/jobs';
 import { reportNameOf, jobReport } from '../world/jobResults';
 import { listRoute, originOf, type ListRoute } from './listing';
 import { beforeEnd } from './paging';
-import { object, string } from './schemas';
+import * as s from './schemas';
 import type { Endpoints } from './endpoints';
 
 const actions: ListRoute<Readonly<AsyncAction>> = {
@@ -28,14 +28,14 @@ export function asyncActionRoutes(at: Endpoints, state: State): void {
 		return asyncActions.present(job, `${originOf(request)}/download`, beliefs);
 	});
 
-	at('/download/v1/async-actions/:key/:file', object({ token: string })).get<{ token?: string }>(
-		({ params, query }, reply) => {
-			const { asyncActions, beliefs } = state.world;
-			const job = asyncActions.get(params.key);
-			if (query.token !== job.token) throw unauthorized();
-			const isThere = params.file === reportNameOf(job, beliefs);
-			if (!isThere || asyncActions.statusOf(job) !== 'DONE') throw notFound('file', job.id);
-			return reply.type('text/plain; charset=utf-8').send(jobReport(job, beliefs));
-		},
-	);
+	at('/download/v1/async-actions/:key/:file', s.object({ token: s.string })).get<{
+		token?: string;
+	}>(({ params, query }, reply) => {
+		const { asyncActions, beliefs } = state.world;
+		const job = asyncActions.get(params.key);
+		if (query.token !== job.token) throw unauthorized();
+		const isThere = params.file === reportNameOf(job, beliefs);
+		if (!isThere || asyncActions.statusOf(job) !== 'DONE') throw notFound('file', job.id);
+		return reply.type('text/plain; charset=utf-8').send(jobReport(job, beliefs));
+	});
 }

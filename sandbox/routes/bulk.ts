@@ -6,7 +6,7 @@ import type { World } from '../world';
 import type { ChangedRow, FailedRow, JobOutcome } from '../world/jobs';
 import type { Metadata } from '../world/types';
 import { describe } from '../validation';
-import { list, metadata, nullable, object, text, type Schema } from './schemas';
+import * as s from './schemas';
 import type { Endpoints } from './endpoints';
 
 /** A thing that gets metadata, with the field that identifies it. */
@@ -23,7 +23,7 @@ interface BulkRoute<Row extends object> {
 	/** Field that identifies a row. */
 	key: 'source_id' | 'code';
 	/** An invalid row fails alone. */
-	row: Schema;
+	row: s.Schema;
 	/** Where the job reports failed rows. */
 	tellsIn: 'result' | 'reports';
 	/** HTTP status. Default 202. */
@@ -82,7 +82,7 @@ function nameOf(row: object, key: string): string {
 	return typeof value === 'string' ? value : '';
 }
 
-export function rowCheck(request: FastifyRequest, schema: Schema): (row: object) => void {
+export function rowCheck(request: FastifyRequest, schema: s.Schema): (row: object) => void {
 	const validate = request.compileValidationSchema(schema);
 	return (row) => {
 		if (validate(row)) return;
@@ -96,8 +96,8 @@ export function bulkRoute<Row extends object>(
 	route: BulkRoute<Row>,
 ): void {
 	const { path, type, key, row: schema, tellsIn, status = 202, mostRows, check, run } = route;
-	const rows = list({ type: 'object', required: [key] }, { minItems: 1, maxItems: mostRows });
-	const body = route.mayBeEmpty ? nullable(rows) : rows;
+	const rows = s.list({ type: 'object', required: [key] }, { minItems: 1, maxItems: mostRows });
+	const body = route.mayBeEmpty ? s.nullable(rows) : rows;
 	at(path).post<Row[] | null>(body, (request, reply) => {
 		const { world } = state;
 		const { place = '' } = request.params;
@@ -124,11 +124,16 @@ export function metadataRoute(
 	state: State,
 	route: Pick<BulkRoute<Named>, 'path' | 'type' | 'key' | 'run' | 'things'> & {
 		list: string;
-		body?: Schema;
+		body?: s.Schema;
 	},
 ): void {
 	const wanted = [route.list, 'metadata'];
-	const { body = object({ [route.list]: list(text, { minItems: 1 }), metadata }, wanted) } = route;
+	const {
+		body = s.object(
+			{ [route.list]: s.list(s.text, { minItems: 1 }), metadata: s.metadata },
+			wanted,
+		),
+	} = route;
 	at(route.path).post<{ metadata?: Metadata } & Record<string, unknown>>(body, (request, reply) => {
 		const { [route.list]: keys, metadata: attributes = {} } = request.body;
 		const names: unknown[] = Array.isArray(keys) ? keys : [];

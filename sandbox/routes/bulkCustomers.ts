@@ -2,7 +2,7 @@ import type { State } from '../state';
 import { upsertCustomer } from '../world/customers';
 import { bulkRoute, metadataRoute } from './bulk';
 import { profile } from './customers';
-import { object, text } from './schemas';
+import * as s from './schemas';
 import type { Endpoints } from './endpoints';
 
 /** Bulk requests create unknown customers. */
@@ -11,7 +11,7 @@ export function bulkCustomerRoutes(at: Endpoints, state: State): void {
 		path: '/v1/customers/bulk/async',
 		type: 'CUSTOMERS.BULK_UPDATE',
 		key: 'source_id',
-		row: object({ source_id: text, ...profile }, ['source_id']),
+		row: s.object({ source_id: s.text, ...profile }, ['source_id']),
 		tellsIn: 'reports',
 		things: ({ customers }) => customers,
 		run: upsertCustomer,

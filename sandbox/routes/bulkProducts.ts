@@ -2,7 +2,7 @@ import type { State } from '../state';
 import { upsertProduct } from '../world/products';
 import { bulkRoute, metadataRoute } from './bulk';
 import { product } from './products';
-import { list, metadata, object, text } from './schemas';
+import * as s from './schemas';
 import type { Endpoints } from './endpoints';
 
 /** Bulk requests create unknown products. */
@@ -11,7 +11,7 @@ export function bulkProductRoutes(at: Endpoints, state: State): void {
 		path: '/v1/products/bulk/async',
 		type: 'PRODUCTS.BULK_UPDATE',
 		key: 'source_id',
-		row: object({ source_id: text, ...product }, ['source_id']),
+		row: s.object({ source_id: s.text, ...product }, ['source_id']),
 		tellsIn: 'reports',
 		mayBeEmpty: true,
 		things: ({ products }) => products,
@@ -23,7 +23,11 @@ export function bulkProductRoutes(at: Endpoints, state: State): void {
 		key: 'source_id',
 		list: 'source_ids',
 		// The vendor's own tests identify products by ID and send no metadata: this is accepted, but does nothing.
-		body: object({ source_ids: list(text), product_ids: list(text), metadata }),
+		body: s.object({
+			source_ids: s.list(s.text),
+			product_ids: s.list(s.text),
+			metadata: s.metadata,
+		}),
 		things: ({ products }) => products,
 		run: upsertProduct,
 	});

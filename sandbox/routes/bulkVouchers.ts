@@ -5,43 +5,33 @@ import { addVoucher, takesImports, takesNoMore, type CodesRequest } from '../wor
 import { createVoucher } from '../world/vouchers';
 import { bulkRoute, metadataRoute, type Named } from './bulk';
 import { newVoucher } from './voucherBodies';
-import {
-	boolean,
-	dateTime,
-	integer,
-	metadata,
-	nullable,
-	object,
-	string,
-	text,
-	validity,
-} from './schemas';
+import * as s from './schemas';
 import type { Endpoints } from './endpoints';
 
-const imported = object(
+const imported = s.object(
 	{
-		code: text,
-		type: string,
-		active: boolean,
-		additional_info: string,
-		category: string,
-		start_date: dateTime,
-		expiration_date: dateTime,
-		validity_timeframe: validity.validity_timeframe,
-		validity_day_of_week: validity.validity_day_of_week,
-		redemption: object({ quantity: nullable(integer(1)) }),
-		gift: object({ amount: integer(0) }, ['amount']),
-		loyalty_card: object({ points: integer(0) }, ['points']),
-		discount: metadata,
-		metadata,
+		code: s.text,
+		type: s.string,
+		active: s.boolean,
+		additional_info: s.string,
+		category: s.string,
+		start_date: s.dateTime,
+		expiration_date: s.dateTime,
+		validity_timeframe: s.validity.validity_timeframe,
+		validity_day_of_week: s.validity.validity_day_of_week,
+		redemption: s.object({ quantity: s.nullable(s.integer(1)) }),
+		gift: s.object({ amount: s.integer(0) }, ['amount']),
+		loyalty_card: s.object({ points: s.integer(0) }, ['points']),
+		discount: s.metadata,
+		metadata: s.metadata,
 	},
 	['code'],
 );
 
 /** Earlier redemptions are accepted, but not stored. */
-const importedRedemption = object({
-	quantity: nullable(integer(1)),
-	redeemed_quantity: integer(0),
+const importedRedemption = s.object({
+	quantity: s.nullable(s.integer(1)),
+	redeemed_quantity: s.integer(0),
 });
 
 const change = (world: World, { metadata: attributes, ...named }: Named) =>
@@ -53,7 +43,7 @@ export function bulkVoucherRoutes(at: Endpoints, state: State): void {
 		path: '/v1/vouchers/import',
 		type: 'VOUCHERS.IMPORT',
 		key: 'code',
-		row: newVoucher({ code: text, redemption: importedRedemption }),
+		row: newVoucher({ code: s.text, redemption: importedRedemption }),
 		tellsIn: 'result',
 		run: createVoucher,
 	});
@@ -61,7 +51,7 @@ export function bulkVoucherRoutes(at: Endpoints, state: State): void {
 		path: '/v1/vouchers/bulk/async',
 		type: 'VOUCHERS.BULK_UPDATE',
 		key: 'code',
-		row: object({ code: text, metadata }, ['code', 'metadata']),
+		row: s.object({ code: s.text, metadata: s.metadata }, ['code', 'metadata']),
 		tellsIn: 'reports',
 		things: ({ vouchers }) => vouchers,
 		run: change,

@@ -1,114 +1,99 @@
-import {
-	boolean,
-	CAMPAIGN_TYPES,
-	clearable,
-	dateTime,
-	duration,
-	integer,
-	list,
-	metadata,
-	nullable,
-	object,
-	oneOf,
-	string,
-	text,
-	VALIDITY,
-	validity,
-	type Schema,
-} from './schemas';
+import * as s from './schemas';
 import { newTier } from './promotionTiers';
 import { codeConfig, discount, ORDER } from './voucherBodies';
 
-const ids = list(text);
-const areas = object({ areas_ids: ids, area_stores_ids: ids, area_all_stores_ids: ids });
+const ids = s.list(s.text);
+const areas = s.object({ areas_ids: ids, area_stores_ids: ids, area_all_stores_ids: ids });
 
 const profile = {
-	description: string,
-	type: oneOf(['AUTO_UPDATE', 'STATIC', 'STANDALONE']),
-	...validity,
-	activity_duration_after_publishing: duration,
-	category: text,
-	category_id: text,
-	join_once: boolean,
-	auto_join: boolean,
-	access_settings: object({ assign: areas, unassign: areas }),
-	metadata,
+	description: s.string,
+	type: s.oneOf(['AUTO_UPDATE', 'STATIC', 'STANDALONE']),
+	...s.validity,
+	activity_duration_after_publishing: s.duration,
+	category: s.text,
+	category_id: s.text,
+	join_once: s.boolean,
+	auto_join: s.boolean,
+	access_settings: s.object({ assign: areas, unassign: areas }),
+	metadata: s.metadata,
 };
 
-const redemption = object({ quantity: nullable(integer(1)) });
+const redemption = s.object({ quantity: s.nullable(s.integer(1)) });
 
-const referralProgram = object({
-	conversion_event_type: oneOf(['redemption', 'custom_event']),
-	custom_event: metadata,
-	referee_reward: metadata,
+const referralProgram = s.object({
+	conversion_event_type: s.oneOf(['redemption', 'custom_event']),
+	custom_event: s.metadata,
+	referee_reward: s.metadata,
 });
 
-const voucher = object(
+const voucher = s.object(
 	{
-		type: oneOf(['DISCOUNT_VOUCHER', 'GIFT_VOUCHER', 'LOYALTY_CARD']),
+		type: s.oneOf(['DISCOUNT_VOUCHER', 'GIFT_VOUCHER', 'LOYALTY_CARD']),
 		discount,
-		gift: object({ amount: integer(0), balance: integer(0), effect: oneOf(ORDER) }, ['amount']),
-		loyalty_card: object({ points: integer(0), expiration_rules: metadata }, ['points']),
-		code: text,
+		gift: s.object({ amount: s.integer(0), balance: s.integer(0), effect: s.oneOf(ORDER) }, [
+			'amount',
+		]),
+		loyalty_card: s.object({ points: s.integer(0), expiration_rules: s.metadata }, ['points']),
+		code: s.text,
 		redemption,
 		code_config: codeConfig,
-		is_referral_code: boolean,
+		is_referral_code: s.boolean,
 	},
 	['type'],
 );
 
 const created = {
 	...profile,
-	name: text,
-	vouchers_count: integer(0),
-	use_voucher_metadata_schema: boolean,
+	name: s.text,
+	vouchers_count: s.integer(0),
+	use_voucher_metadata_schema: s.boolean,
 };
 
-export const newCampaign: Schema = object(
+export const newCampaign: s.Schema = s.object(
 	{
 		...created,
-		campaign_type: oneOf(CAMPAIGN_TYPES),
+		campaign_type: s.oneOf(s.CAMPAIGN_TYPES),
 		voucher,
 		validation_rules: ids,
-		active: boolean,
+		active: s.boolean,
 		referral_program: referralProgram,
-		promotion: object({ tiers: nullable(list(newTier)) }),
+		promotion: s.object({ tiers: s.nullable(s.list(newTier)) }),
 	},
 	['name'],
 );
 
-export const campaignSetup: Schema = object(
-	{ ...created, voucher: object({ code_config: codeConfig, redemption }) },
+export const campaignSetup: s.Schema = s.object(
+	{ ...created, voucher: s.object({ code_config: codeConfig, redemption }) },
 	['name'],
 );
 
-export const campaignChange: Schema = object({
-	...clearable(profile, [
-		...VALIDITY,
+export const campaignChange: s.Schema = s.object({
+	...s.clearable(profile, [
+		...s.VALIDITY,
 		'activity_duration_after_publishing',
 		'category_id',
 		'description',
 	]),
 	// The tests of the vendor's own client send null.
-	expiration_date: nullable(dateTime),
-	type: oneOf(['AUTO_UPDATE', 'STATIC']),
-	unset_metadata_fields: nullable(list(text)),
+	expiration_date: s.nullable(s.dateTime),
+	type: s.oneOf(['AUTO_UPDATE', 'STATIC']),
+	unset_metadata_fields: s.nullable(s.list(s.text)),
 	discount,
-	gift: object({ amount: integer(0), balance: integer(0), effect: oneOf(ORDER) }),
+	gift: s.object({ amount: s.integer(0), balance: s.integer(0), effect: s.oneOf(ORDER) }),
 	referral_program: referralProgram,
-	loyalty_tiers_expiration: metadata,
-	options: metadata,
+	loyalty_tiers_expiration: s.metadata,
+	options: s.metadata,
 });
 
 const ofCode = {
-	category: text,
-	metadata,
+	category: s.text,
+	metadata: s.metadata,
 	redemption,
-	additional_info: string,
-	start_date: dateTime,
-	expiration_date: dateTime,
+	additional_info: s.string,
+	start_date: s.dateTime,
+	expiration_date: s.dateTime,
 };
 
 /** Settings of added codes that replace those of the campaign; `code` names a single code. */
-export const newCodes: Schema = object({ ...ofCode, code: text, code_config: codeConfig });
-export const newCode: Schema = object({ ...ofCode, category_id: text, active: boolean });
+export const newCodes: s.Schema = s.object({ ...ofCode, code: s.text, code_config: codeConfig });
+export const newCode: s.Schema = s.object({ ...ofCode, category_id: s.text, active: s.boolean });

@@ -3,7 +3,7 @@ import type { Campaign, CampaignTemplate } from '../world/types';
 import { columns } from './filters';
 import { equal, type Condition, type Listing } from './listing';
 import { afterId, numbered } from './paging';
-import { booleanText, CAMPAIGN_TYPES, oneOf } from './schemas';
+import * as s from './schemas';
 
 type Row = Readonly<Campaign>;
 
@@ -30,7 +30,7 @@ const STATES: Record<string, (row: Row, now: number) => boolean> = {
 };
 
 const expand: Condition<Row> = {
-	schema: oneOf(['category', 'access_settings_assignments']),
+	schema: s.oneOf(['category', 'access_settings_assignments']),
 	keeps: () => () => true,
 };
 
@@ -40,9 +40,11 @@ export const campaigns: Listing<Row> = {
 	orders: ['created_at', 'updated_at'],
 	where: {
 		expand,
-		campaign_type: equal(oneOf(CAMPAIGN_TYPES), (row) => row.campaign_type),
-		campaign_status: equal(oneOf(STATUSES), (row) => row.creation_status),
-		is_referral_code: equal(booleanText, (row) => String(row.campaign_type === 'REFERRAL_PROGRAM')),
+		campaign_type: equal(s.oneOf(s.CAMPAIGN_TYPES), (row) => row.campaign_type),
+		campaign_status: equal(s.oneOf(STATUSES), (row) => row.creation_status),
+		is_referral_code: equal(s.booleanText, (row) =>
+			String(row.campaign_type === 'REFERRAL_PROGRAM'),
+		),
 		...Object.fromEntries(
 			Object.entries(STATES).map(([name, holds]): [string, Condition<Row>] => [
 				`filters[${name}]`,

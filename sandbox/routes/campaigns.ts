@@ -24,13 +24,13 @@ import { campaignChange, campaignSetup, newCampaign, newCode, newCodes } from '.
 import { campaigns, templates } from './campaignLists';
 import { listRoute, originOf } from './listing';
 import { resourceRoutes } from './resource';
-import { booleanText, date, nullable, object, type Schema } from './schemas';
+import * as s from './schemas';
 import type { Endpoints } from './endpoints';
 
 const wholeText = { type: 'string', pattern: '^[1-9]\\d*$' };
 
 /** The body is optional; the vendor's own tests even send a number, which has no meaning. */
-const orNumber = (body: Schema) => ({ ...body, type: ['object', 'number', 'null'] });
+const orNumber = (body: s.Schema) => ({ ...body, type: ['object', 'number', 'null'] });
 
 export function campaignRoutes(at: Endpoints, state: State): void {
 	resourceRoutes<Campaign, object, CampaignChange>(at, state, {
@@ -69,7 +69,7 @@ export function campaignRoutes(at: Endpoints, state: State): void {
 		generated(createCampaign(state.world, body), body, id),
 	);
 
-	at('/v1/campaigns/:key', object({ force: booleanText })).delete<{ force?: string }>(
+	at('/v1/campaigns/:key', s.object({ force: s.booleanText })).delete<{ force?: string }>(
 		({ params, id: requestId }, reply) => {
 			const { world } = state;
 			const { id } = world.campaigns.get(params.key);
@@ -85,11 +85,11 @@ export function campaignRoutes(at: Endpoints, state: State): void {
 		});
 	}
 
-	at('/v1/campaigns/:key/summary', object({ start_date: date, end_date: date })).get(({ params }) =>
-		campaignSummary(state.world, params.key),
+	at('/v1/campaigns/:key/summary', s.object({ start_date: s.date, end_date: s.date })).get(
+		({ params }) => campaignSummary(state.world, params.key),
 	);
 
-	at('/v1/campaigns/:key/vouchers', object({ vouchers_count: wholeText })).post<
+	at('/v1/campaigns/:key/vouchers', s.object({ vouchers_count: wholeText })).post<
 		CodesRequest | number | null,
 		{ vouchers_count?: string }
 	>(orNumber(newCodes), (request, reply) => {
@@ -107,7 +107,7 @@ export function campaignRoutes(at: Endpoints, state: State): void {
 	});
 
 	at('/v1/campaigns/:key/vouchers/:code').post<CodesRequest | null>(
-		nullable(newCode),
+		s.nullable(newCode),
 		(request) => {
 			const { key, code } = request.params;
 			const added = addVoucher(state.world, key, { ...request.body, code });

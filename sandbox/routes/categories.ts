@@ -3,13 +3,13 @@ import { withoutNoChange } from '../world/collection';
 import type { Category } from '../world/types';
 import { whole } from './paging';
 import { resourceRoutes } from './resource';
-import { integer, object, text } from './schemas';
+import * as s from './schemas';
 import type { Endpoints } from './endpoints';
 
 type CategoryRequest = Pick<Category, 'name' | 'hierarchy'>;
 
 /** Both fields are required, also for a change. */
-const body = object({ name: text, hierarchy: integer(0) }, ['name', 'hierarchy']);
+const body = s.object({ name: s.text, hierarchy: s.integer(0) }, ['name', 'hierarchy']);
 
 export function categoryRoutes(at: Endpoints, state: State): void {
 	resourceRoutes<Category, CategoryRequest, CategoryRequest>(at, state, {

@@ -9,7 +9,7 @@ import { createVoucher } from '../world/vouchers';
 import { carriedOut } from './bulk';
 import { importCustomer, importProduct, importSku } from './csvRows';
 import { metadataIn, numberIn, type CsvRow } from './csvValues';
-import { booleanText, object, string, type Schema } from './schemas';
+import * as s from './schemas';
 import type { Endpoints } from './endpoints';
 
 interface CsvRoute {
@@ -19,7 +19,7 @@ interface CsvRoute {
 	required: string[];
 	status: number;
 	/** Fields of the form besides the file. */
-	form?: Record<string, Schema>;
+	form?: Record<string, s.Schema>;
 	/** @throws ApiError if the whole request is rejected */
 	check?: (world: World, rows: readonly CsvRow[], place: string) => void;
 	/** If true, the remaining rows are skipped. Gets the number of rows so far. */
@@ -76,7 +76,7 @@ const ROUTES: CsvRoute[] = [
 		key: 'code',
 		required: ['code'],
 		status: 202,
-		form: { webhooks_enable: booleanText },
+		form: { webhooks_enable: s.booleanText },
 		isFull: ({ mostCodes }, _, count) => count >= mostCodes,
 		run: (world, row) => {
 			const value = numberIn(row, 'value') ?? 0;
@@ -109,7 +109,7 @@ export function csvImportRoutes(at: Endpoints, state: State): void {
 
 function serve(at: Endpoints, state: State, route: CsvRoute): void {
 	const { path, type, key, required, status, form, check, isFull, run } = route;
-	const body = object({ file: string, ...form }, ['file']);
+	const body = s.object({ file: s.string, ...form }, ['file']);
 	at(path).post<{ file: string; webhooks_enable?: unknown }>(body, (request, reply) => {
 		const { world } = state;
 		const { place = '' } = request.params;

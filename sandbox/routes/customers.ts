@@ -9,33 +9,33 @@ import { columns } from './filters';
 import { equal, FROM, listRoute, UNTIL, type Listing, type ListRoute } from './listing';
 import { afterId, afterTime } from './paging';
 import { resourceRoutes } from './resource';
-import { CAMPAIGN_TYPES, clearable, date, metadata, object, oneOf, string, text } from './schemas';
+import * as s from './schemas';
 import type { Endpoints } from './endpoints';
 
 export const profile = {
-	name: string,
-	description: string,
-	email: string,
-	phone: string,
-	birthday: date,
-	birthdate: date,
+	name: s.string,
+	description: s.string,
+	email: s.string,
+	phone: s.string,
+	birthday: s.date,
+	birthdate: s.date,
 	address: {
-		...object({
-			city: string,
-			state: string,
-			line_1: string,
-			line_2: string,
-			country: string,
-			postal_code: string,
+		...s.object({
+			city: s.string,
+			state: s.string,
+			line_1: s.string,
+			line_2: s.string,
+			country: s.string,
+			postal_code: s.string,
 		}),
 		type: ['object', 'null'],
 	},
-	metadata,
+	metadata: s.metadata,
 };
 
-const identified = { id: text, source_id: text, ...profile };
+const identified = { id: s.text, source_id: s.text, ...profile };
 
-export const customerAlong = object(identified);
+export const customerAlong = s.object(identified);
 
 /**
  * A customer in the body of another request that needs an identified customer; an e-mail address is enough. The vendor's
@@ -54,11 +54,11 @@ const customers: Listing<Readonly<Customer>> = {
 	order: '-created_at',
 	times: ['created_at', 'updated_at'],
 	where: {
-		email: equal(text, ({ email }) => email),
-		name: equal(text, ({ name }) => name),
-		city: equal(text, ({ address }) => address?.city),
+		email: equal(s.text, ({ email }) => email),
+		name: equal(s.text, ({ name }) => name),
+		city: equal(s.text, ({ address }) => address?.city),
 		segment_id: {
-			schema: text,
+			schema: s.text,
 			keeps: (wanted, { segments }) => {
 				const { customers: members } = segments.get(wanted);
 				return ({ id }) => members.includes(id);
@@ -76,13 +76,13 @@ const activity: ListRoute<Activity> = {
 	orders: ['created_at'],
 	order: '-created_at',
 	where: {
-		type: equal(oneOf(ACTIVITY_TYPES), ({ type }) => type),
-		category: equal(oneOf(['ACTION', 'EFFECT']), ({ category }) => category),
+		type: equal(s.oneOf(ACTIVITY_TYPES), ({ type }) => type),
+		category: equal(s.oneOf(['ACTION', 'EFFECT']), ({ category }) => category),
 		start_date: FROM,
 		end_date: UNTIL,
-		campaign_id: equal(text, ({ event }) => event.about.campaign),
+		campaign_id: equal(s.text, ({ event }) => event.about.campaign),
 		campaign_type: equal(
-			oneOf(CAMPAIGN_TYPES),
+			s.oneOf(s.CAMPAIGN_TYPES),
 			({ event }, { campaigns }) => campaigns.find(event.about.campaign ?? '')?.campaign_type,
 		),
 	},
@@ -113,7 +113,7 @@ export function customerRoutes(at: Endpoints, state: State): void {
 		list: customers,
 		create: { body: customerAlong, run: upsertCustomer },
 		update: {
-			body: object(clearable(profile, ['name', 'description', 'email', 'phone', 'birthdate'])),
+			body: s.object(s.clearable(profile, ['name', 'description', 'email', 'phone', 'birthdate'])),
 			run: changeCustomer,
 		},
 		remove: { run: (world, key) => world.customers.remove(key) },

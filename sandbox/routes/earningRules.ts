@@ -12,53 +12,40 @@ import { answered } from '../world/store';
 import { listRoute, type ListRoute } from './listing';
 import { numbered } from './paging';
 import { refuseLongArray } from './rewards';
-import {
-	boolean,
-	clearable,
-	integer,
-	list,
-	metadata,
-	nullable,
-	object,
-	oneOf,
-	string,
-	text,
-	VALIDITY,
-	validity,
-} from './schemas';
+import * as s from './schemas';
 import type { Endpoints } from './endpoints';
 
 /** The event that earns points is stored unchanged. */
 const loyalty = {
 	type: 'object',
 	required: ['type'],
-	properties: { type: oneOf(['FIXED', 'PROPORTIONAL']) },
+	properties: { type: s.oneOf(['FIXED', 'PROPORTIONAL']) },
 };
 
 const profile = {
 	loyalty,
-	validation_rule_id: text,
-	source: object({ banner: string }),
-	active: boolean,
-	...validity,
-	pending_points: nullable(
-		object({ period_type: oneOf(['DAY']), period_value: integer(1, 90) }, [
+	validation_rule_id: s.text,
+	source: s.object({ banner: s.string }),
+	active: s.boolean,
+	...s.validity,
+	pending_points: s.nullable(
+		s.object({ period_type: s.oneOf(['DAY']), period_value: s.integer(1, 90) }, [
 			'period_type',
 			'period_value',
 		]),
 	),
-	expiration_rules: metadata,
-	metadata,
+	expiration_rules: s.metadata,
+	metadata: s.metadata,
 };
 
-const earningRule = object(
+const earningRule = s.object(
 	{
-		event: text,
-		segment: object({ id: text }, ['id']),
-		custom_event: object({ schema_id: text }, ['schema_id']),
-		loyalty_tier: object({ id: text }, ['id']),
+		event: s.text,
+		segment: s.object({ id: s.text }, ['id']),
+		custom_event: s.object({ schema_id: s.text }, ['schema_id']),
+		loyalty_tier: s.object({ id: s.text }, ['id']),
 		...profile,
-		validation_rule_id: nullable(text),
+		validation_rule_id: s.nullable(s.text),
 	},
 	['event', 'loyalty'],
 );
@@ -75,7 +62,7 @@ type OfRule = { Params: { campaignId: string; ruleId: string } };
 
 export function earningRuleRoutes(at: Endpoints, state: State): void {
 	at('/v1/loyalties/:campaignId/earning-rules').post<EarningRuleRequest[]>(
-		list(earningRule, { minItems: 1 }),
+		s.list(earningRule, { minItems: 1 }),
 		({ params, body }) => {
 			const { world, settings } = state;
 			const campaign = activeLoyaltyCampaign(world, params.campaignId);
@@ -91,7 +78,7 @@ export function earningRuleRoutes(at: Endpoints, state: State): void {
 	at(one).get(({ params }) => ruleOf(state.world, params));
 
 	at(one).put<EarningRuleChange>(
-		object(clearable(profile, [...VALIDITY, 'validation_rule_id'])),
+		s.object(s.clearable(profile, [...s.VALIDITY, 'validation_rule_id'])),
 		({ params, body }) => updateEarningRule(state.world, ruleOf(state.world, params), body),
 	);
 

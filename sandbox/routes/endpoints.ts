@@ -6,7 +6,7 @@ import type {
 	RawServerDefault,
 	RouteHandlerMethod,
 } from 'fastify';
-import type { Schema } from './schemas';
+import type * as s from './schemas';
 
 /** Parameters that a path names: `{ orderId: string }` for `/v1/orders/:orderId`. */
 type ParamsOf<Path extends string> = string extends Path
@@ -35,7 +35,7 @@ type Handler<Path extends string, Body, Query> = RouteHandlerMethod<
  * `remove` responds with 204.
  */
 export const endpoints = (app: FastifyInstance) => {
-	return <Path extends string>(path: Path, querystring?: Schema) => {
+	return <Path extends string>(path: Path, querystring?: s.Schema) => {
 		const query = { ...(querystring && { querystring }) };
 		const read =
 			(method: 'get' | 'delete') =>
@@ -45,7 +45,7 @@ export const endpoints = (app: FastifyInstance) => {
 		const write =
 			(method: 'post' | 'put' | 'patch') =>
 			<Body = unknown, Query = unknown>(
-				...given: [Handler<Path, Body, Query>] | [body: Schema, Handler<Path, Body, Query>]
+				...given: [Handler<Path, Body, Query>] | [body: s.Schema, Handler<Path, Body, Query>]
 			): void => {
 				const handler = given.length === 1 ? given[0] : given[1];
 				const schema = given.length === 1 ? query : { ...query, body: given[0] };

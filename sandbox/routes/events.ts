@@ -2,18 +2,18 @@ import { answeredWith, ApiError } from '../errors';
 import type { State } from '../state';
 import { track, type CustomEventRequest } from '../world/customEvents';
 import { customerInBody } from './customers';
-import { metadata, nullable, object, text } from './schemas';
+import * as s from './schemas';
 import type { Endpoints } from './endpoints';
 
 const LONGEST_NAME = 300;
 
-const body = object(
+const body = s.object(
 	{
-		event: { ...text, maxLength: LONGEST_NAME },
+		event: { ...s.text, maxLength: LONGEST_NAME },
 		customer: customerInBody,
-		referral: nullable(object({ code: text, referrer_id: text }, ['code'])),
-		loyalty: nullable(object({ code: text }, ['code'])),
-		metadata: nullable(metadata),
+		referral: s.nullable(s.object({ code: s.text, referrer_id: s.text }, ['code'])),
+		loyalty: s.nullable(s.object({ code: s.text }, ['code'])),
+		metadata: s.nullable(s.metadata),
 	},
 	['event', 'customer'],
 );

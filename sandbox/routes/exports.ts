@@ -17,30 +17,30 @@ import type { Transaction } from '../world/types';
 import { csvOf } from './csv';
 import { listRoute, originOf, type ListRoute } from './listing';
 import { numbered } from './paging';
-import { dateTime, integer, list, object, oneOf, ordersOf, string, type Schema } from './schemas';
+import * as s from './schemas';
 import type { Endpoints } from './endpoints';
 
-const times = list(dateTime, { minItems: 1 });
-const texts = list(string, { minItems: 1 });
-const days = list(integer(0), { minItems: 1 });
+const times = s.list(s.dateTime, { minItems: 1 });
+const texts = s.list(s.string, { minItems: 1 });
+const days = s.list(s.integer(0), { minItems: 1 });
 
 const TEXT_FIELDS = [
 	...['id', 'reason', 'related_transaction_id', 'source', 'source_id', 'type', 'voucher_id'],
 ];
 
-const conditionsOf = (operators: Record<string, Schema>) =>
-	object({ conditions: { ...object(operators), minProperties: 1 } }, ['conditions']);
+const conditionsOf = (operators: Record<string, s.Schema>) =>
+	s.object({ conditions: { ...s.object(operators), minProperties: 1 } }, ['conditions']);
 
 const textFilter = conditionsOf(
 	Object.fromEntries(Object.keys(TEXTS).map((operator) => [operator, texts])),
 );
 
-const exportRequest = object({
-	order: ordersOf('created_at'),
-	parameters: object({
-		fields: list(oneOf(EXPORT_COLUMNS), { minItems: 1, uniqueItems: true }),
-		filters: object({
-			junction: oneOf(['and', 'or', 'AND', 'OR']),
+const exportRequest = s.object({
+	order: s.ordersOf('created_at'),
+	parameters: s.object({
+		fields: s.list(s.oneOf(EXPORT_COLUMNS), { minItems: 1, uniqueItems: true }),
+		filters: s.object({
+			junction: s.oneOf(['and', 'or', 'AND', 'OR']),
 			created_at: conditionsOf({
 				$after: times,
 				$before: times,
@@ -54,30 +54,30 @@ const exportRequest = object({
 	}),
 });
 
-const cardExportRequest = object({
-	parameters: object({
-		order: ordersOf('created_at'),
-		fields: list(oneOf(CARD_COLUMNS), { minItems: 1, uniqueItems: true }),
+const cardExportRequest = s.object({
+	parameters: s.object({
+		order: s.ordersOf('created_at'),
+		fields: s.list(s.oneOf(CARD_COLUMNS), { minItems: 1, uniqueItems: true }),
 	}),
 });
 
 const conditionLists = {
 	type: 'object',
 	minProperties: 1,
-	additionalProperties: list({ type: ['string', 'number'] }, { minItems: 1 }),
+	additionalProperties: s.list({ type: ['string', 'number'] }, { minItems: 1 }),
 };
 
-const tableRequest = object(
+const tableRequest = s.object(
 	{
-		exported_object: string,
-		parameters: object({
-			order: string,
-			campaign_id: string,
-			fields: list(string, { minItems: 1, uniqueItems: true }),
+		exported_object: s.string,
+		parameters: s.object({
+			order: s.string,
+			campaign_id: s.string,
+			fields: s.list(s.string, { minItems: 1, uniqueItems: true }),
 			filters: {
 				type: 'object',
-				properties: { junction: oneOf(['and', 'or']) },
-				additionalProperties: object({ conditions: conditionLists }, ['conditions']),
+				properties: { junction: s.oneOf(['and', 'or']) },
+				additionalProperties: s.object({ conditions: conditionLists }, ['conditions']),
 			},
 		}),
 	},
@@ -151,7 +151,7 @@ export function exportRoutes(at: Endpoints, state: State): void {
 	listRoute(at, state, exports);
 
 	// The vendor's guide to exports shows the address of a file so.
-	at('/v1/exports/:exportId', object({ token: string })).get((request) =>
+	at('/v1/exports/:exportId', s.object({ token: s.string })).get((request) =>
 		present(
 			withStatus(state.world.exports.get(request.params.exportId)),
 			state.world,
@@ -161,7 +161,7 @@ export function exportRoutes(at: Endpoints, state: State): void {
 
 	at('/v1/exports/:exportId').remove(({ params }) => state.world.exports.remove(params.exportId));
 
-	at('/download/v1/exports/:exportId', object({ token: string })).get<{ token?: string }>(
+	at('/download/v1/exports/:exportId', s.object({ token: s.string })).get<{ token?: string }>(
 		({ params, query }, reply) => {
 			const { world, settings } = state;
 			const found = world.exports.get(params.exportId);

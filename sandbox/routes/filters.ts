@@ -1,6 +1,6 @@
 import type { Beliefs } from '../beliefs';
 import { PRESENCE, TEXTS, TIMES, type Test } from '../world/operators';
-import { dateTime, string, type Schema } from './schemas';
+import * as s from './schemas';
 
 /**
  * Filterable fields and how to read their values, for bracketed filters such as
@@ -28,15 +28,15 @@ export function filterPatterns(names: readonly string[]) {
 		...patternOf(
 			names.filter((name) => !isTime(name)),
 			TEXTS,
-			string,
+			s.string,
 		),
-		...patternOf(names.filter(isTime), TIMES, dateTime),
-		...patternOf(names.filter(isTime), PRESENCE, string),
+		...patternOf(names.filter(isTime), TIMES, s.dateTime),
+		...patternOf(names.filter(isTime), PRESENCE, s.string),
 		'^filters\\[junction\\]$': { type: 'string', enum: ['and', 'or', 'AND', 'OR'] },
 	};
 }
 
-function patternOf(names: string[], tests: Readonly<Record<string, Test>>, value: Schema) {
+function patternOf(names: string[], tests: Readonly<Record<string, Test>>, value: s.Schema) {
 	if (names.length === 0) return {};
 	const operators = Object.keys(tests).join('|').replaceAll('$', '\\$');
 	const patterns = names.map((name) => (name === METADATA ? 'metadata\\.[^\\]]+' : name));

@@ -6,23 +6,23 @@ import { listed } from '../world/lag';
 import { filterOf, filterPatterns, type FilterFields } from './filters';
 import { ordered } from './lists';
 import { timeOf, type ListQuery, type Paging, type Row } from './paging';
-import { dateTime, integer, object, ordersOf, textOrTexts, type Schema } from './schemas';
+import * as s from './schemas';
 import type { Endpoints } from './endpoints';
 
 type TimeColumn = 'created_at' | 'updated_at';
 
 export interface Condition<T> {
-	schema: Schema;
+	schema: s.Schema;
 	keeps: (wanted: string, world: World) => (row: T) => boolean;
 }
 
 export const equal = <T>(
-	schema: Schema,
+	schema: s.Schema,
 	read: (row: T, world: World) => unknown,
 ): Condition<T> => ({ schema, keeps: (wanted, world) => (row) => read(row, world) === wanted });
 
 export const byIds: Condition<Row> = {
-	schema: textOrTexts,
+	schema: s.textOrTexts,
 	keeps: (wanted) => {
 		const ids = new Set(wanted.split(','));
 		return ({ id }) => ids.has(id);
@@ -59,14 +59,14 @@ export interface ListRoute<T extends Row> extends Listing<T> {
 }
 
 const queryOf = <T extends Row>({ paging, where, orders, times, filters }: Listing<T>) => ({
-	...object({
-		...(paging.hasLimit !== false && { limit: integer(1, PAGE_SIZE) }),
+	...s.object({
+		...(paging.hasLimit !== false && { limit: s.integer(1, PAGE_SIZE) }),
 		...paging.parameters,
-		...(orders && { order: ordersOf(...orders) }),
+		...(orders && { order: s.ordersOf(...orders) }),
 		...Object.fromEntries(Object.entries(where ?? {}).map(([name, one]) => [name, one.schema])),
 	}),
 	patternProperties: {
-		...(times && { [`^(${times.join('|')})\\[(before|after)\\]$`]: dateTime }),
+		...(times && { [`^(${times.join('|')})\\[(before|after)\\]$`]: s.dateTime }),
 		...(filters && filterPatterns(Object.keys(filters))),
 	},
 });
@@ -104,7 +104,7 @@ export const UNTIL = bound((time, to) => time < to);
 /** Compares times as texts: stored times all have the same format. */
 function bound(holds: (time: string, bound: string) => boolean): Condition<Row> {
 	return {
-		schema: dateTime,
+		schema: s.dateTime,
 		keeps: (wanted, { beliefs }) => {
 			const time = new Date(wanted).toISOString();
 			const isIncluded = beliefs.periodBounds === 'inclusive';

@@ -19,22 +19,22 @@ import { voucherInList } from '../world/voucherView';
 import { listRoute, originOf, type ListRoute } from './listing';
 import { afterId } from './paging';
 import { orderAlong } from './redeemingBodies';
-import { booleanText, integer, list, metadata, object, oneOf, string, text } from './schemas';
+import * as s from './schemas';
 import type { Endpoints } from './endpoints';
 
-const pointsChange = object(
+const pointsChange = s.object(
 	{
 		points: { type: 'integer' },
-		expiration_type: oneOf(['PROGRAM_RULES', 'CUSTOM_DATE', 'NON_EXPIRING']),
+		expiration_type: s.oneOf(['PROGRAM_RULES', 'CUSTOM_DATE', 'NON_EXPIRING']),
 		expiration_date: { type: 'string', pattern: '^\\d{4}-\\d\\d-\\d\\d' },
-		reason: string,
-		source_id: string,
+		reason: s.string,
+		source_id: s.string,
 	},
 	['points'],
 );
 
-const transfers = list(
-	object({ code: text, points: integer(1), reason: string, source_id: text }, [
+const transfers = s.list(
+	s.object({ code: s.text, points: s.integer(1), reason: s.string, source_id: s.text }, [
 		'code',
 		'points',
 		'source_id',
@@ -42,10 +42,10 @@ const transfers = list(
 	{ minItems: 1 },
 );
 
-const redemption = object({
-	reward: object({ id: text, points: integer(1) }, ['id']),
+const redemption = s.object({
+	reward: s.object({ id: s.text, points: s.integer(1) }, ['id']),
 	order: orderAlong,
-	metadata,
+	metadata: s.metadata,
 });
 
 const waiting = (rows: readonly Readonly<LegacyPendingPoints>[]) =>
@@ -94,7 +94,7 @@ export function loyaltyLegacyRoutes(at: Endpoints, state: State): void {
 		return voucherInList(card, state.world, originOf(request));
 	});
 
-	at('/v1/loyalties/members/:key/rewards', object({ affordable_only: booleanText })).get<{
+	at('/v1/loyalties/members/:key/rewards', s.object({ affordable_only: s.booleanText })).get<{
 		affordable_only?: string;
 	}>(({ params, query }) => {
 		const data = rewardsOfCard(state.world, params.key, query.affordable_only === 'true');

@@ -1,54 +1,54 @@
 import type { State } from '../state';
 import { createBrandConfiguration, invite, presentProject } from '../world/projects';
 import type { Brand, Invitation, User } from '../world/types';
-import { boolean, email, nullable, object, string, text, url, type Schema } from './schemas';
+import * as s from './schemas';
 import type { Endpoints } from './endpoints';
 
-const invitation = object(
+const invitation = s.object(
 	{
-		email,
-		first_name: text,
-		last_name: text,
-		projects: { type: 'object', minProperties: 1, additionalProperties: text },
+		email: s.email,
+		first_name: s.text,
+		last_name: s.text,
+		projects: { type: 'object', minProperties: 1, additionalProperties: s.text },
 	},
 	['email', 'first_name', 'last_name', 'projects'],
 );
 
 /** URL of a website; the vendor's example has no scheme. */
-const site: Schema = { type: 'string', pattern: '^(https?://)?[^\\s./]+\\.\\S+$' };
+const site: s.Schema = { type: 'string', pattern: '^(https?://)?[^\\s./]+\\.\\S+$' };
 
-const brandConfiguration = object(
+const brandConfiguration = s.object(
 	{
-		brand: object(
+		brand: s.object(
 			{
-				name: text,
-				privacy_policy_url: nullable(url),
-				terms_of_use_url: nullable(url),
-				permission_reminder: nullable(string),
-				website_url: nullable(site),
+				name: s.text,
+				privacy_policy_url: s.nullable(s.url),
+				terms_of_use_url: s.nullable(s.url),
+				permission_reminder: s.nullable(s.string),
+				website_url: s.nullable(site),
 			},
 			['name'],
 		),
-		address: object(
+		address: s.object(
 			{
-				street: text,
-				city: text,
-				postal: nullable(text),
-				state: nullable(string),
-				country: text,
+				street: s.text,
+				city: s.text,
+				postal: s.nullable(s.text),
+				state: s.nullable(s.string),
+				country: s.text,
 			},
 			['street', 'city', 'postal', 'country'],
 		),
-		contact: object({ email, phone: nullable(string) }, ['email']),
-		cockpits: object({
-			campaigns_overview_enabled: boolean,
-			loyalty_enabled: boolean,
-			gift_cards_enabled: boolean,
-			coupons_enabled: boolean,
-			referrals_enabled: boolean,
-			theme: string,
-			use_custom_double_opt_in_redirect_url: boolean,
-			custom_double_opt_in_redirect_url: nullable(url),
+		contact: s.object({ email: s.email, phone: s.nullable(s.string) }, ['email']),
+		cockpits: s.object({
+			campaigns_overview_enabled: s.boolean,
+			loyalty_enabled: s.boolean,
+			gift_cards_enabled: s.boolean,
+			coupons_enabled: s.boolean,
+			referrals_enabled: s.boolean,
+			theme: s.string,
+			use_custom_double_opt_in_redirect_url: s.boolean,
+			custom_double_opt_in_redirect_url: s.nullable(s.url),
 		}),
 	},
 	['brand', 'address', 'contact'],

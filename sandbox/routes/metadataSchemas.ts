@@ -1,7 +1,7 @@
 import { duplicate } from '../errors';
 import type { State } from '../state';
 import type { MetadataDefinition, MetadataSchema } from '../world/types';
-import { boolean, integer, list, nullable, object, oneOf, string, text } from './schemas';
+import * as s from './schemas';
 import type { Endpoints } from './endpoints';
 
 interface Params {
@@ -46,18 +46,18 @@ const STANDARD = new Set(
 );
 
 const number = { type: 'number' };
-const definition = object(
+const definition = s.object(
 	{
-		type: oneOf(TYPES),
-		optional: boolean,
-		array: boolean,
-		deleted: boolean,
-		object_type: nullable(string),
-		min_length: integer(0),
-		max_length: integer(0),
-		exact_length: integer(0),
-		eq: list({ type: ['string', 'number'] }),
-		ne: list(number),
+		type: s.oneOf(TYPES),
+		optional: s.boolean,
+		array: s.boolean,
+		deleted: s.boolean,
+		object_type: s.nullable(s.string),
+		min_length: s.integer(0),
+		max_length: s.integer(0),
+		exact_length: s.integer(0),
+		eq: s.list({ type: ['string', 'number'] }),
+		ne: s.list(number),
 		lt: number,
 		lte: number,
 		gt: number,
@@ -66,7 +66,7 @@ const definition = object(
 	['type', 'optional', 'array'],
 );
 const change = {
-	allow_defined_only: boolean,
+	allow_defined_only: s.boolean,
 	properties: { type: 'object', additionalProperties: definition },
 };
 
@@ -109,7 +109,7 @@ export function metadataSchemaRoutes(at: Endpoints, state: State): void {
 	at(one).get(({ params }) => shown(all(params).get(params.key)));
 
 	at(PATH).post<Body>(
-		object({ related_object: text, ...change }, ['related_object', 'properties']),
+		s.object({ related_object: s.text, ...change }, ['related_object', 'properties']),
 		({ params, body }) => {
 			const schemas = all(params);
 			const { related_object, properties, allow_defined_only = false } = body;
@@ -126,12 +126,15 @@ export function metadataSchemaRoutes(at: Endpoints, state: State): void {
 		},
 	);
 
-	at(one).put<Omit<Body, 'related_object'>>(object(change, ['properties']), ({ params, body }) => {
-		const before = all(params).get(params.key);
-		const { properties, allow_defined_only = before.allow_defined_only } = body;
-		const after = { ...before.properties, ...eachOf(properties, storedDefinition) };
-		return shown(all(params).change(before.id, { properties: after, allow_defined_only }));
-	});
+	at(one).put<Omit<Body, 'related_object'>>(
+		s.object(change, ['properties']),
+		({ params, body }) => {
+			const before = all(params).get(params.key);
+			const { properties, allow_defined_only = before.allow_defined_only } = body;
+			const after = { ...before.properties, ...eachOf(properties, storedDefinition) };
+			return shown(all(params).change(before.id, { properties: after, allow_defined_only }));
+		},
+	);
 
 	at(one).remove(({ params }) => {
 		const { id, related_object } = all(params).get(params.key);

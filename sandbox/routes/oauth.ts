@@ -2,7 +2,7 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../errors';
 import type { State } from '../state';
-import { object, oneOf, text } from './schemas';
+import * as s from './schemas';
 import { endpoints } from './endpoints';
 
 const SCOPES = new Set(
@@ -14,7 +14,7 @@ const SCOPES = new Set(
 	).split(' '),
 );
 
-const accessToken = object({ access_token: text }, ['access_token']);
+const accessToken = s.object({ access_token: s.text }, ['access_token']);
 
 /** Serves the three OAuth endpoints, which accept forms only. */
 export async function oauthRoutes(app: FastifyInstance, state: State): Promise<void> {
@@ -23,7 +23,10 @@ export async function oauthRoutes(app: FastifyInstance, state: State): Promise<v
 	await app.register(formbody);
 
 	at('/v1/oauth/token').post<{ grant_type: string; scope: string }>(
-		object({ grant_type: oneOf(['client_credentials']), scope: text }, ['grant_type', 'scope']),
+		s.object({ grant_type: s.oneOf(['client_credentials']), scope: s.text }, [
+			'grant_type',
+			'scope',
+		]),
 		({ headers, body }) => {
 			const unknown = body.scope.split(' ').find((scope) => !SCOPES.has(scope));
 			if (unknown !== undefined) {

@@ -12,7 +12,7 @@ import { numbered } from './paging';
 import { customerAlong } from './customers';
 import { orderProperties } from './redeemingBodies';
 import { resourceRoutes } from './resource';
-import { dateTime, nullable, object, text, type Schema } from './schemas';
+import * as s from './schemas';
 import type { Endpoints } from './endpoints';
 
 type Person = CustomerProfile & { id?: string; source_id?: string };
@@ -24,11 +24,11 @@ interface OrderBody extends OrderRequest {
 
 const { id: orderId, ...withoutId } = orderProperties;
 
-const changeable: Record<string, Schema> = {
+const changeable: Record<string, s.Schema> = {
 	...withoutId,
-	created_at: dateTime,
-	customer_id: text,
-	referrer_id: nullable(text),
+	created_at: s.dateTime,
+	customer_id: s.text,
+	referrer_id: s.nullable(s.text),
 	customer: customerAlong,
 	referrer: customerAlong,
 };
@@ -45,9 +45,9 @@ export function orderRoutes(at: Endpoints, state: State): void {
 		collection: (world) => world.orders,
 		show: shown,
 		list: orders,
-		create: { body: object({ id: orderId ?? text, ...changeable }), run: save },
+		create: { body: s.object({ id: orderId ?? s.text, ...changeable }), run: save },
 		update: {
-			body: object(changeable),
+			body: s.object(changeable),
 			run: (world, key, change) => save(world, { ...change, id: world.orders.get(key).id }),
 		},
 	});
@@ -55,7 +55,7 @@ export function orderRoutes(at: Endpoints, state: State): void {
 		path: '/v1/orders/import',
 		type: 'ORDERS.IMPORT',
 		key: 'source_id',
-		row: object({ id: orderId ?? text, ...changeable }, ['source_id']),
+		row: s.object({ id: orderId ?? s.text, ...changeable }, ['source_id']),
 		tellsIn: 'result',
 		status: 200,
 		mostRows: MOST_ORDERS,

@@ -1,7 +1,7 @@
 import { ApiError, invalidQuery, notFound } from '../errors';
 import { DEFAULT_PAGE_SIZE, LAST_PAGE } from '../limits';
 import type { World } from '../world';
-import { dateTime, integer, string, type Schema } from './schemas';
+import * as s from './schemas';
 
 export interface Row {
 	id: string;
@@ -27,7 +27,7 @@ export interface Paging {
 	/** Whether the list accepts `limit`. Default: true. */
 	hasLimit?: boolean;
 	/** Query parameters besides `limit` and `order`. */
-	parameters: Record<string, Schema>;
+	parameters: Record<string, s.Schema>;
 	/** Returns a page of the ordered rows, and the response's fields about the rest. */
 	piece: <T extends Row>(
 		rows: readonly T[],
@@ -38,7 +38,7 @@ export interface Paging {
 
 /** Numbered pages, with a total. */
 export const numbered = (maxPage = LAST_PAGE): Paging => ({
-	parameters: { page: integer(1, maxPage) },
+	parameters: { page: s.integer(1, maxPage) },
 	piece: (rows, { limit = DEFAULT_PAGE_SIZE, page = 1 }) => ({
 		rows: rows.slice((page - 1) * limit, page * limit),
 		rest: { total: rows.length },
@@ -63,7 +63,7 @@ export const onlyFirst: Paging = {
 
 /** Paging by `starting_after_id`. An ID that is not in the list is a 404 of the rows' `type`. */
 export const afterId = (type: string, { total = false } = {}): Paging => ({
-	parameters: { starting_after_id: string },
+	parameters: { starting_after_id: s.string },
 	piece: (rows, { limit = DEFAULT_PAGE_SIZE, starting_after_id: cursor }, { beliefs }) => {
 		const at = cursor === undefined ? -1 : rows.findIndex(({ id }) => id === cursor);
 		if (cursor !== undefined && at < 0) throw notFound(type, cursor);
@@ -86,7 +86,7 @@ export const afterId = (type: string, { total = false } = {}): Paging => ({
  * repeated, as the previous page may not have shown all of them.
  */
 export const afterTime = (maxPage: number): Paging => ({
-	parameters: { starting_after: dateTime, page: integer(1, maxPage) },
+	parameters: { starting_after: s.dateTime, page: s.integer(1, maxPage) },
 	piece: (rows, query) => {
 		const { starting_after: time, limit = DEFAULT_PAGE_SIZE, page = 1, order = '' } = query;
 		const left = time === undefined ? rows : rows.filter(reaches(Date.parse(time), order));
@@ -100,7 +100,7 @@ export const afterTime = (maxPage: number): Paging => ({
 
 /** Paging by `end_date`: only rows created before it, newest first. */
 export const beforeEnd = (): Paging => ({
-	parameters: { end_date: dateTime },
+	parameters: { end_date: s.dateTime },
 	piece: (rows, { limit = DEFAULT_PAGE_SIZE, end_date: end }) => {
 		const left = end === undefined ? rows : rows.filter(isBefore(Date.parse(end)));
 		return { rows: left.slice(0, limit), rest: { has_more: limit < left.length } };
@@ -110,7 +110,7 @@ export const beforeEnd = (): Paging => ({
 /** Paging by an opaque `cursor` with a prefix and a lifetime in ms. */
 export const expiring = (lifetimeMs: () => number, prefix = 'lcrs'): Paging => ({
 	hasDataRef: false,
-	parameters: { cursor: string },
+	parameters: { cursor: s.string },
 	piece: (rows, { limit = DEFAULT_PAGE_SIZE, cursor }, world) => {
 		const now = world.now();
 		const start = cursor === undefined ? 0 : startOf(cursor, rows, now);

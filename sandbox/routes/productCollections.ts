@@ -11,40 +11,40 @@ import type { ProductCollection, Filter } from '../world/types';
 import { listRoute, type Listing } from './listing';
 import { numbered } from './paging';
 import { resourceRoutes } from './resource';
-import { list, object, oneOf, text, type Schema } from './schemas';
+import * as s from './schemas';
 import type { Endpoints } from './endpoints';
 
 const conditions = {
 	type: 'object',
 	minProperties: 1,
-	additionalProperties: list({ type: ['string', 'number', 'boolean'] }, { minItems: 1 }),
+	additionalProperties: s.list({ type: ['string', 'number', 'boolean'] }, { minItems: 1 }),
 };
 
-const filter = (required: string[]): Schema => ({
+const filter = (required: string[]): s.Schema => ({
 	type: 'object',
 	required,
-	properties: { junction: oneOf(['and', 'or', 'AND', 'OR']) },
+	properties: { junction: s.oneOf(['and', 'or', 'AND', 'OR']) },
 	patternProperties: {
 		'^(id|product_id|source_id|name|price|object|attributes|image_url|skus|created_at|updated_at|metadata\\..+)$':
-			object({ conditions }, ['conditions']),
+			s.object({ conditions }, ['conditions']),
 	},
 	additionalProperties: false,
 });
 
-const variant = (type: string, more: Record<string, Schema>, required: string[] = []): Schema =>
-	object({ type: { const: type }, name: text, ...more }, ['type', 'name', ...required]);
+const variant = (type: string, more: Record<string, s.Schema>, required: string[] = []): s.Schema =>
+	s.object({ type: { const: type }, name: s.text, ...more }, ['type', 'name', ...required]);
 
-const chosen = object({ id: text, product_id: text, object: oneOf(['product', 'sku']) }, [
+const chosen = s.object({ id: s.text, product_id: s.text, object: s.oneOf(['product', 'sku']) }, [
 	'id',
 	'object',
 ]);
 
-const newCollection: Schema = {
+const newCollection: s.Schema = {
 	type: 'object',
 	discriminator: { propertyName: 'type' },
 	required: ['type'],
 	oneOf: [
-		variant('STATIC', { products: list(chosen) }),
+		variant('STATIC', { products: s.list(chosen) }),
 		variant('AUTO_UPDATE', { filter: filter(['junction']) }, ['filter']),
 	],
 };
@@ -65,7 +65,7 @@ export function productCollectionRoutes(at: Endpoints, state: State): void {
 			show: withoutNoChange,
 			list: collections,
 			create: { body: newCollection, run: createCollection },
-			update: { body: object({ name: text, filter: filter([]) }), run: changeCollection },
+			update: { body: s.object({ name: s.text, filter: filter([]) }), run: changeCollection },
 			remove: { run: removeCollection },
 		},
 	);

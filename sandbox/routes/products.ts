@@ -4,35 +4,25 @@ import type { Product, ProductProfile, SkuProfile } from '../world/types';
 import { FROM, listRoute, UNTIL } from './listing';
 import { numbered } from './paging';
 import { resourceRoutes } from './resource';
-import {
-	booleanText,
-	clearable,
-	integer,
-	list,
-	metadata,
-	object,
-	string,
-	text,
-	url,
-} from './schemas';
+import * as s from './schemas';
 import type { Endpoints } from './endpoints';
 
 export const product = {
-	name: string,
-	price: integer(0),
-	attributes: list(text),
-	image_url: url,
-	metadata,
+	name: s.string,
+	price: s.integer(0),
+	attributes: s.list(s.text),
+	image_url: s.url,
+	metadata: s.metadata,
 };
 
 const sku = {
-	sku: string,
-	price: integer(0),
-	currency: text,
-	attributes: metadata,
-	image_url: url,
-	metadata,
-	name: string,
+	sku: s.string,
+	price: s.integer(0),
+	currency: s.text,
+	attributes: s.metadata,
+	image_url: s.url,
+	metadata: s.metadata,
+	name: s.string,
 };
 
 /** Ignores `name`, which the vendor's own tests send: an SKU's name is in `sku`. */
@@ -42,7 +32,7 @@ function told<T extends object>(body: T): T {
 	return known;
 }
 
-const force = { force: booleanText };
+const force = { force: s.booleanText };
 
 const listing = {
 	paging: numbered(),
@@ -55,9 +45,9 @@ export function productRoutes(at: Endpoints, state: State): void {
 		path: '/v1/products',
 		collection: (world) => world.products,
 		list: { ...listing, key: 'products' },
-		create: { body: object({ id: text, source_id: text, ...product }), run: upsertProduct },
+		create: { body: s.object({ id: s.text, source_id: s.text, ...product }), run: upsertProduct },
 		update: {
-			body: object(clearable(product, ['name', 'price', 'image_url'])),
+			body: s.object(s.clearable(product, ['name', 'price', 'image_url'])),
 			run: (world, key, change) => world.products.change(key, change),
 		},
 		remove: { query: force, run: (world, key) => world.products.remove(key) },
@@ -70,14 +60,14 @@ export function productRoutes(at: Endpoints, state: State): void {
 		key: 'skus',
 	});
 	at('/v1/products/:key/skus').post<SkuProfile>(
-		object({ id: text, source_id: text, ...sku }),
+		s.object({ id: s.text, source_id: s.text, ...sku }),
 		({ params, body }) => upsertSku(state.world, params.key, told(body)),
 	);
 	at('/v1/products/:key/skus/:skuId').put<SkuProfile>(
-		object(clearable(sku, ['sku', 'price', 'currency', 'image_url'])),
+		s.object(s.clearable(sku, ['sku', 'price', 'currency', 'image_url'])),
 		({ params, body }) => changeSku(state.world, params.key, params.skuId, told(body)),
 	);
-	at('/v1/products/:key/skus/:skuId', object(force)).remove(({ params }) => {
+	at('/v1/products/:key/skus/:skuId', s.object(force)).remove(({ params }) => {
 		removeSku(state.world, params.key, params.skuId);
 	});
 	at('/v1/skus/:skuId').get(({ params }) => getSku(state.world, params.skuId));

@@ -10,35 +10,24 @@ import type { PromotionTier, PromotionTierProfile } from '../world/types';
 import type { Listing } from './listing';
 import { numbered } from './paging';
 import { resourceRoutes } from './resource';
-import {
-	boolean,
-	booleanText,
-	clearable,
-	integer,
-	list,
-	metadata,
-	object,
-	string,
-	text,
-	VALIDITY,
-	validity,
-} from './schemas';
+import * as s from './schemas';
 import { discount } from './voucherBodies';
 import type { Endpoints } from './endpoints';
 
 const profile = {
-	name: text,
-	banner: string,
-	action: object({ discount }),
-	metadata,
-	hierarchy: integer(1),
-	...validity,
-	category_id: string,
+	name: s.text,
+	banner: s.string,
+	action: s.object({ discount }),
+	metadata: s.metadata,
+	hierarchy: s.integer(1),
+	...s.validity,
+	category_id: s.string,
 };
 
-export const newTier = object({ ...profile, active: boolean, validation_rules: list(text) }, [
-	'name',
-]);
+export const newTier = s.object(
+	{ ...profile, active: s.boolean, validation_rules: s.list(s.text) },
+	['name'],
+);
 
 const listing: Listing<Readonly<PromotionTier>> = {
 	key: 'tiers',
@@ -46,7 +35,7 @@ const listing: Listing<Readonly<PromotionTier>> = {
 	orders: ['created_at', 'updated_at'],
 	where: {
 		is_available: {
-			schema: booleanText,
+			schema: s.booleanText,
 			keeps: (wanted, { now }) => {
 				const time = now();
 				return (tier) => isAvailable(tier, time) === (wanted === 'true');
@@ -62,7 +51,7 @@ export function promotionTierRoutes(at: Endpoints, state: State): void {
 		show: presentTier,
 		list: listing,
 		update: {
-			body: object(clearable(profile, [...VALIDITY, 'category_id'])),
+			body: s.object(s.clearable(profile, [...s.VALIDITY, 'category_id'])),
 			run: (world, key, change) => world.promotionTiers.change(key, change),
 		},
 		remove: { run: (world, key) => world.promotionTiers.remove(key) },

@@ -10,20 +10,20 @@ import type { Publication } from '../world/types';
 import { customerInBody } from './customers';
 import { equal, listRoute, originOf, type ListRoute } from './listing';
 import { numbered } from './paging';
-import { booleanText, integer, metadata, nullable, object, oneOf, text } from './schemas';
+import * as s from './schemas';
 import type { Endpoints } from './endpoints';
 
-const body = object(
+const body = s.object(
 	{
 		campaign: {
-			...object({ name: text, count: integer(1, 50) }, ['name']),
+			...s.object({ name: s.text, count: s.integer(1, 50) }, ['name']),
 			type: ['object', 'string', 'null'],
 		},
-		voucher: text,
+		voucher: s.text,
 		customer: customerInBody,
-		source_id: text,
-		channel: nullable(text),
-		metadata: nullable(metadata),
+		source_id: s.text,
+		channel: s.nullable(s.text),
+		metadata: s.nullable(s.metadata),
 	},
 	['customer'],
 );
@@ -49,25 +49,25 @@ const publications: ListRoute<Readonly<Publication>> = {
 	orders: ['id', 'voucher_code', 'tracking_id', 'customer_id', 'created_at', 'channel'],
 	where: {
 		campaign: {
-			schema: text,
+			schema: s.text,
 			keeps: (wanted, { campaigns }) => {
 				const id = campaigns.find(wanted)?.id;
 				return ({ campaign_id }) => campaign_id === id;
 			},
 		},
-		customer: equal(text, ({ customer_id }) => customer_id),
+		customer: equal(s.text, ({ customer_id }) => customer_id),
 		voucher: {
-			schema: text,
+			schema: s.text,
 			keeps: (wanted, store) => {
 				const id = store.vouchers.find(wanted)?.id ?? '';
 				return ({ vouchers }) => vouchers.includes(id);
 			},
 		},
-		source_id: equal(text, ({ source_id }) => source_id),
-		result: equal(oneOf(['SUCCESS', 'FAILURE']), (row) => resultOf(row)),
-		voucher_type: equal(oneOf(['discount', 'loyalty']), kindOf),
+		source_id: equal(s.text, ({ source_id }) => source_id),
+		result: equal(s.oneOf(['SUCCESS', 'FAILURE']), (row) => resultOf(row)),
+		voucher_type: equal(s.oneOf(['discount', 'loyalty']), kindOf),
 		is_referral_code: {
-			schema: booleanText,
+			schema: s.booleanText,
 			keeps:
 				(wanted, { campaigns }) =>
 				({ campaign_id }) =>
@@ -88,7 +88,7 @@ const publications: ListRoute<Readonly<Publication>> = {
 export function publicationRoutes(at: Endpoints, state: State): void {
 	listRoute(at, state, publications);
 
-	at('/v1/publications', object({ join_once: booleanText })).post<
+	at('/v1/publications', s.object({ join_once: s.booleanText })).post<
 		PublicationBody,
 		{ join_once?: string }
 	>(body, (request) => {

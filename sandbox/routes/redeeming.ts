@@ -12,7 +12,7 @@ import type { PromotionStack, Redemption } from '../world/types';
 import { equal, listRoute, type ListRoute } from './listing';
 import { numbered } from './paging';
 import { qualificationBody, redeemingBody, rollbackBody } from './redeemingBodies';
-import { nullable, object, oneOf, string, text } from './schemas';
+import * as s from './schemas';
 import type { Endpoints } from './endpoints';
 
 interface Row extends Redemption {
@@ -36,16 +36,16 @@ const redemptions: ListRoute<Readonly<Row>> = {
 	order: '-created_at',
 	times: ['created_at'],
 	where: {
-		result: equal(oneOf(['SUCCESS', 'FAILURE']), (row) => resultOf(row)),
+		result: equal(s.oneOf(['SUCCESS', 'FAILURE']), (row) => resultOf(row)),
 		campaign: {
-			schema: text,
+			schema: s.text,
 			keeps: (wanted, { campaigns }) => {
 				const campaign = campaigns.find(wanted)?.id;
 				return (row) => campaign !== undefined && row.campaign_id === campaign;
 			},
 		},
 		customer: {
-			schema: text,
+			schema: s.text,
 			keeps: (wanted, { customers }) => {
 				const customer = customers.find(wanted)?.id;
 				return (row) => customer !== undefined && row.customer_id === customer;
@@ -131,10 +131,10 @@ export function redeemingRoutes(at: Endpoints, state: State): void {
 		});
 	});
 
-	at('/v1/redemptions/:key/rollbacks', object({ reason: string, tracking_id: string })).post<
+	at('/v1/redemptions/:key/rollbacks', s.object({ reason: s.string, tracking_id: s.string })).post<
 		{ reason?: string } | null,
 		{ reason?: string }
-	>(nullable(rollbackBody), async ({ params, query, body }) => {
+	>(s.nullable(rollbackBody), async ({ params, query, body }) => {
 		const reason = body?.reason ?? query.reason ?? null;
 		return await busy.work([`redemption ${params.key}`], () =>
 			rolledBack(state.world, params.key, reason),

@@ -1,136 +1,131 @@
 import { customerAlong } from './customers';
 import { SCENARIOS } from '../world/redeeming/qualify';
 import { TTL_UNITS } from '../world/redeeming/hold';
-import {
-	boolean,
-	CAMPAIGN_TYPES,
-	dateTime,
-	integer,
-	list,
-	metadata,
-	nullable,
-	object,
-	oneOf,
-	string,
-	text,
-	type Schema,
-} from './schemas';
+import * as s from './schemas';
 
 const STATUSES = ['CREATED', 'PAID', 'CANCELED', 'FULFILLED'];
 const MOST_ITEMS = 500;
 const MOST_REDEEMABLES = 30;
 
-const sold = { id: text, source_id: text, override: boolean, price: integer(0), metadata };
-
-/** A whole number; some of the vendor's pages have it as a text. */
-const quantity: Schema = { type: ['integer', 'string'], minimum: 0, pattern: '^\\d+$' };
-
-const item = object({
-	name: string,
-	sku_id: text,
-	product_id: text,
-	related_object: oneOf(['product', 'sku']),
-	source_id: text,
-	quantity,
-	discount_quantity: integer(0),
-	initial_quantity: integer(0),
-	amount: integer(0),
-	discount_amount: integer(0),
-	initial_amount: integer(0),
-	price: integer(0),
-	product: object({ ...sold, name: string }),
-	sku: object({ ...sold, sku: string }),
-	metadata,
-});
-
-export const orderProperties: Record<string, Schema> = {
-	id: text,
-	source_id: nullable(text),
-	status: oneOf(STATUSES),
-	/** Sent by the vendor's own tests, although orders have no currency. */
-	currency: text,
-	amount: integer(0),
-	initial_amount: integer(0),
-	discount_amount: integer(0),
-	items: list(item, { maxItems: MOST_ITEMS }),
-	metadata,
+const sold = {
+	id: s.text,
+	source_id: s.text,
+	override: s.boolean,
+	price: s.integer(0),
+	metadata: s.metadata,
 };
 
-export const orderAlong = object({ ...orderProperties, customer: customerAlong });
+/** A whole number; some of the vendor's pages have it as a text. */
+const quantity: s.Schema = { type: ['integer', 'string'], minimum: 0, pattern: '^\\d+$' };
 
-const redeemable = object(
+const item = s.object({
+	name: s.string,
+	sku_id: s.text,
+	product_id: s.text,
+	related_object: s.oneOf(['product', 'sku']),
+	source_id: s.text,
+	quantity,
+	discount_quantity: s.integer(0),
+	initial_quantity: s.integer(0),
+	amount: s.integer(0),
+	discount_amount: s.integer(0),
+	initial_amount: s.integer(0),
+	price: s.integer(0),
+	product: s.object({ ...sold, name: s.string }),
+	sku: s.object({ ...sold, sku: s.string }),
+	metadata: s.metadata,
+});
+
+export const orderProperties: Record<string, s.Schema> = {
+	id: s.text,
+	source_id: s.nullable(s.text),
+	status: s.oneOf(STATUSES),
+	/** Sent by the vendor's own tests, although orders have no currency. */
+	currency: s.text,
+	amount: s.integer(0),
+	initial_amount: s.integer(0),
+	discount_amount: s.integer(0),
+	items: s.list(item, { maxItems: MOST_ITEMS }),
+	metadata: s.metadata,
+};
+
+export const orderAlong = s.object({ ...orderProperties, customer: customerAlong });
+
+const redeemable = s.object(
 	{
-		object: oneOf(['voucher', 'promotion_tier', 'promotion_stack']),
-		id: text,
-		gift: object({ credits: integer(1) }),
-		reward: object({ id: text, points: integer(1) }),
+		object: s.oneOf(['voucher', 'promotion_tier', 'promotion_stack']),
+		id: s.text,
+		gift: s.object({ credits: s.integer(1) }),
+		reward: s.object({ id: s.text, points: s.integer(1) }),
 	},
 	['object', 'id'],
 );
 
-const session = object({
-	key: text,
-	type: oneOf(['LOCK']),
+const session = s.object({
+	key: s.text,
+	type: s.oneOf(['LOCK']),
 	ttl: { type: 'number', exclusiveMinimum: 0 },
-	ttl_unit: oneOf(TTL_UNITS),
+	ttl_unit: s.oneOf(TTL_UNITS),
 });
 
-export const redeemingBody = object(
+export const redeemingBody = s.object(
 	{
-		redeemables: list(redeemable, { minItems: 1, maxItems: MOST_REDEEMABLES }),
+		redeemables: s.list(redeemable, { minItems: 1, maxItems: MOST_REDEEMABLES }),
 		order: orderAlong,
-		customer: nullable(customerAlong),
+		customer: s.nullable(customerAlong),
 		session,
-		options: object({
-			expand: list(oneOf(['order', 'redemption', 'redeemable', 'category'])),
-			include_orders: boolean,
-			extended_redemptions: boolean,
+		options: s.object({
+			expand: s.list(s.oneOf(['order', 'redemption', 'redeemable', 'category'])),
+			include_orders: s.boolean,
+			extended_redemptions: s.boolean,
 		}),
-		tracking_id: text,
-		metadata,
+		tracking_id: s.text,
+		metadata: s.metadata,
 	},
 	['redeemables'],
 );
 
 const OPERATORS = ['$is', '$is_not', '$has_value', '$is_unknown', '$in', '$not_in'];
 
-const filter = (value: Schema) =>
-	object({
-		conditions: object(Object.fromEntries(OPERATORS.map((operator) => [operator, list(value)]))),
+const filter = (value: s.Schema) =>
+	s.object({
+		conditions: s.object(
+			Object.fromEntries(OPERATORS.map((operator) => [operator, s.list(value)])),
+		),
 	});
 
-const filters = object({
-	junction: oneOf(['and', 'or']),
-	category_id: filter(text),
-	campaign_id: filter(text),
-	campaign_type: filter(oneOf(CAMPAIGN_TYPES)),
-	resource_id: filter(text),
-	resource_type: filter(oneOf(['campaign', 'voucher', 'promotion_tier'])),
-	voucher_type: filter(text),
-	code: filter(text),
-	holder_role: filter(oneOf(['OWNER', 'REFERRER', 'REFEREE'])),
+const filters = s.object({
+	junction: s.oneOf(['and', 'or']),
+	category_id: filter(s.text),
+	campaign_id: filter(s.text),
+	campaign_type: filter(s.oneOf(s.CAMPAIGN_TYPES)),
+	resource_id: filter(s.text),
+	resource_type: filter(s.oneOf(['campaign', 'voucher', 'promotion_tier'])),
+	voucher_type: filter(s.text),
+	code: filter(s.text),
+	holder_role: filter(s.oneOf(['OWNER', 'REFERRER', 'REFEREE'])),
 });
 
-export const qualificationBody = object({
+export const qualificationBody = s.object({
 	customer: customerAlong,
 	order: orderAlong,
-	tracking_id: text,
-	scenario: oneOf(SCENARIOS),
-	options: object({
-		limit: integer(1, 50),
-		starting_after: nullable(dateTime),
+	tracking_id: s.text,
+	scenario: s.oneOf(SCENARIOS),
+	options: s.object({
+		limit: s.integer(1, 50),
+		starting_after: s.nullable(s.dateTime),
 		filters,
-		expand: list(oneOf(['redeemable', 'category', 'validation_rules'])),
-		sorting_rule: oneOf(['BEST_DEAL', 'LEAST_DEAL', 'DEFAULT']),
+		expand: s.list(s.oneOf(['redeemable', 'category', 'validation_rules'])),
+		sorting_rule: s.oneOf(['BEST_DEAL', 'LEAST_DEAL', 'DEFAULT']),
 	}),
-	session: object({ type: oneOf(['LOCK']) }),
-	metadata,
+	session: s.object({ type: s.oneOf(['LOCK']) }),
+	metadata: s.metadata,
 });
 
-export const rollbackBody = object({
-	reason: string,
-	tracking_id: text,
+export const rollbackBody = s.object({
+	reason: s.string,
+	tracking_id: s.text,
 	customer: customerAlong,
 	order: orderAlong,
-	metadata,
+	metadata: s.metadata,
 });

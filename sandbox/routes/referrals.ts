@@ -11,7 +11,7 @@ import { customerInBody } from './customers';
 import { columns } from './filters';
 import { listRoute, type ListRoute } from './listing';
 import { afterId } from './paging';
-import { list, metadata, object } from './schemas';
+import * as s from './schemas';
 import type { Endpoints } from './endpoints';
 
 const PATH = '/v1/referrals/members/:key/holders';
@@ -19,9 +19,10 @@ const PATH = '/v1/referrals/members/:key/holders';
 /** Maximum number of customers per request. */
 const MOST = 100;
 
-const body = object({ holders: list(customerInBody, { minItems: 1, maxItems: MOST }), metadata }, [
-	'holders',
-]);
+const body = s.object(
+	{ holders: s.list(customerInBody, { minItems: 1, maxItems: MOST }), metadata: s.metadata },
+	['holders'],
+);
 
 interface Row extends Holder {
 	voucher: string;

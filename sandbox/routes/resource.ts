@@ -4,7 +4,7 @@ import type { World } from '../world';
 import type { Collection } from '../world/collection';
 import type { Stored } from '../world/types';
 import { listRoute, originOf, type Listing, type Show } from './listing';
-import { object, type Schema } from './schemas';
+import * as s from './schemas';
 import type { Endpoints } from './endpoints';
 
 type BodyOf<Body> = FastifyRequest<{ Body: Body }>['body'];
@@ -18,9 +18,12 @@ interface Resource<T extends Stored, New, Change> {
 	list?: Listing<Readonly<T>>;
 	/** Formats the resource in its list. Default: like `show`. */
 	row?: Show<Readonly<T>>;
-	create?: { body: Schema; run: (world: World, body: BodyOf<New>) => Readonly<T> };
-	update?: { body: Schema; run: (world: World, key: string, body: BodyOf<Change>) => Readonly<T> };
-	remove?: { query?: Record<string, Schema>; run: (world: World, key: string) => unknown };
+	create?: { body: s.Schema; run: (world: World, body: BodyOf<New>) => Readonly<T> };
+	update?: {
+		body: s.Schema;
+		run: (world: World, key: string, body: BodyOf<Change>) => Readonly<T>;
+	};
+	remove?: { query?: Record<string, s.Schema>; run: (world: World, key: string) => unknown };
 }
 
 export function resourceRoutes<T extends Stored, New = object, Change = object>(
@@ -47,7 +50,7 @@ export function resourceRoutes<T extends Stored, New = object, Change = object>(
 		);
 	}
 	if (remove) {
-		at(`${path}/:key`, object(remove.query ?? {})).remove(({ params }) =>
+		at(`${path}/:key`, s.object(remove.query ?? {})).remove(({ params }) =>
 			remove.run(state.world, params.key),
 		);
 	}

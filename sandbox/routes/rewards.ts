@@ -18,42 +18,31 @@ import type { Reward, RewardAssignment, RewardType } from '../world/types';
 import { answered } from '../world/store';
 import { listRoute, type ListRoute } from './listing';
 import { numbered } from './paging';
-import {
-	boolean,
-	integer,
-	list,
-	metadata,
-	nullable,
-	object,
-	oneOf,
-	string,
-	text,
-	type Schema,
-} from './schemas';
+import * as s from './schemas';
 import type { Endpoints } from './endpoints';
 
 const ratio = { type: ['number', 'string'], exclusiveMinimum: 0, pattern: '^\\d+(\\.\\d+)?$' };
 
-const product = object({ id: text, sku_id: nullable(text) }, ['id']);
-const coin = object({ exchange_ratio: ratio, points_ratio: ratio }, ['exchange_ratio']);
-const campaign = { id: text, balance: integer(1) };
+const product = s.object({ id: s.text, sku_id: s.nullable(s.text) }, ['id']);
+const coin = s.object({ exchange_ratio: ratio, points_ratio: ratio }, ['exchange_ratio']);
+const campaign = { id: s.text, balance: s.integer(1) };
 
 /** Fields by reward type, besides its parameters. A stock of null is unlimited. */
-const PROFILES: Record<RewardType, Record<string, Schema>> = {
-	CAMPAIGN: { name: text, metadata },
+const PROFILES: Record<RewardType, Record<string, s.Schema>> = {
+	CAMPAIGN: { name: s.text, metadata: s.metadata },
 	MATERIAL: {
-		name: text,
-		metadata,
-		stock: nullable(integer(0)),
-		attributes: object({ image_url: string, description: string }),
+		name: s.text,
+		metadata: s.metadata,
+		stock: s.nullable(s.integer(0)),
+		attributes: s.object({ image_url: s.string, description: s.string }),
 	},
-	COIN: { name: text, metadata },
+	COIN: { name: s.text, metadata: s.metadata },
 };
 
-const PARAMETERS: Record<RewardType, Schema> = {
-	CAMPAIGN: object({ campaign: object(campaign, ['id']) }, ['campaign']),
-	MATERIAL: object({ product }, ['product']),
-	COIN: object({ coin }, ['coin']),
+const PARAMETERS: Record<RewardType, s.Schema> = {
+	CAMPAIGN: s.object({ campaign: s.object(campaign, ['id']) }, ['campaign']),
+	MATERIAL: s.object({ product }, ['product']),
+	COIN: s.object({ coin }, ['coin']),
 };
 
 const UPDATES = bodies([]);
@@ -61,11 +50,11 @@ const NEW = bodies(['name', 'type', 'parameters']);
 
 function bodies(required: string[]) {
 	const bodyOf = (type: RewardType) =>
-		object(
+		s.object(
 			{
 				...PROFILES[type],
 				parameters: PARAMETERS[type],
-				...(required.includes('type') && { type: oneOf([type]) }),
+				...(required.includes('type') && { type: s.oneOf([type]) }),
 			},
 			required,
 		);
@@ -75,20 +64,20 @@ function bodies(required: string[]) {
 const withType = {
 	type: 'object',
 	required: ['type'],
-	properties: { type: oneOf(Object.keys(PROFILES)) },
+	properties: { type: s.oneOf(Object.keys(PROFILES)) },
 };
 
-const cost = object({ loyalty: object({ points: integer(0) }, ['points']) }, ['loyalty']);
-const assignments = list(
-	object({ reward: text, parameters: cost, validation_rules: list(text) }, [
+const cost = s.object({ loyalty: s.object({ points: s.integer(0) }, ['points']) }, ['loyalty']);
+const assignments = s.list(
+	s.object({ reward: s.text, parameters: cost, validation_rules: s.list(s.text) }, [
 		'reward',
 		'parameters',
 	]),
 	{ minItems: 1 },
 );
 /** Assignments can also be changed in part. */
-const changedCost = object({
-	loyalty: object({ points: integer(0), auto_redeem: nullable(boolean) }),
+const changedCost = s.object({
+	loyalty: s.object({ points: s.integer(0), auto_redeem: s.nullable(s.boolean) }),
 });
 
 const rewards: ListRoute<Readonly<Reward>> = {
@@ -98,7 +87,7 @@ const rewards: ListRoute<Readonly<Reward>> = {
 	paging: numbered(),
 	where: {
 		assignment_id: {
-			schema: text,
+			schema: s.text,
 			keeps: (wanted, { rewardAssignments }) => {
 				const assigned = rewardAssignments.find(wanted)?.reward_id;
 				return ({ id }) => id === assigned;
@@ -158,7 +147,7 @@ export function rewardRoutes(at: Endpoints, state: State): void {
 	);
 
 	at('/v1/rewards/:rewardId/assignments/:assignmentId').put<{ parameters?: AssignmentChange }>(
-		object({ parameters: changedCost }),
+		s.object({ parameters: changedCost }),
 		({ params, body }) =>
 			updateAssignment(state.world, params.rewardId, params.assignmentId, body.parameters),
 	);

@@ -5,7 +5,7 @@ import { columns } from './filters';
 import { byIds, type Listing } from './listing';
 import { onlyFirst } from './paging';
 import { resourceRoutes } from './resource';
-import { list, metadata, object, oneOf, text } from './schemas';
+import * as s from './schemas';
 import type { Endpoints } from './endpoints';
 
 const segments: Listing<Readonly<Segment>> = {
@@ -21,8 +21,11 @@ const segments: Listing<Readonly<Segment>> = {
 };
 
 const kinds = [
-	object({ name: text, type: { const: 'static' }, customers: list(text) }, ['name', 'type']),
-	object({ name: text, type: oneOf(['auto-update', 'passive']), filter: metadata }, [
+	s.object({ name: s.text, type: { const: 'static' }, customers: s.list(s.text) }, [
+		'name',
+		'type',
+	]),
+	s.object({ name: s.text, type: s.oneOf(['auto-update', 'passive']), filter: s.metadata }, [
 		'name',
 		'type',
 		'filter',

@@ -5,7 +5,7 @@ import type { RuleAssignment, ValidationRule } from '../world/types';
 import { equal, FROM, listRoute, UNTIL, type Listing, type ListRoute } from './listing';
 import { numbered } from './paging';
 import { resourceRoutes } from './resource';
-import { booleanText, object, oneOf, text } from './schemas';
+import * as s from './schemas';
 import type { Endpoints } from './endpoints';
 
 const rules: Listing<Readonly<ValidationRule>> = {
@@ -24,10 +24,10 @@ const assignments: ListRoute<Readonly<RuleAssignment>> = {
 	paging: numbered(),
 	show: withoutNoChange,
 	orders: ['created_at'],
-	where: { related_object_id: equal(text, ({ related_object_id }) => related_object_id) },
+	where: { related_object_id: equal(s.text, ({ related_object_id }) => related_object_id) },
 };
 
-const body = object({ related_object_type: oneOf(TARGET_TYPES), related_object_id: text }, [
+const body = s.object({ related_object_type: s.oneOf(TARGET_TYPES), related_object_id: s.text }, [
 	'related_object_type',
 	'related_object_id',
 ]);
@@ -40,7 +40,7 @@ export function validationRuleRoutes(at: Endpoints, state: State): void {
 	});
 	listRoute(at, state, assignments);
 
-	at(ASSIGNMENTS, object({ force: booleanText })).post<
+	at(ASSIGNMENTS, s.object({ force: s.booleanText })).post<
 		Parameters<typeof assignRule>[2],
 		{ force?: string }
 	>(body, ({ params, query, body: target }) =>

@@ -1,43 +1,32 @@
-import {
-	boolean,
-	integer,
-	list,
-	metadata,
-	clearable,
-	nullable,
-	object,
-	oneOf,
-	string,
-	text,
-	VALIDITY,
-	validity,
-	type Schema,
-} from './schemas';
+import * as s from './schemas';
 
 export const ORDER = ['APPLY_TO_ORDER', 'APPLY_TO_ITEMS'];
 const PROPORTIONAL = ['', '_BY_QUANTITY'].map((how) => `APPLY_TO_ITEMS_PROPORTIONALLY${how}`);
-const number = (minimum: number, maximum?: number): Schema => ({
-	...integer(minimum, maximum),
+const number = (minimum: number, maximum?: number): s.Schema => ({
+	...s.integer(minimum, maximum),
 	type: 'number',
 });
 
 /** Accepts one of several objects, selected by their field `type`. */
-const byType = (variants: readonly Schema[]): Schema => ({
+const byType = (variants: readonly s.Schema[]): s.Schema => ({
 	type: 'object',
 	discriminator: { propertyName: 'type' },
 	required: ['type'],
 	oneOf: variants,
 });
 
-const variant = (type: string, properties: Record<string, Schema>, required: string[]): Schema =>
-	object({ type: { const: type }, ...properties }, ['type', ...required]);
+const variant = (
+	type: string,
+	properties: Record<string, s.Schema>,
+	required: string[],
+): s.Schema => s.object({ type: { const: type }, ...properties }, ['type', ...required]);
 
 const unit = {
-	unit_off: integer(1),
-	unit_off_formula: text,
-	unit_type: text,
-	product: metadata,
-	sku: metadata,
+	unit_off: s.integer(1),
+	unit_off_formula: s.text,
+	unit_type: s.text,
+	product: s.metadata,
+	sku: s.metadata,
 };
 
 export const discount = byType([
@@ -45,10 +34,10 @@ export const discount = byType([
 		'AMOUNT',
 		{
 			amount_off: number(0),
-			amount_off_formula: text,
-			aggregated_amount_limit: integer(0),
-			effect: oneOf([...ORDER, ...PROPORTIONAL, 'APPLY_TO_ITEMS_BY_QUANTITY']),
-			is_dynamic: boolean,
+			amount_off_formula: s.text,
+			aggregated_amount_limit: s.integer(0),
+			effect: s.oneOf([...ORDER, ...PROPORTIONAL, 'APPLY_TO_ITEMS_BY_QUANTITY']),
+			is_dynamic: s.boolean,
 		},
 		['amount_off'],
 	),
@@ -56,11 +45,11 @@ export const discount = byType([
 		'PERCENT',
 		{
 			percent_off: number(0, 100),
-			percent_off_formula: text,
+			percent_off_formula: s.text,
 			amount_limit: number(0),
-			aggregated_amount_limit: integer(0),
-			effect: oneOf(ORDER),
-			is_dynamic: boolean,
+			aggregated_amount_limit: s.integer(0),
+			effect: s.oneOf(ORDER),
+			is_dynamic: s.boolean,
 		},
 		['percent_off'],
 	),
@@ -68,9 +57,9 @@ export const discount = byType([
 		'FIXED',
 		{
 			fixed_amount: number(0),
-			fixed_amount_formula: text,
-			effect: oneOf(ORDER),
-			is_dynamic: boolean,
+			fixed_amount_formula: s.text,
+			effect: s.oneOf(ORDER),
+			is_dynamic: s.boolean,
 		},
 		['fixed_amount'],
 	),
@@ -79,10 +68,10 @@ export const discount = byType([
 			'UNIT',
 			{
 				...unit,
-				effect: oneOf(['ADD_MISSING_ITEMS', 'ADD_NEW_ITEMS', 'ADD_MANY_ITEMS', 'ADD_SAME_ITEMS']),
-				is_dynamic: boolean,
-				units: list(
-					object({ ...unit, effect: oneOf(['ADD_NEW_ITEMS', 'ADD_MISSING_ITEMS']) }, [
+				effect: s.oneOf(['ADD_MISSING_ITEMS', 'ADD_NEW_ITEMS', 'ADD_MANY_ITEMS', 'ADD_SAME_ITEMS']),
+				is_dynamic: s.boolean,
+				units: s.list(
+					s.object({ ...unit, effect: s.oneOf(['ADD_NEW_ITEMS', 'ADD_MISSING_ITEMS']) }, [
 						'effect',
 						'unit_type',
 					]),
@@ -96,38 +85,38 @@ export const discount = byType([
 ]);
 
 const profile = {
-	category: string,
-	category_id: string,
-	...validity,
-	active: boolean,
-	additional_info: string,
-	metadata,
+	category: s.string,
+	category_id: s.string,
+	...s.validity,
+	active: s.boolean,
+	additional_info: s.string,
+	metadata: s.metadata,
 };
 
-export const codeConfig = object({
-	length: integer(1),
-	charset: text,
-	prefix: string,
-	postfix: string,
-	pattern: text,
+export const codeConfig = s.object({
+	length: s.integer(1),
+	charset: s.text,
+	prefix: s.string,
+	postfix: s.string,
+	pattern: s.text,
 	initial_count: { type: 'integer' },
 });
 
 /** Builds the schema of a new voucher with additional fields. Only coupons can omit `type`. */
-export function newVoucher(more: Record<string, Schema> = {}): Schema {
+export function newVoucher(more: Record<string, s.Schema> = {}): s.Schema {
 	const common = {
 		...profile,
 		code_config: codeConfig,
-		campaign: text,
-		campaign_id: text,
-		validation_rules: list(text),
-		redemption: object({ quantity: nullable(integer(1)) }),
+		campaign: s.text,
+		campaign_id: s.text,
+		validation_rules: s.list(s.text),
+		redemption: s.object({ quantity: s.nullable(s.integer(1)) }),
 		...more,
 	};
-	const gift = object({ amount: integer(0), balance: integer(0), effect: oneOf(ORDER) }, [
+	const gift = s.object({ amount: s.integer(0), balance: s.integer(0), effect: s.oneOf(ORDER) }, [
 		'amount',
 	]);
-	const card = object({ points: integer(0), balance: integer(0) }, ['points']);
+	const card = s.object({ points: s.integer(0), balance: s.integer(0) }, ['points']);
 	return {
 		type: 'object',
 		if: { required: ['type'] },
@@ -136,12 +125,12 @@ export function newVoucher(more: Record<string, Schema> = {}): Schema {
 			variant('GIFT_VOUCHER', { ...common, gift }, ['gift']),
 			variant('LOYALTY_CARD', { ...common, loyalty_card: card }, ['loyalty_card']),
 		]),
-		else: object({ ...common, discount }, ['discount']),
+		else: s.object({ ...common, discount }, ['discount']),
 	};
 }
 
 const changeable = {
-	...clearable(profile, [...VALIDITY, 'category_id', 'additional_info']),
+	...s.clearable(profile, [...s.VALIDITY, 'category_id', 'additional_info']),
 	discount,
 };
 

@@ -16,7 +16,7 @@ import { columns } from './filters';
 import { byIds, equal, originOf, type Listing } from './listing';
 import { numbered } from './paging';
 import { resourceRoutes } from './resource';
-import { booleanText, object, string, text } from './schemas';
+import * as s from './schemas';
 import { newVoucher, voucherChange } from './voucherBodies';
 import type { Endpoints } from './endpoints';
 
@@ -38,24 +38,24 @@ const vouchers: Listing<Readonly<Voucher>> = {
 	times: ['created_at', 'updated_at'],
 	where: {
 		category: {
-			schema: text,
+			schema: s.text,
 			keeps: (wanted) => (row) => row.category === wanted || row.category_id === wanted,
 		},
-		campaign: equal(text, (row) => row.campaign),
-		campaign_id: equal(text, (row) => row.campaign_id),
+		campaign: equal(s.text, (row) => row.campaign),
+		campaign_id: equal(s.text, (row) => row.campaign_id),
 		customer: {
-			schema: text,
+			schema: s.text,
 			keeps: (wanted, { customers }) => {
 				const holder = customers.find(wanted)?.id;
 				return ({ holder_id }) => holder !== undefined && holder_id === holder;
 			},
 		},
-		code: equal(text, (row) => row.code),
+		code: equal(s.text, (row) => row.code),
 		...Object.fromEntries(
 			Object.entries(STATES).map(([operator, holds]) => [
 				`filters[active][conditions][${operator}]`,
 				{
-					schema: booleanText,
+					schema: s.booleanText,
 					keeps: (wanted: string, { now }: World) => {
 						const time = now();
 						return (row: Readonly<Voucher>) => holds(row, time) === (wanted === 'true');
@@ -86,9 +86,10 @@ const vouchers: Listing<Readonly<Voucher>> = {
 	},
 };
 
-const balanceChange = object({ amount: { type: 'integer' }, source_id: string, reason: string }, [
-	'amount',
-]);
+const balanceChange = s.object(
+	{ amount: { type: 'integer' }, source_id: s.string, reason: s.string },
+	['amount'],
+);
 
 /** Adds the voucher routes; paths take a code or an ID. */
 export function voucherRoutes(at: Endpoints, state: State): void {
@@ -98,12 +99,12 @@ export function voucherRoutes(at: Endpoints, state: State): void {
 		show: presentVoucher,
 		list: vouchers,
 		row: voucherInList,
-		create: { body: newVoucher({ code: text }), run: createVoucher },
+		create: { body: newVoucher({ code: s.text }), run: createVoucher },
 		update: {
 			body: voucherChange.schema,
 			run: (world, key, body) => updateVoucher(world, key, voucherChange.known(body)),
 		},
-		remove: { query: { force: booleanText }, run: deleteVoucher },
+		remove: { query: { force: s.booleanText }, run: deleteVoucher },
 	});
 
 	at('/v1/vouchers/:code').post<VoucherRequest>(newVoucher(), (request) => {

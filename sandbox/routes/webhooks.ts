@@ -3,7 +3,7 @@ import type { State } from '../state';
 import { checkBody } from '../validation';
 import { corrected, misspelled, TAKEN } from '../webhooks/types';
 import type { Webhook } from '../world/types';
-import { boolean, list, object, oneOf, url } from './schemas';
+import * as s from './schemas';
 import type { Endpoints } from './endpoints';
 
 type Body = Pick<Webhook, 'target_url' | 'events'> & Partial<Pick<Webhook, 'active'>>;
@@ -17,8 +17,8 @@ const PATH = '/management/v1/projects/:projectId/webhooks';
 const bodies = { documented: bodyWith(TAKEN.documented), described: bodyWith(TAKEN.described) };
 
 function bodyWith(events: readonly string[]) {
-	return object(
-		{ target_url: url, events: list(oneOf(events), { minItems: 1 }), active: boolean },
+	return s.object(
+		{ target_url: s.url, events: s.list(s.oneOf(events), { minItems: 1 }), active: s.boolean },
 		['target_url', 'events'],
 	);
 }

@@ -9,7 +9,7 @@ import { presentTransaction } from '../../world/loyalty/view';
 import type { CardTransaction, ExpiringPoints, PendingPoints } from '../../world/types';
 import { columns } from '../filters';
 import type { PathParts } from '../listing';
-import { object, type Schema } from '../schemas';
+import * as s from '../schemas';
 import type { Endpoints } from '../endpoints';
 import { loyaltyList } from './list';
 
@@ -17,7 +17,7 @@ const CARD = '/v2/loyalties/programs/:programId/members/:memberId/cards/:cardId'
 
 const MOST = Number.MAX_SAFE_INTEGER;
 
-const adjustment: Schema = object(
+const adjustment: s.Schema = s.object(
 	{
 		points: { type: 'integer', minimum: -MOST, maximum: MOST },
 		reason: { type: 'string', maxLength: 255 },

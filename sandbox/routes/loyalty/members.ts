@@ -9,7 +9,7 @@ import { presentMembership, withCards, withTiers } from '../../world/loyalty/vie
 import type { LoyaltyMember, MemberStatus, Metadata } from '../../world/types';
 import { rowCheck } from '../bulk';
 import { columns } from '../filters';
-import { list, metadata, nullable, object, oneOf, text } from '../schemas';
+import * as s from '../schemas';
 import type { Endpoints } from '../endpoints';
 import { loyaltyList } from './list';
 
@@ -27,24 +27,24 @@ interface MemberBody {
 	metadata?: Metadata | null;
 }
 
-const memberBody = object({
-	customer_identification: object(
+const memberBody = s.object({
+	customer_identification: s.object(
 		{
-			type: oneOf(['customer_id', 'customer_source_id']),
-			customer_id: text,
-			customer_source_id: text,
+			type: s.oneOf(['customer_id', 'customer_source_id']),
+			customer_id: s.text,
+			customer_source_id: s.text,
 		},
 		['type'],
 	),
-	customer_id: text,
+	customer_id: s.text,
 	status: { type: ['string', 'null'], enum: ['ACTIVE', 'INACTIVE', null] },
-	metadata: nullable(metadata),
+	metadata: s.nullable(s.metadata),
 });
 
 type Identification = 'customer_id' | 'customer_source_id' | 'member_id';
 
-const identification = object({
-	identification_type: oneOf(['customer_id', 'customer_source_id', 'member_id']),
+const identification = s.object({
+	identification_type: s.oneOf(['customer_id', 'customer_source_id', 'member_id']),
 });
 
 export function memberRoutes(at: Endpoints, state: State): void {
@@ -70,10 +70,13 @@ export function memberRoutes(at: Endpoints, state: State): void {
 	at(MEMBER).get(({ params }) =>
 		withCards(world, memberOf(world, params.programId, params.memberId), settings.pointsDelayMs),
 	);
-	at(MEMBER).put<{ metadata: Metadata }>(object({ metadata }, ['metadata']), ({ params, body }) => {
-		const { id } = memberOf(world, params.programId, params.memberId);
-		return world.loyaltyMembers.change(id, { metadata: body.metadata }, { event: null });
-	});
+	at(MEMBER).put<{ metadata: Metadata }>(
+		s.object({ metadata: s.metadata }, ['metadata']),
+		({ params, body }) => {
+			const { id } = memberOf(world, params.programId, params.memberId);
+			return world.loyaltyMembers.change(id, { metadata: body.metadata }, { event: null });
+		},
+	);
 	at(MEMBER).delete(({ params }) => deleteMember(world, params.programId, params.memberId));
 	for (const [move, status] of [
 		['activate', 'ACTIVE'],
@@ -90,7 +93,7 @@ export function memberRoutes(at: Endpoints, state: State): void {
 /** Creates many members in a background job; an invalid row fails alone. */
 function batchRoute(at: Endpoints, state: State): void {
 	const { world } = state;
-	at(`${MEMBERS}/batch`).post<MemberBody[]>(list({ type: 'object' }), (request, reply) => {
+	at(`${MEMBERS}/batch`).post<MemberBody[]>(s.list({ type: 'object' }), (request, reply) => {
 		const { programId } = request.params;
 		checkProgram(world, programOf(world, programId), 'create members');
 		const fits = rowCheck(request, memberBody);

@@ -6,7 +6,7 @@ import { programOf } from '../../world/loyalty/states';
 import type { LoyaltyProgram, LoyaltyReward } from '../../world/types';
 import { DAY } from '../../world/clock';
 import { columns, filterPatterns } from '../filters';
-import { date, object, oneOf } from '../schemas';
+import * as s from '../schemas';
 import type { Endpoints } from '../endpoints';
 import { loyaltyList } from './list';
 
@@ -23,8 +23,8 @@ interface Period {
 	resolution: Resolution;
 }
 
-const period = object(
-	{ start_date: date, end_date: date, resolution: oneOf(Object.keys(LONGEST)) },
+const period = s.object(
+	{ start_date: s.date, end_date: s.date, resolution: s.oneOf(Object.keys(LONGEST)) },
 	['start_date', 'end_date', 'resolution'],
 );
 
@@ -87,7 +87,7 @@ function reportRoutes(at: Endpoints, { world }: State, metric: string): void {
 		checkLength(query);
 		return report(params.programId, query.start_date);
 	});
-	at(`${path}/summary`, { ...object({}), patternProperties }).get(({ params }) =>
+	at(`${path}/summary`, { ...s.object({}), patternProperties }).get(({ params }) =>
 		report(params.programId),
 	);
 }

@@ -6,22 +6,22 @@ import { presentPurchase, purchase, refund } from '../../world/loyalty/rewards';
 import { memberOf } from '../../world/loyalty/states';
 import type { OrderTransaction, RewardTransaction } from '../../world/types';
 import { columns } from '../filters';
-import { integer, list, metadata, nullable, object, oneOf, text, type Schema } from '../schemas';
+import * as s from '../schemas';
 import type { Endpoints } from '../endpoints';
 import { loyaltyList } from './list';
 
 const MEMBER = '/v2/loyalties/programs/:programId/members/:memberId';
 
-const mode = oneOf(['TRANSACTION', 'DRY_RUN']);
-const max = object({ max: integer(1) }, ['max']);
+const mode = s.oneOf(['TRANSACTION', 'DRY_RUN']);
+const max = s.object({ max: s.integer(1) }, ['max']);
 
-const payment = object(
+const payment = s.object(
 	{
-		card_id: text,
-		order: object({ id: nullable(text), source_id: nullable(text) }),
-		payment_limit: object(
+		card_id: s.text,
+		order: s.object({ id: s.nullable(s.text), source_id: s.nullable(s.text) }),
+		payment_limit: s.object(
 			{
-				type: oneOf(['CARD_BALANCE', 'POINTS_LIMIT', 'AMOUNT_LIMIT']),
+				type: s.oneOf(['CARD_BALANCE', 'POINTS_LIMIT', 'AMOUNT_LIMIT']),
 				points_limit: max,
 				amount_limit: max,
 			},
@@ -32,38 +32,44 @@ const payment = object(
 	['card_id', 'order'],
 );
 
-const refundBody = object({
-	policies: object({ refund: oneOf(['DEFAULT', 'ALLOW']), stock: oneOf(['DEFAULT', 'WRITE_OFF']) }),
+const refundBody = s.object({
+	policies: s.object({
+		refund: s.oneOf(['DEFAULT', 'ALLOW']),
+		stock: s.oneOf(['DEFAULT', 'WRITE_OFF']),
+	}),
 });
 
-const named = object(
+const named = s.object(
 	{
-		type: oneOf(['customer_id', 'customer_source_id', 'member_id']),
-		customer_id: text,
-		customer_source_id: text,
-		member_id: text,
+		type: s.oneOf(['customer_id', 'customer_source_id', 'member_id']),
+		customer_id: s.text,
+		customer_source_id: s.text,
+		member_id: s.text,
 	},
 	['type'],
 );
 
-const overrides = { customer: object({ metadata }), member: object({ metadata }) };
+const overrides = {
+	customer: s.object({ metadata: s.metadata }),
+	member: s.object({ metadata: s.metadata }),
+};
 
-const order = object({
-	amount: integer(0),
-	initial_amount: integer(0),
-	discount_amount: integer(0),
-	items: list({ type: 'object' }),
-	metadata,
+const order = s.object({
+	amount: s.integer(0),
+	initial_amount: s.integer(0),
+	discount_amount: s.integer(0),
+	items: s.list({ type: 'object' }),
+	metadata: s.metadata,
 });
 
-const EVENTS: Record<string, Schema> = {
-	'customer.order.paid': object({ ...overrides, order }),
-	'customer.segment.entered': object(overrides),
-	'customer.custom_event': object(
+const EVENTS: Record<string, s.Schema> = {
+	'customer.order.paid': s.object({ ...overrides, order }),
+	'customer.segment.entered': s.object(overrides),
+	'customer.custom_event': s.object(
 		{
-			type: oneOf(['ALL', 'SPECIFIC']),
-			all: nullable({ type: 'object' }),
-			specific: nullable({ type: 'object' }),
+			type: s.oneOf(['ALL', 'SPECIFIC']),
+			all: s.nullable({ type: 'object' }),
+			specific: s.nullable({ type: 'object' }),
 		},
 		['type'],
 	),
@@ -71,12 +77,12 @@ const EVENTS: Record<string, Schema> = {
 
 const contextOf = (event: string) => event.replaceAll('.', '_');
 
-const earning = object(
+const earning = s.object(
 	{
-		trigger: object(
+		trigger: s.object(
 			{
-				type: oneOf(['ALL', 'SPECIFIC']),
-				specific: object({ event: oneOf(Object.keys(EVENTS)) }, ['event']),
+				type: s.oneOf(['ALL', 'SPECIFIC']),
+				specific: s.object({ event: s.oneOf(Object.keys(EVENTS)) }, ['event']),
 			},
 			['type'],
 		),
@@ -115,7 +121,7 @@ export function spendingRoutes(at: Endpoints, state: State): void {
 	});
 
 	at(`${MEMBER}/rewards/purchases`).post<{ reward_id: string; mode?: string }>(
-		object({ reward_id: text, mode }, ['reward_id']),
+		s.object({ reward_id: s.text, mode }, ['reward_id']),
 		({ params, body }, reply) => {
 			void reply.status(body.mode === 'DRY_RUN' ? 200 : 202);
 			return purchase(world, params, body);
@@ -123,7 +129,7 @@ export function spendingRoutes(at: Endpoints, state: State): void {
 	);
 
 	at('/v2/loyalties/programs/:programId/rewards/purchases/:id/refund').post(
-		nullable(refundBody),
+		s.nullable(refundBody),
 		({ params }, reply) => {
 			void reply.status(202);
 			return refund(world, params.programId, params.id);
@@ -136,7 +142,7 @@ export function spendingRoutes(at: Endpoints, state: State): void {
 	});
 
 	at('/v2/loyalties/examine/rewards').post<{ customer_identification: Identification }>(
-		object({ customer_identification: named, ...overrides }, ['customer_identification']),
+		s.object({ customer_identification: named, ...overrides }, ['customer_identification']),
 		({ body }) => checkRewards(world, body.customer_identification),
 	);
 
