@@ -6,18 +6,7 @@ import { FAULT_KINDS, type Fault } from './faults';
 import { formOf } from './multipart';
 import { NEWS } from './news';
 import { distribute, type DistributionRequest } from './webhooks/distribution';
-import {
-	boolean,
-	dateTime,
-	integer,
-	list,
-	nullable,
-	object,
-	oneOf,
-	string,
-	text,
-	url,
-} from './routes/schemas';
+import * as s from './routes/schemas';
 import { initialSettings, type Settings } from './settings';
 import type { State } from './state';
 import type { BookingRequest, World } from './world';
@@ -27,32 +16,34 @@ import { Collection } from './world/collection';
 import { summaryOf } from './world/exports';
 import { endpoints } from './routes/endpoints';
 
-const booking = object({
-	voucher: text,
-	campaign: text,
-	type: text,
+const booking = s.object({
+	voucher: s.text,
+	campaign: s.text,
+	type: s.text,
 	amount: { type: 'integer' },
-	count: integer(1, 100_000),
-	created_at: dateTime,
-	id: text,
-	reason: nullable(string),
+	count: s.integer(1, 100_000),
+	created_at: s.dateTime,
+	id: s.text,
+	reason: s.nullable(s.string),
 });
 
-const fault = { type: 'object', required: ['kind'], properties: { kind: oneOf(FAULT_KINDS) } };
+const fault = { type: 'object', required: ['kind'], properties: { kind: s.oneOf(FAULT_KINDS) } };
 
 /** Validates only the names of settings and the values of switches. */
 const settings = {
 	type: 'object',
-	propertyNames: oneOf(Object.keys(initialSettings({}))),
+	propertyNames: s.oneOf(Object.keys(initialSettings({}))),
 	properties: {
-		beliefs: object(Object.fromEntries(switches.map(({ id, values }) => [id, { enum: values }]))),
+		beliefs: s.object(Object.fromEntries(switches.map(({ id, values }) => [id, { enum: values }]))),
 	},
 };
 
-const distribution = object(
-	{ name: text, raw: boolean, target_url: url, events: list(text, { minItems: 1 }) },
-	['name', 'target_url', 'events'],
-);
+const distribution = s.object(['name', 'target_url', 'events'], {
+	name: s.text,
+	raw: s.boolean,
+	target_url: s.url,
+	events: s.list(s.text, { minItems: 1 }),
+});
 
 /** Collections that are shown differently than stored, and lists that are not collections. */
 const SHOWN: Record<string, (world: World, settings: Settings) => readonly unknown[]> = {
@@ -130,14 +121,14 @@ export function controlRoutes(app: FastifyInstance, state: State): void {
 	});
 
 	at('/_sandbox/messages').post<{ text: string; image?: string; file?: string }>(
-		object({ text, image: url, file: string }, ['text']),
+		s.object(['text'], { text: s.text, image: s.url, file: s.string }),
 		({ body }, reply) => {
 			state.world.messages.push({ ...body, created_at: iso(state.now()) });
 			return reply.status(204).send();
 		},
 	);
 
-	at('/_sandbox/requests', object({ after: { type: 'string', pattern: '^\\d+$' } })).get<{
+	at('/_sandbox/requests', s.object({ after: { type: 'string', pattern: '^\\d+$' } })).get<{
 		after?: string;
 	}>(({ query }) =>
 		state.recorder.requests.filter(({ number }) => number > Number(query.after ?? 0)),

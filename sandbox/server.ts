@@ -40,7 +40,7 @@ import { redeemingRoutes } from './routes/redeeming';
 import { publicationRoutes } from './routes/publications';
 import { referralRoutes } from './routes/referrals';
 import { rewardRoutes } from './routes/rewards';
-import { object } from './routes/schemas';
+import * as s from './routes/schemas';
 import { segmentRoutes } from './routes/segments';
 import { transactionRoutes } from './routes/transactions';
 import { validationRuleRoutes } from './routes/validationRules';
@@ -158,7 +158,7 @@ function installApi(api: FastifyInstance, state: State): void {
 		const path = route.url.replace(/:\w+/g, ':key');
 		methodsOf.set(path, [...(methodsOf.get(path) ?? []), route.method].flat());
 		// Without a schema of its own, a route takes no query.
-		route.schema = { querystring: object({}), ...route.schema };
+		route.schema = { querystring: s.object({}), ...route.schema };
 	});
 	const at = endpoints(api);
 	transactionRoutes(at, state);

@@ -129,10 +129,10 @@ export function metadataRoute(
 ): void {
 	const wanted = [route.list, 'metadata'];
 	const {
-		body = s.object(
-			{ [route.list]: s.list(s.text, { minItems: 1 }), metadata: s.metadata },
-			wanted,
-		),
+		body = s.object(wanted, {
+			[route.list]: s.list(s.text, { minItems: 1 }),
+			metadata: s.metadata,
+		}),
 	} = route;
 	at(route.path).post<{ metadata?: Metadata } & Record<string, unknown>>(body, (request, reply) => {
 		const { [route.list]: keys, metadata: attributes = {} } = request.body;

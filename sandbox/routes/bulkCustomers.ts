@@ -11,7 +11,7 @@ export function bulkCustomerRoutes(at: Endpoints, state: State): void {
 		path: '/v1/customers/bulk/async',
 		type: 'CUSTOMERS.BULK_UPDATE',
 		key: 'source_id',
-		row: s.object({ source_id: s.text, ...profile }, ['source_id']),
+		row: s.object(['source_id'], { source_id: s.text, ...profile }),
 		tellsIn: 'reports',
 		things: ({ customers }) => customers,
 		run: upsertCustomer,

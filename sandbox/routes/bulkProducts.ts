@@ -11,7 +11,7 @@ export function bulkProductRoutes(at: Endpoints, state: State): void {
 		path: '/v1/products/bulk/async',
 		type: 'PRODUCTS.BULK_UPDATE',
 		key: 'source_id',
-		row: s.object({ source_id: s.text, ...product }, ['source_id']),
+		row: s.object(['source_id'], { source_id: s.text, ...product }),
 		tellsIn: 'reports',
 		mayBeEmpty: true,
 		things: ({ products }) => products,

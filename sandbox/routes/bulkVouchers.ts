@@ -8,25 +8,22 @@ import { newVoucher } from './voucherBodies';
 import * as s from './schemas';
 import type { Endpoints } from './endpoints';
 
-const imported = s.object(
-	{
-		code: s.text,
-		type: s.string,
-		active: s.boolean,
-		additional_info: s.string,
-		category: s.string,
-		start_date: s.dateTime,
-		expiration_date: s.dateTime,
-		validity_timeframe: s.validity.validity_timeframe,
-		validity_day_of_week: s.validity.validity_day_of_week,
-		redemption: s.object({ quantity: s.nullable(s.integer(1)) }),
-		gift: s.object({ amount: s.integer(0) }, ['amount']),
-		loyalty_card: s.object({ points: s.integer(0) }, ['points']),
-		discount: s.metadata,
-		metadata: s.metadata,
-	},
-	['code'],
-);
+const imported = s.object(['code'], {
+	code: s.text,
+	type: s.string,
+	active: s.boolean,
+	additional_info: s.string,
+	category: s.string,
+	start_date: s.dateTime,
+	expiration_date: s.dateTime,
+	validity_timeframe: s.validity.validity_timeframe,
+	validity_day_of_week: s.validity.validity_day_of_week,
+	redemption: s.object({ quantity: s.nullable(s.integer(1)) }),
+	gift: s.object(['amount'], { amount: s.integer(0) }),
+	loyalty_card: s.object(['points'], { points: s.integer(0) }),
+	discount: s.metadata,
+	metadata: s.metadata,
+});
 
 /** Earlier redemptions are accepted, but not stored. */
 const importedRedemption = s.object({
@@ -51,7 +48,7 @@ export function bulkVoucherRoutes(at: Endpoints, state: State): void {
 		path: '/v1/vouchers/bulk/async',
 		type: 'VOUCHERS.BULK_UPDATE',
 		key: 'code',
-		row: s.object({ code: s.text, metadata: s.metadata }, ['code', 'metadata']),
+		row: s.object(['code', 'metadata'], { code: s.text, metadata: s.metadata }),
 		tellsIn: 'reports',
 		things: ({ vouchers }) => vouchers,
 		run: change,

@@ -26,21 +26,20 @@ const referralProgram = s.object({
 	referee_reward: s.metadata,
 });
 
-const voucher = s.object(
-	{
-		type: s.oneOf(['DISCOUNT_VOUCHER', 'GIFT_VOUCHER', 'LOYALTY_CARD']),
-		discount,
-		gift: s.object({ amount: s.integer(0), balance: s.integer(0), effect: s.oneOf(ORDER) }, [
-			'amount',
-		]),
-		loyalty_card: s.object({ points: s.integer(0), expiration_rules: s.metadata }, ['points']),
-		code: s.text,
-		redemption,
-		code_config: codeConfig,
-		is_referral_code: s.boolean,
-	},
-	['type'],
-);
+const voucher = s.object(['type'], {
+	type: s.oneOf(['DISCOUNT_VOUCHER', 'GIFT_VOUCHER', 'LOYALTY_CARD']),
+	discount,
+	gift: s.object(['amount'], {
+		amount: s.integer(0),
+		balance: s.integer(0),
+		effect: s.oneOf(ORDER),
+	}),
+	loyalty_card: s.object(['points'], { points: s.integer(0), expiration_rules: s.metadata }),
+	code: s.text,
+	redemption,
+	code_config: codeConfig,
+	is_referral_code: s.boolean,
+});
 
 const created = {
 	...profile,
@@ -49,23 +48,20 @@ const created = {
 	use_voucher_metadata_schema: s.boolean,
 };
 
-export const newCampaign: s.Schema = s.object(
-	{
-		...created,
-		campaign_type: s.oneOf(s.CAMPAIGN_TYPES),
-		voucher,
-		validation_rules: ids,
-		active: s.boolean,
-		referral_program: referralProgram,
-		promotion: s.object({ tiers: s.nullable(s.list(newTier)) }),
-	},
-	['name'],
-);
+export const newCampaign: s.Schema = s.object(['name'], {
+	...created,
+	campaign_type: s.oneOf(s.CAMPAIGN_TYPES),
+	voucher,
+	validation_rules: ids,
+	active: s.boolean,
+	referral_program: referralProgram,
+	promotion: s.object({ tiers: s.nullable(s.list(newTier)) }),
+});
 
-export const campaignSetup: s.Schema = s.object(
-	{ ...created, voucher: s.object({ code_config: codeConfig, redemption }) },
-	['name'],
-);
+export const campaignSetup: s.Schema = s.object(['name'], {
+	...created,
+	voucher: s.object({ code_config: codeConfig, redemption }),
+});
 
 export const campaignChange: s.Schema = s.object({
 	...s.clearable(profile, [

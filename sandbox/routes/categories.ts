@@ -9,7 +9,7 @@ import type { Endpoints } from './endpoints';
 type CategoryRequest = Pick<Category, 'name' | 'hierarchy'>;
 
 /** Both fields are required, also for a change. */
-const body = s.object({ name: s.text, hierarchy: s.integer(0) }, ['name', 'hierarchy']);
+const body = s.object(['name', 'hierarchy'], { name: s.text, hierarchy: s.integer(0) });
 
 export function categoryRoutes(at: Endpoints, state: State): void {
 	resourceRoutes<Category, CategoryRequest, CategoryRequest>(at, state, {

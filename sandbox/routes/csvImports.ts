@@ -109,7 +109,7 @@ export function csvImportRoutes(at: Endpoints, state: State): void {
 
 function serve(at: Endpoints, state: State, route: CsvRoute): void {
 	const { path, type, key, required, status, form, check, isFull, run } = route;
-	const body = s.object({ file: s.string, ...form }, ['file']);
+	const body = s.object(['file'], { file: s.string, ...form });
 	at(path).post<{ file: string; webhooks_enable?: unknown }>(body, (request, reply) => {
 		const { world } = state;
 		const { place = '' } = request.params;

@@ -29,26 +29,23 @@ const profile = {
 	active: s.boolean,
 	...s.validity,
 	pending_points: s.nullable(
-		s.object({ period_type: s.oneOf(['DAY']), period_value: s.integer(1, 90) }, [
-			'period_type',
-			'period_value',
-		]),
+		s.object(['period_type', 'period_value'], {
+			period_type: s.oneOf(['DAY']),
+			period_value: s.integer(1, 90),
+		}),
 	),
 	expiration_rules: s.metadata,
 	metadata: s.metadata,
 };
 
-const earningRule = s.object(
-	{
-		event: s.text,
-		segment: s.object({ id: s.text }, ['id']),
-		custom_event: s.object({ schema_id: s.text }, ['schema_id']),
-		loyalty_tier: s.object({ id: s.text }, ['id']),
-		...profile,
-		validation_rule_id: s.nullable(s.text),
-	},
-	['event', 'loyalty'],
-);
+const earningRule = s.object(['event', 'loyalty'], {
+	event: s.text,
+	segment: s.object(['id'], { id: s.text }),
+	custom_event: s.object(['schema_id'], { schema_id: s.text }),
+	loyalty_tier: s.object(['id'], { id: s.text }),
+	...profile,
+	validation_rule_id: s.nullable(s.text),
+});
 
 const earningRules: ListRoute<Readonly<EarningRule>> = {
 	path: '/v1/loyalties/:key/earning-rules',

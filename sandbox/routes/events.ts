@@ -7,16 +7,13 @@ import type { Endpoints } from './endpoints';
 
 const LONGEST_NAME = 300;
 
-const body = s.object(
-	{
-		event: { ...s.text, maxLength: LONGEST_NAME },
-		customer: customerInBody,
-		referral: s.nullable(s.object({ code: s.text, referrer_id: s.text }, ['code'])),
-		loyalty: s.nullable(s.object({ code: s.text }, ['code'])),
-		metadata: s.nullable(s.metadata),
-	},
-	['event', 'customer'],
-);
+const body = s.object(['event', 'customer'], {
+	event: { ...s.text, maxLength: LONGEST_NAME },
+	customer: customerInBody,
+	referral: s.nullable(s.object(['code'], { code: s.text, referrer_id: s.text })),
+	loyalty: s.nullable(s.object(['code'], { code: s.text })),
+	metadata: s.nullable(s.metadata),
+});
 
 export function eventRoutes(at: Endpoints, state: State): void {
 	at('/v1/events').post<CustomEventRequest>(body, (request) => {

@@ -29,7 +29,7 @@ const TEXT_FIELDS = [
 ];
 
 const conditionsOf = (operators: Record<string, s.Schema>) =>
-	s.object({ conditions: { ...s.object(operators), minProperties: 1 } }, ['conditions']);
+	s.object(['conditions'], { conditions: { ...s.object(operators), minProperties: 1 } });
 
 const textFilter = conditionsOf(
 	Object.fromEntries(Object.keys(TEXTS).map((operator) => [operator, texts])),
@@ -67,22 +67,19 @@ const conditionLists = {
 	additionalProperties: s.list({ type: ['string', 'number'] }, { minItems: 1 }),
 };
 
-const tableRequest = s.object(
-	{
-		exported_object: s.string,
-		parameters: s.object({
-			order: s.string,
-			campaign_id: s.string,
-			fields: s.list(s.string, { minItems: 1, uniqueItems: true }),
-			filters: {
-				type: 'object',
-				properties: { junction: s.oneOf(['and', 'or']) },
-				additionalProperties: s.object({ conditions: conditionLists }, ['conditions']),
-			},
-		}),
-	},
-	['exported_object'],
-);
+const tableRequest = s.object(['exported_object'], {
+	exported_object: s.string,
+	parameters: s.object({
+		order: s.string,
+		campaign_id: s.string,
+		fields: s.list(s.string, { minItems: 1, uniqueItems: true }),
+		filters: {
+			type: 'object',
+			properties: { junction: s.oneOf(['and', 'or']) },
+			additionalProperties: s.object(['conditions'], { conditions: conditionLists }),
+		},
+	}),
+});
 
 export function exportRoutes(at: Endpoints, state: State): void {
 	const withStatus = (found: Readonly<Export>) => ({

@@ -22,28 +22,26 @@ import { orderAlong } from './redeemingBodies';
 import * as s from './schemas';
 import type { Endpoints } from './endpoints';
 
-const pointsChange = s.object(
-	{
-		points: { type: 'integer' },
-		expiration_type: s.oneOf(['PROGRAM_RULES', 'CUSTOM_DATE', 'NON_EXPIRING']),
-		expiration_date: { type: 'string', pattern: '^\\d{4}-\\d\\d-\\d\\d' },
-		reason: s.string,
-		source_id: s.string,
-	},
-	['points'],
-);
+const pointsChange = s.object(['points'], {
+	points: { type: 'integer' },
+	expiration_type: s.oneOf(['PROGRAM_RULES', 'CUSTOM_DATE', 'NON_EXPIRING']),
+	expiration_date: { type: 'string', pattern: '^\\d{4}-\\d\\d-\\d\\d' },
+	reason: s.string,
+	source_id: s.string,
+});
 
 const transfers = s.list(
-	s.object({ code: s.text, points: s.integer(1), reason: s.string, source_id: s.text }, [
-		'code',
-		'points',
-		'source_id',
-	]),
+	s.object(['code', 'points', 'source_id'], {
+		code: s.text,
+		points: s.integer(1),
+		reason: s.string,
+		source_id: s.text,
+	}),
 	{ minItems: 1 },
 );
 
 const redemption = s.object({
-	reward: s.object({ id: s.text, points: s.integer(1) }, ['id']),
+	reward: s.object(['id'], { id: s.text, points: s.integer(1) }),
 	order: orderAlong,
 	metadata: s.metadata,
 });

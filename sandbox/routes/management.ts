@@ -4,55 +4,43 @@ import type { Brand, Invitation, User } from '../world/types';
 import * as s from './schemas';
 import type { Endpoints } from './endpoints';
 
-const invitation = s.object(
-	{
-		email: s.email,
-		first_name: s.text,
-		last_name: s.text,
-		projects: { type: 'object', minProperties: 1, additionalProperties: s.text },
-	},
-	['email', 'first_name', 'last_name', 'projects'],
-);
+const invitation = s.object(['email', 'first_name', 'last_name', 'projects'], {
+	email: s.email,
+	first_name: s.text,
+	last_name: s.text,
+	projects: { type: 'object', minProperties: 1, additionalProperties: s.text },
+});
 
 /** URL of a website; the vendor's example has no scheme. */
 const site: s.Schema = { type: 'string', pattern: '^(https?://)?[^\\s./]+\\.\\S+$' };
 
-const brandConfiguration = s.object(
-	{
-		brand: s.object(
-			{
-				name: s.text,
-				privacy_policy_url: s.nullable(s.url),
-				terms_of_use_url: s.nullable(s.url),
-				permission_reminder: s.nullable(s.string),
-				website_url: s.nullable(site),
-			},
-			['name'],
-		),
-		address: s.object(
-			{
-				street: s.text,
-				city: s.text,
-				postal: s.nullable(s.text),
-				state: s.nullable(s.string),
-				country: s.text,
-			},
-			['street', 'city', 'postal', 'country'],
-		),
-		contact: s.object({ email: s.email, phone: s.nullable(s.string) }, ['email']),
-		cockpits: s.object({
-			campaigns_overview_enabled: s.boolean,
-			loyalty_enabled: s.boolean,
-			gift_cards_enabled: s.boolean,
-			coupons_enabled: s.boolean,
-			referrals_enabled: s.boolean,
-			theme: s.string,
-			use_custom_double_opt_in_redirect_url: s.boolean,
-			custom_double_opt_in_redirect_url: s.nullable(s.url),
-		}),
-	},
-	['brand', 'address', 'contact'],
-);
+const brandConfiguration = s.object(['brand', 'address', 'contact'], {
+	brand: s.object(['name'], {
+		name: s.text,
+		privacy_policy_url: s.nullable(s.url),
+		terms_of_use_url: s.nullable(s.url),
+		permission_reminder: s.nullable(s.string),
+		website_url: s.nullable(site),
+	}),
+	address: s.object(['street', 'city', 'postal', 'country'], {
+		street: s.text,
+		city: s.text,
+		postal: s.nullable(s.text),
+		state: s.nullable(s.string),
+		country: s.text,
+	}),
+	contact: s.object(['email'], { email: s.email, phone: s.nullable(s.string) }),
+	cockpits: s.object({
+		campaigns_overview_enabled: s.boolean,
+		loyalty_enabled: s.boolean,
+		gift_cards_enabled: s.boolean,
+		coupons_enabled: s.boolean,
+		referrals_enabled: s.boolean,
+		theme: s.string,
+		use_custom_double_opt_in_redirect_url: s.boolean,
+		custom_double_opt_in_redirect_url: s.nullable(s.url),
+	}),
+});
 
 export function managementRoutes(at: Endpoints, state: State): void {
 	at('/management/v1/projects').get(() => {

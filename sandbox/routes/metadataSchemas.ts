@@ -46,25 +46,22 @@ const STANDARD = new Set(
 );
 
 const number = { type: 'number' };
-const definition = s.object(
-	{
-		type: s.oneOf(TYPES),
-		optional: s.boolean,
-		array: s.boolean,
-		deleted: s.boolean,
-		object_type: s.nullable(s.string),
-		min_length: s.integer(0),
-		max_length: s.integer(0),
-		exact_length: s.integer(0),
-		eq: s.list({ type: ['string', 'number'] }),
-		ne: s.list(number),
-		lt: number,
-		lte: number,
-		gt: number,
-		gte: number,
-	},
-	['type', 'optional', 'array'],
-);
+const definition = s.object(['type', 'optional', 'array'], {
+	type: s.oneOf(TYPES),
+	optional: s.boolean,
+	array: s.boolean,
+	deleted: s.boolean,
+	object_type: s.nullable(s.string),
+	min_length: s.integer(0),
+	max_length: s.integer(0),
+	exact_length: s.integer(0),
+	eq: s.list({ type: ['string', 'number'] }),
+	ne: s.list(number),
+	lt: number,
+	lte: number,
+	gt: number,
+	gte: number,
+});
 const change = {
 	allow_defined_only: s.boolean,
 	properties: { type: 'object', additionalProperties: definition },
@@ -109,7 +106,7 @@ export function metadataSchemaRoutes(at: Endpoints, state: State): void {
 	at(one).get(({ params }) => shown(all(params).get(params.key)));
 
 	at(PATH).post<Body>(
-		s.object({ related_object: s.text, ...change }, ['related_object', 'properties']),
+		s.object(['related_object', 'properties'], { related_object: s.text, ...change }),
 		({ params, body }) => {
 			const schemas = all(params);
 			const { related_object, properties, allow_defined_only = false } = body;
@@ -127,7 +124,7 @@ export function metadataSchemaRoutes(at: Endpoints, state: State): void {
 	);
 
 	at(one).put<Omit<Body, 'related_object'>>(
-		s.object(change, ['properties']),
+		s.object(['properties'], change),
 		({ params, body }) => {
 			const before = all(params).get(params.key);
 			const { properties, allow_defined_only = before.allow_defined_only } = body;

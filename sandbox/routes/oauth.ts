@@ -14,7 +14,7 @@ const SCOPES = new Set(
 	).split(' '),
 );
 
-const accessToken = s.object({ access_token: s.text }, ['access_token']);
+const accessToken = s.object(['access_token'], { access_token: s.text });
 
 /** Serves the three OAuth endpoints, which accept forms only. */
 export async function oauthRoutes(app: FastifyInstance, state: State): Promise<void> {
@@ -23,10 +23,10 @@ export async function oauthRoutes(app: FastifyInstance, state: State): Promise<v
 	await app.register(formbody);
 
 	at('/v1/oauth/token').post<{ grant_type: string; scope: string }>(
-		s.object({ grant_type: s.oneOf(['client_credentials']), scope: s.text }, [
-			'grant_type',
-			'scope',
-		]),
+		s.object(['grant_type', 'scope'], {
+			grant_type: s.oneOf(['client_credentials']),
+			scope: s.text,
+		}),
 		({ headers, body }) => {
 			const unknown = body.scope.split(' ').find((scope) => !SCOPES.has(scope));
 			if (unknown !== undefined) {

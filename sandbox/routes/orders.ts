@@ -55,7 +55,7 @@ export function orderRoutes(at: Endpoints, state: State): void {
 		path: '/v1/orders/import',
 		type: 'ORDERS.IMPORT',
 		key: 'source_id',
-		row: s.object({ id: orderId ?? s.text, ...changeable }, ['source_id']),
+		row: s.object(['source_id'], { id: orderId ?? s.text, ...changeable }),
 		tellsIn: 'result',
 		status: 200,
 		mostRows: MOST_ORDERS,

@@ -26,18 +26,19 @@ const filter = (required: string[]): s.Schema => ({
 	properties: { junction: s.oneOf(['and', 'or', 'AND', 'OR']) },
 	patternProperties: {
 		'^(id|product_id|source_id|name|price|object|attributes|image_url|skus|created_at|updated_at|metadata\\..+)$':
-			s.object({ conditions }, ['conditions']),
+			s.object(['conditions'], { conditions }),
 	},
 	additionalProperties: false,
 });
 
 const variant = (type: string, more: Record<string, s.Schema>, required: string[] = []): s.Schema =>
-	s.object({ type: { const: type }, name: s.text, ...more }, ['type', 'name', ...required]);
+	s.object(['type', 'name', ...required], { type: { const: type }, name: s.text, ...more });
 
-const chosen = s.object({ id: s.text, product_id: s.text, object: s.oneOf(['product', 'sku']) }, [
-	'id',
-	'object',
-]);
+const chosen = s.object(['id', 'object'], {
+	id: s.text,
+	product_id: s.text,
+	object: s.oneOf(['product', 'sku']),
+});
 
 const newCollection: s.Schema = {
 	type: 'object',

@@ -24,10 +24,11 @@ const profile = {
 	category_id: s.string,
 };
 
-export const newTier = s.object(
-	{ ...profile, active: s.boolean, validation_rules: s.list(s.text) },
-	['name'],
-);
+export const newTier = s.object(['name'], {
+	...profile,
+	active: s.boolean,
+	validation_rules: s.list(s.text),
+});
 
 const listing: Listing<Readonly<PromotionTier>> = {
 	key: 'tiers',

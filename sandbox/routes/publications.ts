@@ -13,20 +13,17 @@ import { numbered } from './paging';
 import * as s from './schemas';
 import type { Endpoints } from './endpoints';
 
-const body = s.object(
-	{
-		campaign: {
-			...s.object({ name: s.text, count: s.integer(1, 50) }, ['name']),
-			type: ['object', 'string', 'null'],
-		},
-		voucher: s.text,
-		customer: customerInBody,
-		source_id: s.text,
-		channel: s.nullable(s.text),
-		metadata: s.nullable(s.metadata),
+const body = s.object(['customer'], {
+	campaign: {
+		...s.object(['name'], { name: s.text, count: s.integer(1, 50) }),
+		type: ['object', 'string', 'null'],
 	},
-	['customer'],
-);
+	voucher: s.text,
+	customer: customerInBody,
+	source_id: s.text,
+	channel: s.nullable(s.text),
+	metadata: s.nullable(s.metadata),
+});
 
 /** Body as sent: a campaign can be just its name. */
 type PublicationBody = Omit<PublicationRequest, 'campaign'> & {

@@ -51,15 +51,12 @@ export const orderProperties: Record<string, s.Schema> = {
 
 export const orderAlong = s.object({ ...orderProperties, customer: customerAlong });
 
-const redeemable = s.object(
-	{
-		object: s.oneOf(['voucher', 'promotion_tier', 'promotion_stack']),
-		id: s.text,
-		gift: s.object({ credits: s.integer(1) }),
-		reward: s.object({ id: s.text, points: s.integer(1) }),
-	},
-	['object', 'id'],
-);
+const redeemable = s.object(['object', 'id'], {
+	object: s.oneOf(['voucher', 'promotion_tier', 'promotion_stack']),
+	id: s.text,
+	gift: s.object({ credits: s.integer(1) }),
+	reward: s.object({ id: s.text, points: s.integer(1) }),
+});
 
 const session = s.object({
 	key: s.text,
@@ -68,22 +65,19 @@ const session = s.object({
 	ttl_unit: s.oneOf(TTL_UNITS),
 });
 
-export const redeemingBody = s.object(
-	{
-		redeemables: s.list(redeemable, { minItems: 1, maxItems: MOST_REDEEMABLES }),
-		order: orderAlong,
-		customer: s.nullable(customerAlong),
-		session,
-		options: s.object({
-			expand: s.list(s.oneOf(['order', 'redemption', 'redeemable', 'category'])),
-			include_orders: s.boolean,
-			extended_redemptions: s.boolean,
-		}),
-		tracking_id: s.text,
-		metadata: s.metadata,
-	},
-	['redeemables'],
-);
+export const redeemingBody = s.object(['redeemables'], {
+	redeemables: s.list(redeemable, { minItems: 1, maxItems: MOST_REDEEMABLES }),
+	order: orderAlong,
+	customer: s.nullable(customerAlong),
+	session,
+	options: s.object({
+		expand: s.list(s.oneOf(['order', 'redemption', 'redeemable', 'category'])),
+		include_orders: s.boolean,
+		extended_redemptions: s.boolean,
+	}),
+	tracking_id: s.text,
+	metadata: s.metadata,
+});
 
 const OPERATORS = ['$is', '$is_not', '$has_value', '$is_unknown', '$in', '$not_in'];
 

@@ -19,10 +19,10 @@ const PATH = '/v1/referrals/members/:key/holders';
 /** Maximum number of customers per request. */
 const MOST = 100;
 
-const body = s.object(
-	{ holders: s.list(customerInBody, { minItems: 1, maxItems: MOST }), metadata: s.metadata },
-	['holders'],
-);
+const body = s.object(['holders'], {
+	holders: s.list(customerInBody, { minItems: 1, maxItems: MOST }),
+	metadata: s.metadata,
+});
 
 interface Row extends Holder {
 	voucher: string;

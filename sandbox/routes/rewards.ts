@@ -23,8 +23,8 @@ import type { Endpoints } from './endpoints';
 
 const ratio = { type: ['number', 'string'], exclusiveMinimum: 0, pattern: '^\\d+(\\.\\d+)?$' };
 
-const product = s.object({ id: s.text, sku_id: s.nullable(s.text) }, ['id']);
-const coin = s.object({ exchange_ratio: ratio, points_ratio: ratio }, ['exchange_ratio']);
+const product = s.object(['id'], { id: s.text, sku_id: s.nullable(s.text) });
+const coin = s.object(['exchange_ratio'], { exchange_ratio: ratio, points_ratio: ratio });
 const campaign = { id: s.text, balance: s.integer(1) };
 
 /** Fields by reward type, besides its parameters. A stock of null is unlimited. */
@@ -40,9 +40,9 @@ const PROFILES: Record<RewardType, Record<string, s.Schema>> = {
 };
 
 const PARAMETERS: Record<RewardType, s.Schema> = {
-	CAMPAIGN: s.object({ campaign: s.object(campaign, ['id']) }, ['campaign']),
-	MATERIAL: s.object({ product }, ['product']),
-	COIN: s.object({ coin }, ['coin']),
+	CAMPAIGN: s.object(['campaign'], { campaign: s.object(['id'], campaign) }),
+	MATERIAL: s.object(['product'], { product }),
+	COIN: s.object(['coin'], { coin }),
 };
 
 const UPDATES = bodies([]);
@@ -50,14 +50,11 @@ const NEW = bodies(['name', 'type', 'parameters']);
 
 function bodies(required: string[]) {
 	const bodyOf = (type: RewardType) =>
-		s.object(
-			{
-				...PROFILES[type],
-				parameters: PARAMETERS[type],
-				...(required.includes('type') && { type: s.oneOf([type]) }),
-			},
-			required,
-		);
+		s.object(required, {
+			...PROFILES[type],
+			parameters: PARAMETERS[type],
+			...(required.includes('type') && { type: s.oneOf([type]) }),
+		});
 	return { CAMPAIGN: bodyOf('CAMPAIGN'), MATERIAL: bodyOf('MATERIAL'), COIN: bodyOf('COIN') };
 }
 
@@ -67,12 +64,13 @@ const withType = {
 	properties: { type: s.oneOf(Object.keys(PROFILES)) },
 };
 
-const cost = s.object({ loyalty: s.object({ points: s.integer(0) }, ['points']) }, ['loyalty']);
+const cost = s.object(['loyalty'], { loyalty: s.object(['points'], { points: s.integer(0) }) });
 const assignments = s.list(
-	s.object({ reward: s.text, parameters: cost, validation_rules: s.list(s.text) }, [
-		'reward',
-		'parameters',
-	]),
+	s.object(['reward', 'parameters'], {
+		reward: s.text,
+		parameters: cost,
+		validation_rules: s.list(s.text),
+	}),
 	{ minItems: 1 },
 );
 /** Assignments can also be changed in part. */

@@ -4,12 +4,13 @@ import { PAGE_SIZE } from '../limits';
 
 export type Schema = Readonly<Record<string, unknown>>;
 
-export const object = (properties: Record<string, Schema>, required: string[] = []): Schema => ({
-	type: 'object',
-	additionalProperties: false,
-	properties,
-	required,
-});
+/** @param given names of the required properties, if there are any, and all properties */
+export function object(
+	...given: [Record<string, Schema>] | [required: string[], Record<string, Schema>]
+): Schema {
+	const [required, properties] = given.length === 1 ? [[], given[0]] : given;
+	return { type: 'object', additionalProperties: false, properties, required };
+}
 
 export const list = (items: Schema, more: Schema = {}): Schema => ({
 	type: 'array',
@@ -70,7 +71,7 @@ const daysOfWeek = list(integer(0, 6), { uniqueItems: true });
 export const validity = {
 	start_date: dateTime,
 	expiration_date: dateTime,
-	validity_timeframe: object({ duration, interval: duration }, ['duration', 'interval']),
+	validity_timeframe: object(['duration', 'interval'], { duration, interval: duration }),
 	validity_day_of_week: daysOfWeek,
 	validity_hours: object({
 		daily: list(

@@ -21,15 +21,16 @@ const segments: Listing<Readonly<Segment>> = {
 };
 
 const kinds = [
-	s.object({ name: s.text, type: { const: 'static' }, customers: s.list(s.text) }, [
-		'name',
-		'type',
-	]),
-	s.object({ name: s.text, type: s.oneOf(['auto-update', 'passive']), filter: s.metadata }, [
-		'name',
-		'type',
-		'filter',
-	]),
+	s.object(['name', 'type'], {
+		name: s.text,
+		type: { const: 'static' },
+		customers: s.list(s.text),
+	}),
+	s.object(['name', 'type', 'filter'], {
+		name: s.text,
+		type: s.oneOf(['auto-update', 'passive']),
+		filter: s.metadata,
+	}),
 ];
 
 export function segmentRoutes(at: Endpoints, state: State): void {

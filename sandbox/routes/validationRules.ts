@@ -27,10 +27,10 @@ const assignments: ListRoute<Readonly<RuleAssignment>> = {
 	where: { related_object_id: equal(s.text, ({ related_object_id }) => related_object_id) },
 };
 
-const body = s.object({ related_object_type: s.oneOf(TARGET_TYPES), related_object_id: s.text }, [
-	'related_object_type',
-	'related_object_id',
-]);
+const body = s.object(['related_object_type', 'related_object_id'], {
+	related_object_type: s.oneOf(TARGET_TYPES),
+	related_object_id: s.text,
+});
 
 export function validationRuleRoutes(at: Endpoints, state: State): void {
 	resourceRoutes<ValidationRule>(at, state, {

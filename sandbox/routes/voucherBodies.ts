@@ -17,9 +17,9 @@ const byType = (variants: readonly s.Schema[]): s.Schema => ({
 
 const variant = (
 	type: string,
-	properties: Record<string, s.Schema>,
 	required: string[],
-): s.Schema => s.object({ type: { const: type }, ...properties }, ['type', ...required]);
+	properties: Record<string, s.Schema>,
+): s.Schema => s.object(['type', ...required], { type: { const: type }, ...properties });
 
 const unit = {
 	unit_off: s.integer(1),
@@ -30,56 +30,40 @@ const unit = {
 };
 
 export const discount = byType([
-	variant(
-		'AMOUNT',
-		{
-			amount_off: number(0),
-			amount_off_formula: s.text,
-			aggregated_amount_limit: s.integer(0),
-			effect: s.oneOf([...ORDER, ...PROPORTIONAL, 'APPLY_TO_ITEMS_BY_QUANTITY']),
-			is_dynamic: s.boolean,
-		},
-		['amount_off'],
-	),
-	variant(
-		'PERCENT',
-		{
-			percent_off: number(0, 100),
-			percent_off_formula: s.text,
-			amount_limit: number(0),
-			aggregated_amount_limit: s.integer(0),
-			effect: s.oneOf(ORDER),
-			is_dynamic: s.boolean,
-		},
-		['percent_off'],
-	),
-	variant(
-		'FIXED',
-		{
-			fixed_amount: number(0),
-			fixed_amount_formula: s.text,
-			effect: s.oneOf(ORDER),
-			is_dynamic: s.boolean,
-		},
-		['fixed_amount'],
-	),
+	variant('AMOUNT', ['amount_off'], {
+		amount_off: number(0),
+		amount_off_formula: s.text,
+		aggregated_amount_limit: s.integer(0),
+		effect: s.oneOf([...ORDER, ...PROPORTIONAL, 'APPLY_TO_ITEMS_BY_QUANTITY']),
+		is_dynamic: s.boolean,
+	}),
+	variant('PERCENT', ['percent_off'], {
+		percent_off: number(0, 100),
+		percent_off_formula: s.text,
+		amount_limit: number(0),
+		aggregated_amount_limit: s.integer(0),
+		effect: s.oneOf(ORDER),
+		is_dynamic: s.boolean,
+	}),
+	variant('FIXED', ['fixed_amount'], {
+		fixed_amount: number(0),
+		fixed_amount_formula: s.text,
+		effect: s.oneOf(ORDER),
+		is_dynamic: s.boolean,
+	}),
 	{
-		...variant(
-			'UNIT',
-			{
-				...unit,
-				effect: s.oneOf(['ADD_MISSING_ITEMS', 'ADD_NEW_ITEMS', 'ADD_MANY_ITEMS', 'ADD_SAME_ITEMS']),
-				is_dynamic: s.boolean,
-				units: s.list(
-					s.object({ ...unit, effect: s.oneOf(['ADD_NEW_ITEMS', 'ADD_MISSING_ITEMS']) }, [
-						'effect',
-						'unit_type',
-					]),
-					{ minItems: 1 },
-				),
-			},
-			[],
-		),
+		...variant('UNIT', [], {
+			...unit,
+			effect: s.oneOf(['ADD_MISSING_ITEMS', 'ADD_NEW_ITEMS', 'ADD_MANY_ITEMS', 'ADD_SAME_ITEMS']),
+			is_dynamic: s.boolean,
+			units: s.list(
+				s.object(['effect', 'unit_type'], {
+					...unit,
+					effect: s.oneOf(['ADD_NEW_ITEMS', 'ADD_MISSING_ITEMS']),
+				}),
+				{ minItems: 1 },
+			),
+		}),
 		anyOf: [{ required: ['unit_type'] }, { required: ['units'] }],
 	},
 ]);
@@ -113,19 +97,21 @@ export function newVoucher(more: Record<string, s.Schema> = {}): s.Schema {
 		redemption: s.object({ quantity: s.nullable(s.integer(1)) }),
 		...more,
 	};
-	const gift = s.object({ amount: s.integer(0), balance: s.integer(0), effect: s.oneOf(ORDER) }, [
-		'amount',
-	]);
-	const card = s.object({ points: s.integer(0), balance: s.integer(0) }, ['points']);
+	const gift = s.object(['amount'], {
+		amount: s.integer(0),
+		balance: s.integer(0),
+		effect: s.oneOf(ORDER),
+	});
+	const card = s.object(['points'], { points: s.integer(0), balance: s.integer(0) });
 	return {
 		type: 'object',
 		if: { required: ['type'] },
 		then: byType([
-			variant('DISCOUNT_VOUCHER', { ...common, discount }, ['discount']),
-			variant('GIFT_VOUCHER', { ...common, gift }, ['gift']),
-			variant('LOYALTY_CARD', { ...common, loyalty_card: card }, ['loyalty_card']),
+			variant('DISCOUNT_VOUCHER', ['discount'], { ...common, discount }),
+			variant('GIFT_VOUCHER', ['gift'], { ...common, gift }),
+			variant('LOYALTY_CARD', ['loyalty_card'], { ...common, loyalty_card: card }),
 		]),
-		else: s.object({ ...common, discount }, ['discount']),
+		else: s.object(['discount'], { ...common, discount }),
 	};
 }
 

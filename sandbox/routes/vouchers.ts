@@ -86,10 +86,11 @@ const vouchers: Listing<Readonly<Voucher>> = {
 	},
 };
 
-const balanceChange = s.object(
-	{ amount: { type: 'integer' }, source_id: s.string, reason: s.string },
-	['amount'],
-);
+const balanceChange = s.object(['amount'], {
+	amount: { type: 'integer' },
+	source_id: s.string,
+	reason: s.string,
+});
 
 /** Adds the voucher routes; paths take a code or an ID. */
 export function voucherRoutes(at: Endpoints, state: State): void {

@@ -17,10 +17,11 @@ const PATH = '/management/v1/projects/:projectId/webhooks';
 const bodies = { documented: bodyWith(TAKEN.documented), described: bodyWith(TAKEN.described) };
 
 function bodyWith(events: readonly string[]) {
-	return s.object(
-		{ target_url: s.url, events: s.list(s.oneOf(events), { minItems: 1 }), active: s.boolean },
-		['target_url', 'events'],
-	);
+	return s.object(['target_url', 'events'], {
+		target_url: s.url,
+		events: s.list(s.oneOf(events), { minItems: 1 }),
+		active: s.boolean,
+	});
 }
 
 /** Returns what is stored of the body, depending on the belief `webhookAddress`. */

@@ -17,13 +17,10 @@ const CARD = '/v2/loyalties/programs/:programId/members/:memberId/cards/:cardId'
 
 const MOST = Number.MAX_SAFE_INTEGER;
 
-const adjustment: s.Schema = s.object(
-	{
-		points: { type: 'integer', minimum: -MOST, maximum: MOST },
-		reason: { type: 'string', maxLength: 255 },
-	},
-	['points'],
-);
+const adjustment: s.Schema = s.object(['points'], {
+	points: { type: 'integer', minimum: -MOST, maximum: MOST },
+	reason: { type: 'string', maxLength: 255 },
+});
 
 const pathIn = ({ programId = '', memberId = '', cardId = '' }: PathParts): CardPath => ({
 	programId,

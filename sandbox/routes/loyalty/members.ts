@@ -28,14 +28,11 @@ interface MemberBody {
 }
 
 const memberBody = s.object({
-	customer_identification: s.object(
-		{
-			type: s.oneOf(['customer_id', 'customer_source_id']),
-			customer_id: s.text,
-			customer_source_id: s.text,
-		},
-		['type'],
-	),
+	customer_identification: s.object(['type'], {
+		type: s.oneOf(['customer_id', 'customer_source_id']),
+		customer_id: s.text,
+		customer_source_id: s.text,
+	}),
 	customer_id: s.text,
 	status: { type: ['string', 'null'], enum: ['ACTIVE', 'INACTIVE', null] },
 	metadata: s.nullable(s.metadata),
@@ -71,7 +68,7 @@ export function memberRoutes(at: Endpoints, state: State): void {
 		withCards(world, memberOf(world, params.programId, params.memberId), settings.pointsDelayMs),
 	);
 	at(MEMBER).put<{ metadata: Metadata }>(
-		s.object({ metadata: s.metadata }, ['metadata']),
+		s.object(['metadata'], { metadata: s.metadata }),
 		({ params, body }) => {
 			const { id } = memberOf(world, params.programId, params.memberId);
 			return world.loyaltyMembers.change(id, { metadata: body.metadata }, { event: null });

@@ -23,10 +23,11 @@ interface Period {
 	resolution: Resolution;
 }
 
-const period = s.object(
-	{ start_date: s.date, end_date: s.date, resolution: s.oneOf(Object.keys(LONGEST)) },
-	['start_date', 'end_date', 'resolution'],
-);
+const period = s.object(['start_date', 'end_date', 'resolution'], {
+	start_date: s.date,
+	end_date: s.date,
+	resolution: s.oneOf(Object.keys(LONGEST)),
+});
 
 export function programRoutes(at: Endpoints, state: State): void {
 	loyaltyList<Readonly<LoyaltyProgram>>(at, state, 'lcrsprg', {

@@ -13,24 +13,18 @@ import { loyaltyList } from './list';
 const MEMBER = '/v2/loyalties/programs/:programId/members/:memberId';
 
 const mode = s.oneOf(['TRANSACTION', 'DRY_RUN']);
-const max = s.object({ max: s.integer(1) }, ['max']);
+const max = s.object(['max'], { max: s.integer(1) });
 
-const payment = s.object(
-	{
-		card_id: s.text,
-		order: s.object({ id: s.nullable(s.text), source_id: s.nullable(s.text) }),
-		payment_limit: s.object(
-			{
-				type: s.oneOf(['CARD_BALANCE', 'POINTS_LIMIT', 'AMOUNT_LIMIT']),
-				points_limit: max,
-				amount_limit: max,
-			},
-			['type'],
-		),
-		mode,
-	},
-	['card_id', 'order'],
-);
+const payment = s.object(['card_id', 'order'], {
+	card_id: s.text,
+	order: s.object({ id: s.nullable(s.text), source_id: s.nullable(s.text) }),
+	payment_limit: s.object(['type'], {
+		type: s.oneOf(['CARD_BALANCE', 'POINTS_LIMIT', 'AMOUNT_LIMIT']),
+		points_limit: max,
+		amount_limit: max,
+	}),
+	mode,
+});
 
 const refundBody = s.object({
 	policies: s.object({
@@ -39,15 +33,12 @@ const refundBody = s.object({
 	}),
 });
 
-const named = s.object(
-	{
-		type: s.oneOf(['customer_id', 'customer_source_id', 'member_id']),
-		customer_id: s.text,
-		customer_source_id: s.text,
-		member_id: s.text,
-	},
-	['type'],
-);
+const named = s.object(['type'], {
+	type: s.oneOf(['customer_id', 'customer_source_id', 'member_id']),
+	customer_id: s.text,
+	customer_source_id: s.text,
+	member_id: s.text,
+});
 
 const overrides = {
 	customer: s.object({ metadata: s.metadata }),
@@ -65,34 +56,25 @@ const order = s.object({
 const EVENTS: Record<string, s.Schema> = {
 	'customer.order.paid': s.object({ ...overrides, order }),
 	'customer.segment.entered': s.object(overrides),
-	'customer.custom_event': s.object(
-		{
-			type: s.oneOf(['ALL', 'SPECIFIC']),
-			all: s.nullable({ type: 'object' }),
-			specific: s.nullable({ type: 'object' }),
-		},
-		['type'],
-	),
+	'customer.custom_event': s.object(['type'], {
+		type: s.oneOf(['ALL', 'SPECIFIC']),
+		all: s.nullable({ type: 'object' }),
+		specific: s.nullable({ type: 'object' }),
+	}),
 };
 
 const contextOf = (event: string) => event.replaceAll('.', '_');
 
-const earning = s.object(
-	{
-		trigger: s.object(
-			{
-				type: s.oneOf(['ALL', 'SPECIFIC']),
-				specific: s.object({ event: s.oneOf(Object.keys(EVENTS)) }, ['event']),
-			},
-			['type'],
-		),
-		customer_identification: named,
-		...Object.fromEntries(
-			Object.entries(EVENTS).map(([event, schema]) => [contextOf(event), schema]),
-		),
-	},
-	['trigger', 'customer_identification'],
-);
+const earning = s.object(['trigger', 'customer_identification'], {
+	trigger: s.object(['type'], {
+		type: s.oneOf(['ALL', 'SPECIFIC']),
+		specific: s.object(['event'], { event: s.oneOf(Object.keys(EVENTS)) }),
+	}),
+	customer_identification: named,
+	...Object.fromEntries(
+		Object.entries(EVENTS).map(([event, schema]) => [contextOf(event), schema]),
+	),
+});
 
 interface Earning {
 	trigger: { type: string; specific?: { event: string } };
@@ -121,7 +103,7 @@ export function spendingRoutes(at: Endpoints, state: State): void {
 	});
 
 	at(`${MEMBER}/rewards/purchases`).post<{ reward_id: string; mode?: string }>(
-		s.object({ reward_id: s.text, mode }, ['reward_id']),
+		s.object(['reward_id'], { reward_id: s.text, mode }),
 		({ params, body }, reply) => {
 			void reply.status(body.mode === 'DRY_RUN' ? 200 : 202);
 			return purchase(world, params, body);
@@ -142,7 +124,7 @@ export function spendingRoutes(at: Endpoints, state: State): void {
 	});
 
 	at('/v2/loyalties/examine/rewards').post<{ customer_identification: Identification }>(
-		s.object({ customer_identification: named, ...overrides }, ['customer_identification']),
+		s.object(['customer_identification'], { customer_identification: named, ...overrides }),
 		({ body }) => checkRewards(world, body.customer_identification),
 	);
 
