@@ -51,11 +51,19 @@ export const duplicate = (type: string, id: string, how = `id ${id}`) =>
 		{ id, type },
 	);
 
+export const refusal = (key: string, message: string, details = message) =>
+	new ApiError(400, key, message, details);
+
+export const inUse = (type: string, id: string, users: string, ids: readonly string[]) => {
+	const details = `Resource ${type} with id ${id} is in use by ${users} with ids [${ids.join(', ')}]`;
+	return refusal('resource_in_use', 'Resource in use', details);
+};
+
 export const invalidPayload = (details: string) =>
-	new ApiError(400, 'invalid_payload', 'Invalid payload', details);
+	refusal('invalid_payload', 'Invalid payload', details);
 
 export const invalidQuery = (details: string) =>
-	new ApiError(400, 'invalid_query_params', 'Invalid query parameters', details);
+	refusal('invalid_query_params', 'Invalid query parameters', details);
 
 export const forbidden = (details: string) => new ApiError(403, 'forbidden', 'Forbidden', details);
 

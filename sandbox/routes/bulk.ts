@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from '../errors';
+import { ApiError, refusal } from '../errors';
 import { submitJob } from '../submitJob';
 import type { State } from '../state';
 import type { World } from '../world';
@@ -86,7 +86,7 @@ export function rowCheck(request: FastifyRequest, schema: s.Schema): (row: objec
 	const validate = request.compileValidationSchema(schema);
 	return (row) => {
 		if (validate(row)) return;
-		throw new ApiError(400, 'invalid_payload', 'Invalid', describe('row', validate.errors ?? []));
+		throw refusal('invalid_payload', 'Invalid', describe('row', validate.errors ?? []));
 	};
 }
 

@@ -1,4 +1,4 @@
-import { ApiError } from '../errors';
+import { refusal } from '../errors';
 import type { State } from '../state';
 import type { World } from '../world';
 import { addVoucher, takesImports, takesNoMore, type CodesRequest } from '../world/campaigns';
@@ -79,5 +79,5 @@ function refuseKnown(world: World, rows: readonly CodesRequest[], place: string)
 	const known = rows.find(({ code = '' }) => world.vouchers.find(code));
 	if (!known) return;
 	const details = `Code ${known.code} exists already`;
-	throw new ApiError(400, 'duplicate_key', 'Duplicated code', details);
+	throw refusal('duplicate_key', 'Duplicated code', details);
 }

@@ -21,6 +21,18 @@ export const equal = <T>(
 	read: (row: T, world: World) => unknown,
 ): Condition<T> => ({ schema, keeps: (wanted, world) => (row) => read(row, world) === wanted });
 
+/** Keeps the rows whose `read` is the ID of the thing with this ID or name. */
+export const ofThing = <T>(
+	things: 'campaigns' | 'customers',
+	read: (row: T) => string | null | undefined,
+): Condition<T> => ({
+	schema: s.text,
+	keeps: (wanted, world) => {
+		const id = world[things].find(wanted)?.id;
+		return (row) => id !== undefined && read(row) === id;
+	},
+});
+
 export const byIds: Condition<Row> = {
 	schema: s.textOrTexts,
 	keeps: (wanted) => {

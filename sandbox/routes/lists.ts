@@ -61,18 +61,10 @@ const head = (data: Transaction[], hasMore: boolean) => ({
 	has_more: hasMore,
 });
 
-function* walk(ascending: readonly Transaction[], order: string, cursor: string | undefined) {
+/** Rows after the cursor, which may be gone. */
+function walk(ascending: readonly Transaction[], order: string, cursor: string | undefined) {
 	const at = cursor === undefined ? undefined : positionOf(ascending, cursor);
-	if (order === 'id') {
-		const start = at === undefined ? 0 : ascending[at]?.id === cursor ? at + 1 : at;
-		for (let index = start; index < ascending.length; index++) {
-			const transaction = ascending[index];
-			if (transaction) yield transaction;
-		}
-		return;
-	}
-	for (let index = (at ?? ascending.length) - 1; index >= 0; index--) {
-		const transaction = ascending[index];
-		if (transaction) yield transaction;
-	}
+	if (order === '-id') return ascending.slice(0, at).reverse();
+	const isThere = at !== undefined && ascending[at]?.id === cursor;
+	return ascending.slice(isThere ? at + 1 : at);
 }

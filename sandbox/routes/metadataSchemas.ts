@@ -1,5 +1,6 @@
 import { duplicate } from '../errors';
 import type { State } from '../state';
+import { STANDARD_SCHEMAS } from '../world/collections';
 import type { MetadataDefinition, MetadataSchema } from '../world/types';
 import * as s from './schemas';
 import type { Endpoints } from './endpoints';
@@ -36,14 +37,6 @@ const TYPES = [
 	'boolean',
 	'image_url',
 ];
-
-/** Schemas of every project: they cannot be deleted, only their definitions. */
-const STANDARD = new Set(
-	(
-		'campaign customer earning_rule loyalty_tier order order_item product promotion_tier ' +
-		'publication redemption reward voucher'
-	).split(' '),
-);
 
 const number = { type: 'number' };
 const definition = s.object(['type', 'optional', 'array'], {
@@ -135,7 +128,7 @@ export function metadataSchemaRoutes(at: Endpoints, state: State): void {
 
 	at(one).remove(({ params }) => {
 		const { id, related_object } = all(params).get(params.key);
-		if (STANDARD.has(related_object)) all(params).change(id, { properties: {} });
+		if (STANDARD_SCHEMAS.includes(related_object)) all(params).change(id, { properties: {} });
 		else all(params).remove(id);
 	});
 }

@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from '../errors';
+import { refusal } from '../errors';
 import type { State } from '../state';
 import * as s from './schemas';
 import { endpoints } from './endpoints';
@@ -30,7 +30,7 @@ export async function oauthRoutes(app: FastifyInstance, state: State): Promise<v
 		({ headers, body }) => {
 			const unknown = body.scope.split(' ').find((scope) => !SCOPES.has(scope));
 			if (unknown !== undefined) {
-				throw new ApiError(400, 'invalid_scope', 'Invalid scope', `Invalid scope: ${unknown}`);
+				throw refusal('invalid_scope', 'Invalid scope', `Invalid scope: ${unknown}`);
 			}
 			return state.world.oauthTokens.create(String(headers['x-app-id']), body.scope);
 		},

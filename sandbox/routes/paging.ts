@@ -1,4 +1,4 @@
-import { ApiError, invalidQuery, notFound } from '../errors';
+import { invalidQuery, notFound, refusal } from '../errors';
 import { DEFAULT_PAGE_SIZE, LAST_PAGE } from '../limits';
 import type { World } from '../world';
 import * as s from './schemas';
@@ -129,7 +129,7 @@ function startOf(cursor: string, rows: readonly Row[], now: number): number {
 	const index = rows.findIndex(({ id }) => id === last);
 	if (index < 0 || !(Number(until) > now)) {
 		const message = 'Invalid or expired cursor';
-		throw new ApiError(400, 'invalid_or_expired_cursor', message, message);
+		throw refusal('invalid_or_expired_cursor', message);
 	}
 	return index + 1;
 }

@@ -8,7 +8,7 @@ import {
 } from '../world/publications';
 import type { Publication } from '../world/types';
 import { customerInBody } from './customers';
-import { equal, listRoute, originOf, type ListRoute } from './listing';
+import { equal, type ListRoute, listRoute, ofThing, originOf } from './listing';
 import { numbered } from './paging';
 import * as s from './schemas';
 import type { Endpoints } from './endpoints';
@@ -45,13 +45,7 @@ const publications: ListRoute<Readonly<Publication>> = {
 	paging: numbered(),
 	orders: ['id', 'voucher_code', 'tracking_id', 'customer_id', 'created_at', 'channel'],
 	where: {
-		campaign: {
-			schema: s.text,
-			keeps: (wanted, { campaigns }) => {
-				const id = campaigns.find(wanted)?.id;
-				return ({ campaign_id }) => campaign_id === id;
-			},
-		},
+		campaign: ofThing('campaigns', (row) => row.campaign_id),
 		customer: equal(s.text, ({ customer_id }) => customer_id),
 		voucher: {
 			schema: s.text,

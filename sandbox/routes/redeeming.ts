@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { ApiError } from '../errors';
+import { refusal } from '../errors';
 import { LOWER_LAST_PAGE } from '../limits';
 import type { State } from '../state';
 import { presentRedeemed, presentValidation, rolledBack } from '../world/redeeming/answers';
@@ -9,7 +9,7 @@ import { qualify, type QualificationRequest } from '../world/redeeming/qualify';
 import { redeemTogether, type RedeemingTogether } from '../world/redeeming/together';
 import { listedRedemptions, presentRedemption } from '../world/redemptions';
 import type { PromotionStack, Redemption } from '../world/types';
-import { equal, listRoute, type ListRoute } from './listing';
+import { equal, type ListRoute, listRoute, ofThing } from './listing';
 import { numbered } from './paging';
 import { qualificationBody, redeemingBody, rollbackBody } from './redeemingBodies';
 import * as s from './schemas';
@@ -37,20 +37,8 @@ const redemptions: ListRoute<Readonly<Row>> = {
 	times: ['created_at'],
 	where: {
 		result: equal(s.oneOf(['SUCCESS', 'FAILURE']), (row) => resultOf(row)),
-		campaign: {
-			schema: s.text,
-			keeps: (wanted, { campaigns }) => {
-				const campaign = campaigns.find(wanted)?.id;
-				return (row) => campaign !== undefined && row.campaign_id === campaign;
-			},
-		},
-		customer: {
-			schema: s.text,
-			keeps: (wanted, { customers }) => {
-				const customer = customers.find(wanted)?.id;
-				return (row) => customer !== undefined && row.customer_id === customer;
-			},
-		},
+		campaign: ofThing('campaigns', (row) => row.campaign_id),
+		customer: ofThing('customers', (row) => row.customer_id),
 	},
 	filters: {
 		voucher_code: ({ voucher_code }) => voucher_code,
@@ -87,7 +75,7 @@ class Busy {
 		if (keys.length === 0 || redeemingMs === 0) return run();
 		if (keys.some((key) => this.keys.has(key))) {
 			const message = 'Multiple requests';
-			throw new ApiError(400, 'multiple_requests', message, 'Another request is in progress');
+			throw refusal('multiple_requests', message, 'Another request is in progress');
 		}
 		for (const key of keys) this.keys.add(key);
 		try {

@@ -1,10 +1,10 @@
 import { duplicate, invalidPayload } from '../errors';
-import { categorized, refusal, settled } from './campaigns';
+import { categorized, invalidCampaign, settled } from './campaigns';
 import { VOUCHER_TYPES } from './voucherTypes';
 import { checkNewTier, createPromotionTier, type PromotionTierRequest } from './promotionTiers';
 import type { Store } from './store';
 import type { Campaign, CampaignProfile, CampaignType, CampaignVoucher, Metadata } from './types';
-import { deleteVoucher } from './vouchers';
+import { ALWAYS_VALID, deleteVoucher } from './vouchers';
 
 export interface CampaignRequest extends CampaignProfile {
 	name: string;
@@ -21,11 +21,7 @@ export interface CampaignRequest extends CampaignProfile {
 export const EMPTY = {
 	description: null,
 	type: 'STATIC',
-	start_date: null,
-	expiration_date: null,
-	validity_timeframe: null,
-	validity_day_of_week: null,
-	validity_hours: null,
+	...ALWAYS_VALID,
 	activity_duration_after_publishing: null,
 	category: null,
 	category_id: null,
@@ -50,21 +46,23 @@ export function createCampaign(store: Store, request: CampaignRequest): Readonly
 	const { vouchers_count: count = 0, validation_rules, voucher, promotion, ...told } = request;
 	const { name, campaign_type = typeOf(voucher) } = request;
 	const type = VOUCHER_TYPES[campaign_type];
-	if (type !== voucher?.type) throw refusal(`Property 'voucher' is wrong for ${campaign_type}`);
+	if (type !== voucher?.type)
+		throw invalidCampaign(`Property 'voucher' is wrong for ${campaign_type}`);
 	if (request.type === 'STANDALONE' && count > 1) {
-		throw refusal('A standalone campaign has one code only');
+		throw invalidCampaign('A standalone campaign has one code only');
 	}
 	if (request.type === 'STANDALONE' && voucher?.code === undefined) {
-		throw refusal("Property 'voucher.code' is required for STANDALONE");
+		throw invalidCampaign("Property 'voucher.code' is required for STANDALONE");
 	}
 	const tiers = promotion?.tiers ?? [];
 	if (tiers.length > 0 && campaign_type !== 'PROMOTION') {
-		throw refusal(`Property 'promotion' is wrong for ${campaign_type}`);
+		throw invalidCampaign(`Property 'promotion' is wrong for ${campaign_type}`);
 	}
 	for (const tier of tiers) checkNewTier(store, tier);
 	if (store.vouchers.find(voucher?.code ?? '')) throw duplicate('voucher', voucher?.code ?? '');
 	if (campaigns.find(name)) throw duplicate('campaign', name, `name ${name}`);
-	if (count > store.mostCodes) throw refusal(`A campaign has up to ${store.mostCodes} codes`);
+	if (count > store.mostCodes)
+		throw invalidCampaign(`A campaign has up to ${store.mostCodes} codes`);
 	const created = campaigns.add({
 		...campaigns.born(),
 		...EMPTY,
@@ -128,7 +126,7 @@ export function updateCampaign(
 	const { campaigns, vouchers } = store;
 	const { id, voucher } = settled(store, key);
 	if (discount && voucher?.discount?.type !== discount.type) {
-		throw refusal('It is not possible to change the discount type');
+		throw invalidCampaign('It is not possible to change the discount type');
 	}
 	const removed = Object.fromEntries((unset ?? []).map((name) => [name, undefined]));
 	if (discount) {

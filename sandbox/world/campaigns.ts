@@ -1,4 +1,4 @@
-import { ApiError, errorOfStatus, forbidden, notFound } from '../errors';
+import { errorOfStatus, forbidden, notFound, refusal } from '../errors';
 import { presentTiers } from './promotionTiers';
 import type { Store } from './store';
 import type { Campaign, CampaignProfile, CodeConfig, Voucher, VoucherProfile } from './types';
@@ -11,8 +11,8 @@ export interface CodesRequest extends VoucherProfile {
 	redemption?: { quantity?: number | null };
 }
 
-export const refusal = (details: string) =>
-	new ApiError(400, 'invalid_campaign', 'Invalid Campaign', details);
+export const invalidCampaign = (details: string) =>
+	refusal('invalid_campaign', 'Invalid Campaign', details);
 
 export function loyaltyCampaign({ campaigns }: Store, idOrName: string): Readonly<Campaign> {
 	const found = campaigns.get(idOrName);
@@ -126,12 +126,13 @@ export function addVouchers(
 
 export function withCodes(store: Store, key: string, more = 1) {
 	const { voucher, ...campaign } = settled(store, key);
-	if (!voucher) throw refusal('A promotion has no codes');
+	if (!voucher) throw invalidCampaign('A promotion has no codes');
 	const count = store.vouchers.of(campaign.id).length + more;
 	if (campaign.type === 'STANDALONE' && count > 1) {
-		throw refusal('A standalone campaign has one code only');
+		throw invalidCampaign('A standalone campaign has one code only');
 	}
-	if (count > store.mostCodes) throw refusal(`A campaign has up to ${store.mostCodes} codes`);
+	if (count > store.mostCodes)
+		throw invalidCampaign(`A campaign has up to ${store.mostCodes} codes`);
 	return { ...campaign, voucher };
 }
 

@@ -14,7 +14,7 @@ interface Part {
 }
 
 /** Kinds of things with their own metadata schemas, according to the OpenAPI description of metadata schemas. */
-const STANDARD_SCHEMAS: readonly string[] = [
+export const STANDARD_SCHEMAS: readonly string[] = [
 	...['campaign', 'customer', 'earning_rule', 'loyalty_tier', 'order', 'order_item', 'product'],
 	...['promotion_tier', 'publication', 'redemption', 'reward', 'voucher'],
 ];
@@ -121,10 +121,7 @@ export class Collections {
 	readonly legacyPendingPoints = this.collection<Things.LegacyPendingPoints>(
 		'pending_points',
 		'lopp',
-		{
-			idLength: 18,
-			owners: by('voucher_id', 'campaign_id'),
-		},
+		{ idLength: 18, owners: by('voucher_id', 'campaign_id') },
 	);
 	readonly products = this.collection<Things.Product>('product', 'prod', {
 		idLength: 18,
@@ -134,9 +131,7 @@ export class Collections {
 	readonly rewardAssignments = this.collection<Things.RewardAssignment>(
 		'reward_assignment',
 		'rewa',
-		{
-			owners: by('reward_id', 'related_object_id'),
-		},
+		{ owners: by('reward_id', 'related_object_id') },
 	);
 	readonly promotionTiers = this.collection<Things.PromotionTier>('promotion_tier', 'promo', {
 		owners: by('campaign_id'),

@@ -4,16 +4,9 @@ import { presentOrder } from './orders';
 import type { Store } from './store';
 import type { Customer, CustomerProfile, Redemption } from './types';
 
-const PROFILE = new Set([
-	'name',
-	'description',
-	'email',
-	'phone',
-	'birthday',
-	'birthdate',
-	'address',
-	'metadata',
-]);
+const PROFILE = new Set(
+	'name description email phone birthday birthdate address metadata'.split(' '),
+);
 
 /** Removes unknown fields, which the service ignores. */
 function profileOf(told: CustomerProfile): CustomerProfile {
@@ -53,10 +46,7 @@ export function changeCustomer(
 
 export const presentCustomer = (customer: Readonly<Customer>, store: Store) => ({
 	...withoutNoChange(customer),
-	summary: {
-		redemptions: summaryOf(store, customer.id),
-		orders: orderTotals(store, customer.id),
-	},
+	summary: { redemptions: summaryOf(store, customer.id), orders: orderTotals(store, customer.id) },
 	loyalty: loyaltyOf(store, customer.id),
 	referrals: { total: 0, campaigns: [] },
 	system_metadata: {},
@@ -92,10 +82,7 @@ function summaryOf({ redemptions, vouchers }: Store, customerId: string) {
 		total_rolled_back: doneBacks,
 		total_rollback_failed: failedBacks,
 		total_rollback_succeeded: doneBacks,
-		gift: {
-			redeemed_amount: sumOf('GIFT_VOUCHER', done),
-			amount_to_go: leftOn('GIFT_VOUCHER'),
-		},
+		gift: { redeemed_amount: sumOf('GIFT_VOUCHER', done), amount_to_go: leftOn('GIFT_VOUCHER') },
 		loyalty_card: {
 			redeemed_points: sumOf('LOYALTY_CARD', done),
 			points_to_go: leftOn('LOYALTY_CARD'),

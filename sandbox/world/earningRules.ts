@@ -1,4 +1,4 @@
-import { ApiError } from '../errors';
+import { refusal } from '../errors';
 import { addAll } from './elements';
 import type { Store } from './store';
 import type { Campaign, EarningRule, EarningRuleLoyalty, EarningRuleRequest } from './types';
@@ -12,12 +12,8 @@ export function createEarningRules(
 ): Readonly<EarningRule>[] {
 	const { earningRules, beliefs } = store;
 	if (earningRules.all().length + requests.length > maxInProject) {
-		throw new ApiError(
-			400,
-			'earning_rules_limit_exceeded',
-			'Too many earning rules',
-			`A project can have at most ${maxInProject} earning rules`,
-		);
+		const details = `A project can have at most ${maxInProject} earning rules`;
+		throw refusal('earning_rules_limit_exceeded', 'Too many earning rules', details);
 	}
 	const made = (request: EarningRuleRequest) => {
 		earningRules.checkNew(request.metadata);

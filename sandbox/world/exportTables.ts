@@ -1,4 +1,4 @@
-import { ApiError, invalidPayload } from '../errors';
+import { invalidPayload, refusal } from '../errors';
 import { EXPORTED } from './exportedObjects';
 import type { Table, TableRequest } from './exports';
 import { cellOf, passes } from './operators';
@@ -15,12 +15,8 @@ export function tableOf(store: Store, { exported_object, parameters = {} }: Tabl
 	const { paths = {} } = exported;
 	const known = (field: string) => exported.columns.includes(field) || /^metadata\../.test(field);
 	if (!fields.every(known)) {
-		throw new ApiError(
-			400,
-			'invalid_export_fields',
-			'Invalid Export',
-			`Unsupported field used. Allowed fields: ${exported.columns.join(', ')}`,
-		);
+		const details = `Unsupported field used. Allowed fields: ${exported.columns.join(', ')}`;
+		throw refusal('invalid_export_fields', 'Invalid Export', details);
 	}
 	const stray = Object.keys(filters).find(
 		(field) => field !== 'junction' && !known(field) && !exported.filters?.includes(field),

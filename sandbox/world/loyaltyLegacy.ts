@@ -1,4 +1,4 @@
-import { ApiError, invalidPayload, notFound } from '../errors';
+import { invalidPayload, notFound, refusal } from '../errors';
 import { simpleCustomer } from './customers';
 import { redeem } from './redeeming';
 import type { Store } from './store';
@@ -37,7 +37,7 @@ export function adjustPoints(
 	}
 	if (expiration_date !== undefined && Date.parse(expiration_date) < store.now()) {
 		const details = 'Expiration date cannot be set in the past';
-		throw new ApiError(400, 'invalid_expiration_date', 'Invalid Expiration Date', details);
+		throw refusal('invalid_expiration_date', 'Invalid Expiration Date', details);
 	}
 	const { amount, ...balance } = adjustBalance(store, card.id, { amount: points, ...booking });
 	return { ...balance, points: amount };
@@ -103,16 +103,16 @@ export function redeemReward(
 	{ reward: wanted, order, metadata = {} }: RewardRedemption,
 ): Readonly<Redemption> {
 	const card = loyaltyCard(store, key);
-	if (!wanted) throw new ApiError(400, 'missing_reward', 'Missing reward');
+	if (!wanted) throw refusal('missing_reward', 'Missing reward');
 	const reward = store.rewards.get(wanted.id);
 	const assignment = store.rewardAssignments
 		.of(reward.id)
 		.find(({ related_object_id }) => related_object_id === card.campaign_id);
 	if (!assignment) {
-		throw new ApiError(400, 'missing_reward', 'Missing reward', 'The card has no such reward');
+		throw refusal('missing_reward', 'Missing reward', 'The card has no such reward');
 	}
 	if (card.holder_id === null) throw needsHolder();
-	if (reward.type === 'COIN' && !order) throw new ApiError(400, 'missing_order', 'Missing order');
+	if (reward.type === 'COIN' && !order) throw refusal('missing_order', 'Missing order');
 	const points = pointsFor(reward, assignment, wanted.points);
 	if (card.balance < points) throw exceeded(card);
 	store.redemptions.checkNew(metadata);
@@ -120,14 +120,11 @@ export function redeemReward(
 		voucher: card.id,
 		customer: card.holder_id,
 		amount: points,
-		order: order && {
-			id: order.id ?? store.orders.born().id,
-			source_id: order.source_id ?? null,
-		},
+		order: order && { id: order.id ?? store.orders.born().id, source_id: order.source_id ?? null },
 	});
 	if (redemption.failure) {
 		const { code, message } = redemption.failure;
-		throw new ApiError(400, code, message);
+		throw refusal(code, message);
 	}
 	store.rewards.change(reward.id, taken(reward), { event: null });
 	const customer = simpleCustomer(store.customers.get(card.holder_id));
@@ -166,8 +163,7 @@ export function endPending(
 	if (found.voucher_id !== card.id) throw notFound('pending_points', id);
 	if (found.status !== 'PENDING') {
 		const what = status === 'ACTIVATED' ? 'activated' : 'canceled';
-		throw new ApiError(
-			400,
+		throw refusal(
 			'invalid_pending_points_state',
 			'Invalid pending points state',
 			`Only pending points in 'PENDING' status can be ${what}. Current status: '${found.status}'.`,
@@ -182,11 +178,10 @@ export function endPending(
 }
 
 const needsHolder = () =>
-	new ApiError(400, 'invalid_voucher', 'Invalid Voucher', 'A loyalty card needs a holder');
+	refusal('invalid_voucher', 'Invalid Voucher', 'A loyalty card needs a holder');
 
 const exceeded = ({ balance }: Readonly<Voucher>) =>
-	new ApiError(
-		400,
+	refusal(
 		'loyalty_card_points_exceeded',
 		'Loyalty card points exceeded',
 		`The balance is ${balance}`,

@@ -1,4 +1,4 @@
-import { ApiError } from '../errors';
+import { refusal } from '../errors';
 import type { Metadata, MetadataDefinition, MetadataSchema } from './types';
 
 type Type = MetadataDefinition['type'];
@@ -38,7 +38,7 @@ export function checkMetadata(
 	const schema = schemaOf(relatedObject);
 	const complaint = schema && complaintAbout(schemaOf, schema, metadata, isNew);
 	if (!complaint) return;
-	throw new ApiError(400, 'metadata_validation_failed', 'Metadata validation failed', complaint);
+	throw refusal('metadata_validation_failed', 'Metadata validation failed', complaint);
 }
 
 function complaintAbout(

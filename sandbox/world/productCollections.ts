@@ -1,4 +1,4 @@
-import { ApiError, invalidPayload, notFound } from '../errors';
+import { inUse, invalidPayload, notFound } from '../errors';
 import { cellOf, passes } from './operators';
 import { findSku } from './products';
 import type { Store } from './store';
@@ -61,14 +61,7 @@ export function removeCollection(
 		.all()
 		.filter(({ applicable_to }) => applicable_to.included.some((item) => item.id === id))
 		.map((rule) => rule.id);
-	if (rules.length > 0) {
-		throw new ApiError(
-			400,
-			'resource_in_use',
-			'Resource in use',
-			`Resource products_collection with id ${id} is in use by validation_rules with ids [${rules.join(', ')}]`,
-		);
-	}
+	if (rules.length > 0) throw inUse('products_collection', id, 'validation_rules', rules);
 	productCollections.remove(id);
 }
 

@@ -74,7 +74,7 @@ export function upsertSku(
 		updated_at: null,
 		object: 'sku',
 	};
-	keep(store, product, [...product.skus.data, sku]);
+	changeSkus(store, product.id, (skus) => [...skus, sku]);
 	return sku;
 }
 
@@ -87,27 +87,17 @@ export function changeSku(
 	const before = skuOf(store, productKey, key);
 	const metadata = { ...before.metadata, ...change.metadata };
 	const after: Sku = { ...before, ...change, metadata, updated_at: iso(store.now()) };
-	const product = store.products.get(productKey);
-	keep(
-		store,
-		product,
-		product.skus.data.map((sku) => (sku.id === after.id ? after : sku)),
-	);
+	changeSkus(store, productKey, (skus) => skus.map((sku) => (sku.id === after.id ? after : sku)));
 	return after;
 }
 
 export function removeSku(store: Store, productKey: string, key: string): void {
 	const { id } = skuOf(store, productKey, key);
-	const product = store.products.get(productKey);
-	keep(
-		store,
-		product,
-		product.skus.data.filter((sku) => sku.id !== id),
-	);
+	changeSkus(store, productKey, (skus) => skus.filter((sku) => sku.id !== id));
 }
 
-function keep({ products }: Store, { id }: Readonly<Product>, skus: Sku[]): void {
-	products.change(id, { skus: listOf(skus) });
+function changeSkus({ products }: Store, key: string, change: (skus: Sku[]) => Sku[]): void {
+	products.change(key, { skus: listOf(change(products.get(key).skus.data)) });
 }
 
 const listOf = (data: Sku[]): Product['skus'] => ({

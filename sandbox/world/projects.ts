@@ -1,4 +1,4 @@
-import { ApiError, duplicate } from '../errors';
+import { ApiError, duplicate, refusal } from '../errors';
 import type { Store } from './store';
 import type { Brand, BrandConfiguration, Invitation, Project, User } from './types';
 
@@ -77,12 +77,8 @@ export function invite(
 	for (const [projectId, role] of Object.entries(invitation.projects)) {
 		projects.get(projectId);
 		if (!ROLES.has(role)) {
-			throw new ApiError(
-				400,
-				'used_incorrect_role',
-				'Used incorrect role',
-				`The role '${role}' is incorrect`,
-			);
+			const details = `The role '${role}' is incorrect`;
+			throw refusal('used_incorrect_role', 'Used incorrect role', details);
 		}
 	}
 	const { email } = invitation;

@@ -1,4 +1,4 @@
-import { ApiError, invalidPayload } from '../errors';
+import { ApiError, invalidPayload, refusal } from '../errors';
 import { addVoucher, withCodes } from './campaigns';
 import { VOUCHER_TYPES } from './voucherTypes';
 import { simpleCustomer, upsertCustomer } from './customers';
@@ -20,9 +20,6 @@ interface How {
 	/** Whether a customer always gets the same code of a campaign. */
 	joinOnce: boolean;
 }
-
-const refusal = (key: string, message: string, details = message) =>
-	new ApiError(400, key, message, details);
 
 /** Gives codes to a customer, who is created or updated. */
 export function publish(

@@ -1,4 +1,4 @@
-import { ApiError, duplicate, errorOfStatus, forbidden } from '../errors';
+import { ApiError, duplicate, errorOfStatus, forbidden, refusal } from '../errors';
 import { upsertCustomer } from './customers';
 import type { Store } from './store';
 import type { CustomerProfile, Metadata, Voucher } from './types';
@@ -16,7 +16,7 @@ export interface Holder {
 export function referralCode({ vouchers }: Store, key: string): Readonly<Voucher> {
 	const found = vouchers.get(key);
 	if (!found.is_referral_code) {
-		throw new ApiError(400, 'invalid_voucher', 'Invalid Voucher', `${found.code} refers nobody`);
+		throw refusal('invalid_voucher', 'Invalid Voucher', `${found.code} refers nobody`);
 	}
 	return found;
 }
@@ -48,7 +48,7 @@ export function addReferees(
 	if (holder_id === null) {
 		const details =
 			'Referral code must be first published to Referrer before assigning it to Referee';
-		throw new ApiError(400, 'not_published', 'Voucher is not published', details);
+		throw refusal('not_published', 'Voucher is not published', details);
 	}
 	const names = holders.map(({ id, source_id = '' }) => id ?? source_id);
 	const twice = names.find((name, index) => names.indexOf(name) !== index);

@@ -1,4 +1,4 @@
-import { ApiError, duplicate, invalidPayload, notFound } from '../errors';
+import { duplicate, inUse, invalidPayload, notFound } from '../errors';
 import { addAll } from './elements';
 import type { Store } from './store';
 import type { Campaign, Metadata, Reward, RewardAssignment } from './types';
@@ -137,13 +137,6 @@ export function assignmentOf(
 export function deleteReward({ rewards, rewardAssignments }: Store, rewardId: string): void {
 	const { id } = rewards.get(rewardId);
 	const users = rewardAssignments.of(id).map((assignment) => assignment.id);
-	if (users.length > 0) {
-		throw new ApiError(
-			400,
-			'resource_in_use',
-			'Resource in use',
-			`Resource reward with id ${id} is in use by reward_assignments with ids [${users.join(', ')}]`,
-		);
-	}
+	if (users.length > 0) throw inUse('reward', id, 'reward_assignments', users);
 	rewards.remove(id);
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '../errors';
+import { refusal } from '../errors';
 import { MOST_SEGMENT_CUSTOMERS } from '../limits';
 import type { Store } from './store';
 import type { Metadata, Segment } from './types';
@@ -34,12 +34,7 @@ export function createSegment(
 }
 
 const tooMany = (what: string) =>
-	new ApiError(
-		400,
-		'segment_limit_exceeded',
-		'Limit exceeded',
-		`There can be no more than ${what}`,
-	);
+	refusal('segment_limit_exceeded', 'Limit exceeded', `There can be no more than ${what}`);
 
 /** Returns the segments of a customer; empty for unknown customers. */
 export function segmentsOf({ segments, customers }: Store, key: string) {

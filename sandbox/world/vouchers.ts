@@ -1,4 +1,4 @@
-import { ApiError, duplicate, invalidPayload } from '../errors';
+import { duplicate, invalidPayload, refusal } from '../errors';
 import { balanceOf } from './ledger';
 import type { Store } from './store';
 import type { CodeConfig, Discount, Voucher, VoucherProfile } from './types';
@@ -22,17 +22,19 @@ export interface VoucherRequest extends VoucherProfile {
 const CHARSET = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const CODE_LENGTH = 8;
 
-const refusal = (key: string, message: string, details: string) =>
-	new ApiError(400, key, message, details);
-
-export const EMPTY = {
-	category: null,
-	category_id: null,
+/** Without limits in time. */
+export const ALWAYS_VALID = {
 	start_date: null,
 	expiration_date: null,
 	validity_timeframe: null,
 	validity_day_of_week: null,
 	validity_hours: null,
+};
+
+export const EMPTY = {
+	category: null,
+	category_id: null,
+	...ALWAYS_VALID,
 	active: true,
 	additional_info: null,
 	metadata: {},

@@ -1,4 +1,4 @@
-import { ApiError, invalidPayload, notFound } from '../../errors';
+import { ApiError, invalidPayload, notFound, refusal } from '../../errors';
 import { submitJob } from '../../submitJob';
 import type { State } from '../../state';
 import type { World } from '../../world';
@@ -178,6 +178,6 @@ function customerKeyOf(
 	if (key === undefined) throw invalidPayload("Payload must have required property 'customer_id'");
 	const byId = named?.type !== 'customer_source_id';
 	if (byId && !key.startsWith('cust_'))
-		throw new ApiError(400, 'invalid_payload', 'Invalid payload', 'customer_id has a wrong format');
+		throw refusal('invalid_payload', 'Invalid payload', 'customer_id has a wrong format');
 	return customerOf(world, key, byId).id;
 }

@@ -137,6 +137,6 @@ export function spendingRoutes(at: Endpoints, state: State): void {
 			throw invalidPayload(`Property .${contextOf(event)} is required`);
 		}
 		const amount = body.customer_order_paid?.order?.amount ?? 0;
-		return checkEarning(world, { identification: body.customer_identification, event, amount });
+		return checkEarning(world, body.customer_identification, { event, amount });
 	});
 }

@@ -1,6 +1,6 @@
 import { DAY, iso } from '../clock';
 import type { Store } from '../store';
-import type { CardTransaction } from '../types';
+import type { CardTransaction, LoyaltyCard } from '../types';
 
 /** Lifetime of points, in days. */
 const LIFETIME_DAYS = 365;
@@ -27,6 +27,12 @@ export function movePending(
 	pendingPoints.change(bucket_id ?? '', { status }, silentAt(at));
 }
 
+/** What each bucket of points has from its card. */
+export const ofCard = (card: Readonly<LoyaltyCard>) => {
+	const { id: card_id, card_definition_id, program_id, card_type, member_id } = card;
+	return { card_id, card_definition_id, program_id, card_type, member_id };
+};
+
 export const isMove = (type: string): type is keyof typeof MOVES => type in MOVES;
 
 /** Adds points to the bucket of their expiration date. */
@@ -49,12 +55,8 @@ export function keep(
 	store.expiringPoints.add(
 		{
 			...store.expiringPoints.born(Date.parse(created_at)),
-			card_id,
+			...ofCard(card),
 			customer_id: store.loyaltyMembers.get(card.member_id).customer_id,
-			card_definition_id: card.card_definition_id,
-			program_id: card.program_id,
-			card_type: card.card_type,
-			member_id: card.member_id,
 			points: { total },
 			expiration_date,
 			expiration_type,

@@ -32,12 +32,7 @@ function membershipOf(store: Store, member: Readonly<LoyaltyMember>, object: str
 	const program = programOf(store, program_id);
 	return {
 		member: { id, customer_id, program_id, metadata, object: 'member' },
-		program: {
-			id: program.id,
-			name: program.name,
-			metadata: program.metadata,
-			object: 'program',
-		},
+		program: { id: program.id, name: program.name, metadata: program.metadata, object: 'program' },
 		object,
 	};
 }
@@ -99,15 +94,8 @@ const POINTS = { order: 1, event: 10 };
 /** Estimates the points for an event; every card earns the same. */
 export function checkEarning(
 	store: Store,
-	{
-		identification,
-		event,
-		amount,
-	}: {
-		identification: Identification;
-		event: string | null;
-		amount: number;
-	},
+	identification: Identification,
+	{ event, amount }: { event: string | null; amount: number },
 ) {
 	const { customer, active } = memberships(store, identification);
 	const isOrder = event === null || event === 'customer.order.paid';

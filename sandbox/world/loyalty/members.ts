@@ -1,4 +1,4 @@
-import { ApiError } from '../../errors';
+import { ApiError, refusal } from '../../errors';
 import type { Store } from '../store';
 import type { LoyaltyMember, MemberStatus, Metadata, PointCounters } from '../types';
 import { checkProgram, memberOf, programOf } from './states';
@@ -109,7 +109,7 @@ export function moveMember(
 	const member = memberOf(store, programId, memberId);
 	if (member.status === status) {
 		const details = `Cannot move member from ${member.status} to ${status}`;
-		throw new ApiError(400, 'invalid_state_transition', 'Invalid state transition', details);
+		throw refusal('invalid_state_transition', 'Invalid state transition', details);
 	}
 	return store.loyaltyMembers.change(member.id, { status }, SILENT);
 }

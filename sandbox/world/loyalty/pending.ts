@@ -1,5 +1,6 @@
 import type { Store } from '../store';
 import type { LoyaltyCard, PendingPoints } from '../types';
+import { ofCard } from './buckets';
 import { bookPoints, type PointsRequest } from './points';
 
 /**
@@ -14,11 +15,7 @@ export function addPending(
 	const bucket = store.pendingPoints.add(
 		{
 			...store.pendingPoints.born(at),
-			card_id: card.id,
-			card_definition_id: card.card_definition_id,
-			program_id: card.program_id,
-			card_type: card.card_type,
-			member_id: card.member_id,
+			...ofCard(card),
 			points: { total: points },
 			date,
 			type: 'PERIOD_BASED',

@@ -1,4 +1,4 @@
-import { ApiError } from '../../errors';
+import { ApiError, refusal } from '../../errors';
 import { presentOrder } from '../orders';
 import { presentRedemption, trackingOf } from '../redemptions';
 import { answered, type Store } from '../store';
@@ -172,7 +172,7 @@ function refusalOf(verdicts: readonly Verdict[], attemptId = ''): ApiError {
 	const found = verdicts.find(({ failure }) => failure);
 	if (!found?.failure) {
 		const message = 'No redeemable can be applied';
-		return new ApiError(400, 'no_effect', message);
+		return refusal('no_effect', message);
 	}
 	const { asked, failure } = found;
 	if (failure.code === 'not_found') {

@@ -1,4 +1,4 @@
-import { ApiError } from '../../errors';
+import { refusal } from '../../errors';
 import { contentOf, knownOrder, type OrderRequest } from '../orders';
 import type { Store } from '../store';
 import type { Customer, Failure, Order } from '../types';
@@ -93,18 +93,13 @@ function listed(
 	const keys = new Set(asked.map(({ object, id }) => `${object} ${id}`));
 	if (keys.size < asked.length) {
 		const message = 'Duplicated redeemables';
-		throw new ApiError(
-			400,
-			'duplicated_redeemables',
-			message,
-			'Each can be used once in a request',
-		);
+		throw refusal('duplicated_redeemables', message, 'Each can be used once in a request');
 	}
 	const stack = asked.find(({ object }) => object === 'promotion_stack');
 	if (!stack) return asked;
 	if (asked.length > 1) {
 		const details = 'A promotion stack cannot be combined with other redeemables';
-		throw new ApiError(400, 'invalid_redeemables', 'Invalid redeemables', details);
+		throw refusal('invalid_redeemables', 'Invalid redeemables', details);
 	}
 	const { ids } = promotionStacks.get(stack.id).tiers;
 	return ids.map((id) => ({ object: 'promotion_tier', id }));

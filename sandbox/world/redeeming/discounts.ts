@@ -1,4 +1,4 @@
-import { ApiError } from '../../errors';
+import { refusal } from '../../errors';
 import type { Store } from '../store';
 import type { Discount, OrderItem, Product } from '../types';
 import type { Cart } from './cart';
@@ -22,7 +22,7 @@ function refuseUnknown(discount: Discount): void {
 	const what = formula ?? (CALCULATED[type].includes(effect) ? undefined : String(effect));
 	if (what === undefined) return;
 	const details = `The sandbox does not calculate ${what} of discounts: try it in a real project`;
-	throw new ApiError(400, 'not_in_sandbox', 'Not in the sandbox', details);
+	throw refusal('not_in_sandbox', 'Not in the sandbox', details);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { ApiError } from '../../errors';
+import { refusal } from '../../errors';
 import { iso } from '../clock';
 import type { Store } from '../store';
 import type { Failure, Redemption, Transaction } from '../types';
@@ -123,7 +123,7 @@ export function refuseRollback({ object, status }: Readonly<Redemption>): void {
 	if (status === 'SUCCEEDED' && object === 'redemption') return;
 	const isDone = status === 'ROLLED_BACK';
 	const key = isDone ? 'already_rolled_back' : 'invalid_redemption';
-	throw new ApiError(400, key, isDone ? 'Already rolled back' : 'Invalid redemption');
+	throw refusal(key, isDone ? 'Already rolled back' : 'Invalid redemption');
 }
 
 /** Stores the redemption or rollback that belongs to a card's transaction. */

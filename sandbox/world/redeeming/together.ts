@@ -1,4 +1,4 @@
-import { ApiError, notFound } from '../../errors';
+import { ApiError, notFound, refusal } from '../../errors';
 import { upsertCustomer } from '../customers';
 import { saveOrder } from '../orders';
 import type { Store } from '../store';
@@ -126,7 +126,7 @@ export function rollbackTogether(
 	if (!found) throw notFound('redemption', redemptionId);
 	if (found.parent_id !== null) {
 		const details = 'You can rollback only a redemption that does not have parent redemption.';
-		throw new ApiError(400, 'invalid_redemption_parent', 'Invalid redemption parent', details);
+		throw refusal('invalid_redemption_parent', 'Invalid redemption parent', details);
 	}
 	refuseRollback(found);
 	const children = redemptions.of(found.id).filter(({ object }) => object === 'redemption');
