@@ -1,11 +1,9 @@
 import { request } from 'undici';
-import { countRuns, until } from '../support/runs';
+import { until, untilAllEnded } from '../support/runs';
 import { AS_PROJECT, control, stored } from '../support/sandbox';
 import { atForm, callsOf, editor, visitor, voucherify, withShortWaits } from './stage';
 
 const CHECKOUT = 'heldCodeForCart1';
-/** Statuses of executions that have not ended. */
-const UNFINISHED = ['new', 'running', 'waiting'];
 
 export function heldCodes(): void {
 	describe('Held code for an abandoned cart', () => {
@@ -30,12 +28,8 @@ export function heldCodes(): void {
 			await until(() => told(`Cart ${cart} waits for you: with SAVE-5 it costs 44.90 €`));
 		}
 
-		/** Waits until all executions have ended: the form's own, and the one that waits for the order. */
-		const settled = async () => {
-			const counts = async () =>
-				await Promise.all(UNFINISHED.map((status) => countRuns(editor, CHECKOUT, status)));
-			await until(async () => (await counts()).every((count) => count === 0));
-		};
+		/** The form's own execution, and the one that waits for the order. */
+		const settled = () => untilAllEnded(editor, CHECKOUT);
 
 		test('explains on the form why a code is not held', async () => {
 			const page = await atForm('checkout');

@@ -77,3 +77,14 @@ export async function countRuns(
 	const { count } = await editor.call('GET', `/executions?filter=${filter}`);
 	return Number(count);
 }
+
+/** Waits until no run of a workflow is queued, running or waiting. */
+export async function untilAllEnded(editor: Editor, workflowId: string): Promise<void> {
+	const unfinished = ['new', 'running', 'waiting'];
+	await until(async () => {
+		const counts = await Promise.all(
+			unfinished.map((status) => countRuns(editor, workflowId, status)),
+		);
+		return counts.every((count) => count === 0);
+	});
+}
