@@ -83,7 +83,7 @@ export const page = (content: Html) =>
 				<main>
 					<h1>Local <span>Voucherify</span></h1>
 					<p class="quiet">
-						What your workflows sent here. No e-mail and no call leaves this machine. Times are UTC.
+						What your workflows sent here. No email and no call leaves this machine. Times are UTC.
 					</p>
 					${buttons()}
 					<div id="inbox">${content}</div>

@@ -11,7 +11,7 @@ const DOTS =
 	'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQAQAAAAA3iMLMAAAAO0lEQVR42gEwAM//AIoKAFOdAILvAMFtAPDOANxgAKzYAPGLADmwAJRvAH/gAMq3AO4QAH8bADt7APUQxngSPUpACiUAAAAASUVORK5CYII=';
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="160" height="160"><image href="data:image/png;base64,${DOTS}" width="160" height="160"/></svg>`;
 
-/** Serves pictures of codes, without authentication, as e-mails show them. */
+/** Serves pictures of codes, without authentication, as emails show them. */
 export function assetRoutes(at: Endpoints, state: State): void {
 	for (const kind of ['qr', 'barcode'] as const) {
 		at(`/assets/v1/${kind}/:assetId`, query).get<{ format?: string }>(

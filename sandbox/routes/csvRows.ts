@@ -13,7 +13,7 @@ const SKU = ['product_id', 'sku', 'source_id', 'price', 'image_url', 'attributes
 /** Replaces the whole profile of a known customer. */
 export function importCustomer(world: World, row: CsvRow) {
 	if (row.email && !row.email.includes('@')) {
-		throw invalidPayload(`email: must be an e-mail address (actual value is '${row.email}')`);
+		throw invalidPayload(`email: must be an email address (actual value is '${row.email}')`);
 	}
 	const known = world.customers.find(row.source_id ?? '');
 	const told = (name: string) => row[name] ?? undefined;

@@ -38,7 +38,7 @@ const identified = { id: s.text, source_id: s.text, ...profile };
 export const customerAlong = s.object(identified);
 
 /**
- * A customer in the body of another request that needs an identified customer; an e-mail address is enough. The vendor's
+ * A customer in the body of another request that needs an identified customer; an email address is enough. The vendor's
  * examples of publications and referral codes have more fields (`Name`, `country`), which are ignored.
  */
 export const customerInBody = {

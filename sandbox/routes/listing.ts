@@ -21,7 +21,7 @@ export const equal = <T>(
 	read: (row: T, world: World) => unknown,
 ): Condition<T> => ({ schema, keeps: (wanted, world) => (row) => read(row, world) === wanted });
 
-/** Keeps the rows whose `read` is the ID of the thing with this ID or name. */
+/** Keeps the rows that belong to the campaign or customer with the wanted ID or name. `read` gives the ID in a row. */
 export const ofThing = <T>(
 	things: 'campaigns' | 'customers',
 	read: (row: T) => string | null | undefined,

@@ -52,7 +52,7 @@ const EMPTY_BRAND = {
 	brand: {
 		privacy_policy_url: null,
 		terms_of_use_url: null,
-		permission_reminder: 'You receive this e-mail because you signed up on our website.',
+		permission_reminder: 'You receive this email because you signed up on our website.',
 		website_url: null,
 	},
 	address: { state: null },

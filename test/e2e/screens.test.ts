@@ -40,7 +40,7 @@ const batches = Array.from({ length: Math.ceil(opened.length / MANY) }, (_, inde
 }));
 
 /** Tall enough that no panel has to be scrolled. */
-const HIGH = { width: 1280, height: 1700 };
+const HIGH = { width: 1280, height: 2600 };
 
 beforeAll(openStage);
 

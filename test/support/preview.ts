@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject } from '../../nodes/Voucherify/api/types';
 import { UNKNOWN } from '../../sandbox/present';
 
-/** What n8n shows of an output before the node has run: names and types of its fields. Each project has its own metadata. */
+/** What n8n shows of an output before the node has run: names and types of its fields. */
 interface Preview {
 	type: string;
 	properties?: Record<string, Preview>;
@@ -31,6 +31,7 @@ function previewOfObjects(objects: IDataObject[]): Preview {
 	for (const [name, value] of objects.flatMap((object) => Object.entries(object))) {
 		if (!Object.hasOwn(UNKNOWN, name)) fields.set(name, [...(fields.get(name) ?? []), value]);
 	}
+	// Each project has its own metadata, so none of its fields are named.
 	const properties = [...fields].map(([name, all]): [string, Preview] => [
 		name,
 		name === 'metadata' ? { type: 'object' } : previewOf(all),

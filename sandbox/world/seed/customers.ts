@@ -15,7 +15,7 @@ const PLANS = ['free', 'silver', 'gold'] as const;
 
 /**
  * Customers, oldest first, some hours apart. The first ones share a millisecond; the last one has neither source ID nor
- * e-mail address. Also three segments, the last one empty.
+ * email address. Also three segments, the last one empty.
  */
 export function seedCustomers({ customers, segments }: Store, sizes: Sizes): void {
 	const random = new Random(SEED);
@@ -70,7 +70,7 @@ function profile(
 	};
 }
 
-/** Replaces letters that e-mail addresses cannot contain. */
+/** Replaces letters that email addresses cannot contain. */
 const plain = (name: string) =>
 	name
 		.normalize('NFD')

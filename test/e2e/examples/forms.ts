@@ -23,7 +23,7 @@ export function forms(): void {
 			const page = await atForm('onboarding');
 			await page.getByLabel('First name').fill('Nathan');
 			await page.getByLabel('Last name').fill('Smith');
-			await page.getByLabel('E-mail').fill(email);
+			await page.getByLabel('Email').fill(email);
 			await page.getByLabel('Department').selectOption('Marketing');
 			await page.getByLabel('Role').selectOption('User');
 			await visitor.picture('onboarding');
@@ -78,10 +78,10 @@ export function forms(): void {
 		async function fillIn(name: string, email: string): Promise<void> {
 			const page = await atForm('welcome');
 			await page.getByLabel('Name').fill(name);
-			await page.getByLabel('E-mail').fill(email);
+			await page.getByLabel('Email').fill(email);
 			await visitor.picture('welcome');
 			await page.getByRole('button', { name: 'Get my code' }).click();
-			await page.getByText('Please check your e-mail').waitFor();
+			await page.getByText('Please check your email').waitFor();
 		}
 		const signUp = async (name: string, email: string) =>
 			await decided(() => fillIn(name, email), 'Yes, send me the code');
@@ -128,7 +128,7 @@ export function forms(): void {
 			await page.getByLabel('Order number').fill('1001');
 			await page.getByLabel('Value').selectOption('50');
 			await page.getByLabel('Recipient', { exact: false }).first().fill('Mary Smith');
-			await page.getByLabel("Recipient's e-mail").fill('mary@example.com');
+			await page.getByLabel("Recipient's email").fill('mary@example.com');
 			await page.getByRole('button', { name: 'Ask for the gift card' }).click();
 			await page.getByText('waits for approval').waitFor();
 			await visitor.picture('gift-card');

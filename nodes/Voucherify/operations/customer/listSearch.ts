@@ -3,7 +3,7 @@ import { line, textOrElse } from '../../forms/listSearch/entries';
 import { lookup } from '../../forms/listSearch/lookup';
 import { after } from '../../forms/listSearch/paging';
 
-/** Customers. Voucherify finds only whole e-mail addresses and names. */
+/** Customers. Voucherify finds only whole email addresses and names. */
 export const searchCustomers = lookup({
 	list: {
 		path: ['v1', 'customers'],

@@ -45,7 +45,7 @@ const MOST_CUSTOMERS = 100;
 
 /**
  * Members of the chosen program, newest first. A member has only the customer's ID, so names are shown for the newest
- * customers only. A search looks for customers with a whole name, e-mail address, source ID or ID.
+ * customers only. A search looks for customers with a whole name, email address, source ID or ID.
  */
 export const searchLoyaltyMembers = guarded(async function find(
 	this: ILoadOptionsFunctions,
@@ -164,7 +164,7 @@ async function chosenMember(context: ILoadOptionsFunctions) {
 
 const pointsLabel = (points: unknown) => typeof points === 'number' && `${points} points`;
 
-/** Finds customers by e-mail address or name, or else by ID or source ID. */
+/** Finds customers by email address or name, or else by ID or source ID. */
 async function customersLike(client: VoucherifyClient, text: string): Promise<Resource[]> {
 	const found = await customersWhere(client, text.includes('@') ? { email: text } : { name: text });
 	if (found.length > 0) return found;

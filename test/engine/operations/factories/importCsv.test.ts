@@ -35,7 +35,7 @@ it('names the first failed rows when failed rows are an error', async () => {
 	expect(error?.message).toBe(
 		'Outcome unknown: The import of data.csv is done, but 1 of its rows failed, and 9 succeeded',
 	);
-	expect(error?.description).toMatch(/^row 7, guest-6: email: must be an e-mail address/);
+	expect(error?.description).toMatch(/^row 7, guest-6: email: must be an email address/);
 });
 
 it('overwrites the whole profile of a customer, as the form warns', async () => {
