@@ -1,8 +1,7 @@
 // The walls of the house: which room may import what, types included. `npm run walls` checks them.
 const NODES = '^nodes/Voucherify/';
-const SHARED = '(factories|runtime|safeWrites)/';
 /** What operations take of what runs them: their types, and how a warning reaches the person. */
-const BASE = 'runtime/(types|warnings)\\.ts$';
+const BASE = 'run/(types|warnings)\\.ts$';
 
 /** A room of the connector imports nothing but itself and the rooms that are named. */
 const only = (room, ...rooms) => ({
@@ -26,55 +25,43 @@ module.exports = {
 		},
 		only('api'),
 		only('forms', 'api'),
-		only('items', 'forms', 'api'),
-		only('methods', 'operations', 'forms', 'items', 'api'),
-		only('triggers', 'forms', 'items', 'api'),
-		only('operations', 'forms', 'items', 'api'),
+		only('columns', 'forms', 'api'),
+		only('methods', 'resources', 'columns', 'forms', 'api'),
+		only('triggers', 'columns', 'forms', 'api'),
+		only('writes', 'run', 'columns', 'forms', 'api'),
+		only('run', 'factories', 'writes', 'columns', 'forms', 'api'),
+		only('factories', 'run', 'writes', 'columns', 'forms', 'api'),
+		only('resources', 'factories', 'run', 'writes', 'columns', 'forms', 'api'),
 		{
 			name: 'of resources, methods know the list searches alone',
 			severity: 'error',
 			from: { path: `${NODES}methods/` },
-			to: { path: `${NODES}operations/`, pathNot: '/listSearch\\.ts$' },
+			to: { path: `${NODES}resources/`, pathNot: '/listSearch\\.ts$' },
 		},
 		{
 			name: 'a resource knows no other resource, but its neighbours',
 			severity: 'error',
-			from: { path: `${NODES}operations/([^/]+)/`, pathNot: `${NODES}operations/${SHARED}` },
-			to: {
-				path: `${NODES}operations/[^/]+/`,
-				pathNot: [`$1/`, '(factories|safeWrites)/', BASE].map((one) => `${NODES}operations/${one}`),
-			},
-		},
-		{
-			name: 'what resources share knows no resource',
-			severity: 'error',
-			from: { path: `${NODES}operations/${SHARED}` },
-			to: { path: `${NODES}operations/[^/]+/`, pathNot: `${NODES}operations/${SHARED}` },
+			from: { path: `${NODES}resources/([^/]+)/` },
+			to: { path: `${NODES}resources/[^/]+/`, pathNot: `${NODES}resources/$1/` },
 		},
 		{
 			name: 'what operations are made of does not know what runs them',
 			severity: 'error',
-			from: { path: `${NODES}operations/(factories|safeWrites)/` },
-			to: { path: `${NODES}operations/runtime/`, pathNot: `${NODES}operations/${BASE}` },
+			from: { path: `${NODES}(resources|factories|writes)/` },
+			to: { path: `${NODES}run/`, pathNot: `${NODES}${BASE}` },
 		},
 		{
 			name: 'how calls are made does not know how items are read and settled',
 			severity: 'error',
-			from: { path: `${NODES}operations/runtime/(singles\\.ts$|batches/|bulk/)` },
-			to: { path: `${NODES}operations/runtime/(run|journal|output|account|inputFile)\\.ts$` },
-		},
-		{
-			name: 'safe writes know no factory',
-			severity: 'error',
-			from: { path: `${NODES}operations/safeWrites/` },
-			to: { path: `${NODES}operations/factories/` },
+			from: { path: `${NODES}run/(singles\\.ts$|batches/|bulk/)` },
+			to: { path: `${NODES}run/(run|journal|output|account|inputFile)\\.ts$` },
 		},
 		{
 			name: 'only nodes know the registers',
 			severity: 'error',
 			from: { path: `${NODES}[^/]+/`, pathNot: `${NODES}methods/index\\.ts$` },
 			to: {
-				path: `${NODES}(operations/register|triggers/polling/register|methods/index|methods/listSearch)\\.ts$`,
+				path: `${NODES}(resources/register|triggers/polling/register|methods/index|methods/listSearch)\\.ts$`,
 			},
 		},
 		{

@@ -3,11 +3,8 @@ import {
 	nodeRegister,
 	resourceRegister,
 	type ActionNode,
-} from '../nodes/Voucherify/operations/register';
-import {
-	findOperation,
-	type ResourceOperations,
-} from '../nodes/Voucherify/operations/runtime/types';
+} from '../nodes/Voucherify/resources/register';
+import { findOperation, type ResourceOperations } from '../nodes/Voucherify/run/types';
 import { Voucherify } from '../nodes/Voucherify/Voucherify.node';
 import { VoucherifyCatalog } from '../nodes/Voucherify/VoucherifyCatalog.node';
 import { VoucherifyLoyalty } from '../nodes/Voucherify/VoucherifyLoyalty.node';

@@ -7,7 +7,7 @@ const ROOT = join(__dirname, '..');
 /** The suites that compare files with what the code makes of them: with `expectGenerated`, they write them. */
 const SUITES = {
 	unit: ['resourcePages', 'sandbox/beliefs', 'amountsPage'],
-	engine: ['operations/previews', 'operations/faultMatrix', 'triggers/webhook/webhook.samples'],
+	engine: ['resources/previews', 'resources/faultMatrix', 'triggers/webhook/webhook.samples'],
 };
 
 /** Parts of their names; all when none is given. */

@@ -6,8 +6,8 @@ import {
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 import { methods } from './methods';
-import { credentialsFor, nodeRegister, propertiesFor, subtitleFor } from './operations/register';
-import { run } from './operations/runtime/run';
+import { credentialsFor, nodeRegister, propertiesFor, subtitleFor } from './resources/register';
+import { run } from './run/run';
 import { nodesBeside } from './relatedNodes';
 
 const resources = nodeRegister.voucherifyRedeem;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { INodeTypeDescription } from 'n8n-workflow';
-import { resourceRegister } from '../../nodes/Voucherify/operations/register';
+import { resourceRegister } from '../../nodes/Voucherify/resources/register';
 import { VoucherifyTrigger } from '../../nodes/Voucherify/VoucherifyTrigger.node';
 import { VoucherifyWebhookTrigger } from '../../nodes/Voucherify/VoucherifyWebhookTrigger.node';
 import manifest from '../../package.json';

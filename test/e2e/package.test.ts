@@ -4,7 +4,7 @@ import { cp, mkdtemp, readdir, readFile, rm, symlink, utimes } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { resourceRegister } from '../../nodes/Voucherify/operations/register';
+import { resourceRegister } from '../../nodes/Voucherify/resources/register';
 import manifest from '../../package.json';
 
 const root = join(__dirname, '../..');
@@ -138,7 +138,7 @@ test('all nodes and credentials are in one readable file, loaded once', async ()
 	// A single non-Latin-1 character would double the memory that the bundle takes in n8n.
 	expect(bundle).toMatch(/^[\t\n\x20-\x7e]*$/);
 	const lines = bundle.split('\n');
-	expect(lines).toContain('// operations/runtime');
+	expect(lines).toContain('// run');
 	expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(1000);
 });
 

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { eventRegister as events } from '../../nodes/Voucherify/triggers/polling/register';
-import { nodeRegister } from '../../nodes/Voucherify/operations/register';
+import { nodeRegister } from '../../nodes/Voucherify/resources/register';
 import { actionNodes, nodeWithResource } from '../actionNodes';
 import { dropDowns } from './screens/dropDowns';
 import {

@@ -15,7 +15,7 @@ export const sandboxPlants: Plant[] = [
 		file: 'sandbox/world/voucherView.ts',
 		find: "gift: type === 'GIFT_VOUCHER' ? { amount: total, balance, effect } : null,",
 		replace: "...(type === 'GIFT_VOUCHER' && { gift: { amount: total, balance, effect } }),",
-		suite: engine('operations/previews', 'the preview .* voucher\\.'),
+		suite: engine('resources/previews', 'the preview .* voucher\\.'),
 		says: 'gift',
 	},
 	{
@@ -23,7 +23,7 @@ export const sandboxPlants: Plant[] = [
 		file: 'sandbox/world/campaigns.ts',
 		find: 'vouchers_count: vouchers.of(campaign.id).length,',
 		replace: 'vouchers_count: String(vouchers.of(campaign.id).length),',
-		suite: contract('operations/campaign/campaign'),
+		suite: contract('resources/campaign/campaign'),
 		says: 'vouchers_count',
 	},
 	{
@@ -31,7 +31,7 @@ export const sandboxPlants: Plant[] = [
 		file: 'sandbox/world/publications.ts',
 		find: "result: failure ? 'FAILURE' : 'SUCCESS',",
 		replace: "result: failure ? 'FAILURE' : 'SUCCEEDED',",
-		suite: contract('operations/publication/publication'),
+		suite: contract('resources/publication/publication'),
 		says: 'result',
 	},
 	{
@@ -55,7 +55,7 @@ export const sandboxPlants: Plant[] = [
 		file: 'sandbox/world/redemptions.ts',
 		find: '...(reason !== null && { reason }),',
 		replace: '',
-		suite: engine('operations/redemption/redemption.rollback'),
+		suite: engine('resources/redemption/redemption.rollback'),
 		says: 'reason',
 	},
 	{
@@ -71,7 +71,7 @@ export const sandboxPlants: Plant[] = [
 		file: 'sandbox/routes/endpoints.ts',
 		find: 'return reply.status(204).send();',
 		replace: 'return reply.status(202).send();',
-		suite: contract('operations/operations'),
+		suite: contract('resources/operations'),
 		says: 'DELETE /v1/products/{productId}/skus/{skuId} 202',
 	},
 	{
@@ -79,7 +79,7 @@ export const sandboxPlants: Plant[] = [
 		file: 'sandbox/routes/loyalty/members.ts',
 		find: "['deactivate', 'INACTIVE'],",
 		replace: "['deactivate', 'DISABLED'],",
-		suite: engine('operations/loyalty/loyaltyMember'),
+		suite: engine('resources/loyalty/loyaltyMember'),
 		says: 'DISABLED',
 	},
 	{
@@ -87,7 +87,7 @@ export const sandboxPlants: Plant[] = [
 		file: 'sandbox/world/loyalty/view.ts',
 		find: 'date: expiring.expiration_date }',
 		replace: 'expires_at: expiring.expiration_date }',
-		suite: contract('operations/loyalty/loyaltyMember'),
+		suite: contract('resources/loyalty/loyaltyMember'),
 		says: 'next_expiration',
 	},
 	{
@@ -95,7 +95,7 @@ export const sandboxPlants: Plant[] = [
 		file: 'sandbox/world/loyalty/points.ts',
 		find: 'member_id: card.member_id,',
 		replace: '',
-		suite: contract('operations/loyalty/loyaltyCard'),
+		suite: contract('resources/loyalty/loyaltyCard'),
 		says: 'member_id',
 	},
 	{
@@ -103,7 +103,7 @@ export const sandboxPlants: Plant[] = [
 		file: 'sandbox/world/ledger.ts',
 		find: '\tbalance,\n\trelated_object:',
 		replace: '\tbalance: String(balance),\n\trelated_object:',
-		suite: contract('operations/legacy/loyaltyCardLegacy'),
+		suite: contract('resources/legacy/loyaltyCardLegacy'),
 		says: 'balance',
 	},
 	{
@@ -111,7 +111,7 @@ export const sandboxPlants: Plant[] = [
 		file: 'sandbox/world/rewards.ts',
 		find: 'stock: stock ?? null,',
 		replace: '...(stock !== undefined && { stock }),',
-		suite: contract('operations/legacy/reward'),
+		suite: contract('resources/legacy/reward'),
 		says: 'stock',
 	},
 	{
@@ -119,7 +119,7 @@ export const sandboxPlants: Plant[] = [
 		file: 'sandbox/world/earningRules.ts',
 		find: "automation_id: random.id('auto'),",
 		replace: '',
-		suite: contract('operations/legacy/earningRule'),
+		suite: contract('resources/legacy/earningRule'),
 		says: 'automation_id',
 	},
 	{
@@ -127,7 +127,7 @@ export const sandboxPlants: Plant[] = [
 		file: 'sandbox/world/exports.ts',
 		find: "return fails ? 'ERROR' : 'DONE';",
 		replace: "return fails ? 'FAILED' : 'DONE';",
-		suite: engine('operations/exports/export'),
+		suite: engine('resources/exports/export'),
 		says: 'status is FAILED',
 	},
 	{
@@ -135,7 +135,7 @@ export const sandboxPlants: Plant[] = [
 		file: 'sandbox/world/asyncActions.ts',
 		find: "(job.fails ? 'FAILED' : 'SUCCESS')",
 		replace: "(job.fails ? 'FAILED' : 'SUCCEEDED')",
-		suite: contract('operations/asyncAction/asyncAction'),
+		suite: contract('resources/asyncAction/asyncAction'),
 		says: 'operation_status',
 	},
 	{
@@ -143,7 +143,7 @@ export const sandboxPlants: Plant[] = [
 		file: 'sandbox/world/segments.ts',
 		find: '\tcustomers: undefined,',
 		replace: '\tcustomers: undefined,\n\tcreated_at: Date.parse(segment.created_at),',
-		suite: contract('operations/segment/segment'),
+		suite: contract('resources/segment/segment'),
 		says: 'created_at',
 	},
 	{
@@ -151,7 +151,7 @@ export const sandboxPlants: Plant[] = [
 		file: 'sandbox/world/referrals.ts',
 		find: 'redeemable_id: voucher.id,',
 		replace: 'voucher_id: voucher.id,',
-		suite: contract('operations/referral/referral'),
+		suite: contract('resources/referral/referral'),
 		says: 'voucher_id',
 	},
 	{
@@ -167,7 +167,7 @@ export const sandboxPlants: Plant[] = [
 		file: 'sandbox/routes/management.ts',
 		find: 'reply.status(204).send()',
 		replace: 'reply.status(200).send({})',
-		suite: contract('operations/user/user'),
+		suite: contract('resources/user/user'),
 		says: 'POST /management/v1/projects/users/invite 200',
 	},
 ];

@@ -1,7 +1,7 @@
 import { engine, vendor, type Plant } from './plant';
 
-const operations = 'nodes/Voucherify/operations';
-const items = 'nodes/Voucherify/items';
+const resources = 'nodes/Voucherify/resources';
+const columns = 'nodes/Voucherify/columns';
 
 /** Deviations in what operations share, such as forms and columns, or that a suite for all operations finds. */
 export const sharedPlants: Plant[] = [
@@ -10,36 +10,36 @@ export const sharedPlants: Plant[] = [
 		file: 'nodes/Voucherify/forms/customerProfile.ts',
 		find: "key: 'address.postal_code',",
 		replace: "key: 'address.postcode',",
-		suite: engine('operations/operations', 'customer\\.'),
+		suite: engine('resources/operations', 'customer\\.'),
 		says: 'postal_code',
 	},
 	{
 		id: 'voucher transaction: a column loses its sign',
-		file: `${items}/voucherTransaction.ts`,
+		file: `${columns}/voucherTransaction.ts`,
 		find: "return typeof amount === 'number' ? amount : undefined;",
 		replace: "return typeof amount === 'number' ? Math.abs(amount) : undefined;",
-		suite: engine('operations/exports/voucherTransaction'),
+		suite: engine('resources/exports/voucherTransaction'),
 		says: 'have changed, with the sign',
 	},
 	{
 		id: 'publication: a column is read from elsewhere',
-		file: `${items}/publication.ts`,
+		file: `${columns}/publication.ts`,
 		find: "failure_code: 'failure_code',",
 		replace: "failure_code: 'failure.code',",
-		suite: engine('operations/publication/publication.lists'),
+		suite: engine('resources/publication/publication.lists'),
 		says: 'failure_code',
 	},
 	{
 		id: 'rollback: a column has the wrong sign',
-		file: `${items}/redeemed.ts`,
+		file: `${columns}/redeemed.ts`,
 		find: "typeof amount === 'number' ? Math.abs(amount) : amount,",
 		replace: 'amount,',
-		suite: engine('operations/redemption/redeeming.answers.redemptions'),
+		suite: engine('resources/redemption/redeeming.answers.redemptions'),
 		says: 'amount',
 	},
 	{
 		id: 'async action: a column is read from elsewhere',
-		file: `${items}/asyncAction.ts`,
+		file: `${columns}/asyncAction.ts`,
 		find: "processing_time: 'processing_time',",
 		replace: "processing_time: 'result.processing_time',",
 		suite: vendor('answers'),
@@ -70,7 +70,7 @@ export const sharedPlants: Plant[] = [
 		file: 'nodes/Voucherify/api/jobs/exports.ts',
 		find: '{ field, name = `${exported.id}.csv` }',
 		replace: "{ field, name = 'export.csv' }",
-		suite: engine('operations/exports/export.download'),
+		suite: engine('resources/exports/export.download'),
 		says: 'export.csv',
 	},
 	// Changes the values that users enter: one plant for each suite that covers all operations.
@@ -93,15 +93,15 @@ export const sharedPlants: Plant[] = [
 	},
 	{
 		id: 'writes: the earlier of two rows for one thing can win',
-		file: `${operations}/runtime/keyedMutex.ts`,
+		file: 'nodes/Voucherify/run/keyedMutex.ts',
 		find: 'const before = things.flatMap((thing) => this.before(thing));',
 		replace: 'const before: Array<Promise<unknown>> = [];',
-		suite: engine('operations/safeWrites/sameThing'),
+		suite: engine('writes/sameThing'),
 		says: 'order',
 	},
 	{
 		id: 'campaign: a field beside JSON wipes its group',
-		file: `${operations}/campaign/create.ts`,
+		file: `${resources}/campaign/create.ts`,
 		find: 'if (given) return deepMerge(given, more);',
 		replace: 'if (given) return { ...given, ...more };',
 		suite: engine('forms/jsonFields'),
@@ -109,15 +109,15 @@ export const sharedPlants: Plant[] = [
 	},
 	{
 		id: 'voucher: a column of its discount stays empty',
-		file: `${items}/discount.ts`,
+		file: `${columns}/discount.ts`,
 		find: 'fixed_amount: `${path}.fixed_amount`,',
 		replace: 'fixed_amount: `${path}.fixed`,',
-		suite: engine('items/columns'),
+		suite: engine('columns/columns'),
 		says: 'fixed_amount',
 	},
 	{
 		id: 'voucher: points that nobody has entered are sent',
-		file: `${operations}/voucher/createFields.ts`,
+		file: `${resources}/voucher/createFields.ts`,
 		find: "default: '',\n\t\tdescription: 'Initial points of the loyalty card',",
 		replace: "default: '0',\n\t\tdescription: 'Initial points of the loyalty card',",
 		suite: engine('forms/numbers'),
@@ -141,10 +141,10 @@ export const sharedPlants: Plant[] = [
 	},
 	{
 		id: 'money: a list is shown in minor units whatever is chosen',
-		file: `${operations}/factories/list.ts`,
+		file: 'nodes/Voucherify/factories/list.ts',
 		find: 'const unit = readShownUnit(parameters);',
 		replace: "const unit = 'minor';",
-		suite: engine('items/amountsShown', 'order\\.'),
+		suite: engine('columns/amountsShown', 'order\\.'),
 		says: 'order.getAll shows amounts',
 	},
 	{

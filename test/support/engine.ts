@@ -14,7 +14,7 @@ import {
 	type IWorkflowExecuteAdditionalData,
 	type NodeExecutionHint,
 } from 'n8n-workflow';
-import type { ActionNode } from '../../nodes/Voucherify/operations/register';
+import type { ActionNode } from '../../nodes/Voucherify/resources/register';
 import { actionNodes, nodeWithResource, type ActionNodes } from '../actionNodes';
 import { TestCredentials, type CredentialData } from './credentials';
 import { narrowed } from './narrowed';

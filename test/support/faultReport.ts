@@ -5,7 +5,7 @@ import type { FaultKind } from './faultKinds';
 const INTRODUCTION = `# What happens when calls go wrong
 
 What is called in the same way ends in the same way, and so do faults of the same kind. So a call of each class, and several of
-some, is tried under a fault of each kind, as the tests measure it (\`test/engine/operations/faultMatrix.test.ts\`); the faults of a kind
+some, is tried under a fault of each kind, as the tests measure it (\`test/engine/resources/faultMatrix.test.ts\`); the faults of a kind
 take turns. The tables show what was tried. All calls are hit, but a 429 that tells to come back soon comes once.
 
 - **Calls**: how many calls of that kind reached the service; *again*: a look at a background job is followed by others until

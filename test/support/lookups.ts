@@ -5,7 +5,7 @@ import {
 	type INodeParameters,
 	type ResourceMapperFields,
 } from 'n8n-workflow';
-import { resourceRegister } from '../../nodes/Voucherify/operations/register';
+import { resourceRegister } from '../../nodes/Voucherify/resources/register';
 import * as listSearch from '../../nodes/Voucherify/methods/listSearch';
 import { resourceMapping } from '../../nodes/Voucherify/methods/resourceMapping';
 import { additionalData, byId, credentialsFor, nodeTypes, nodeWith, type Address } from './engine';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { format } from 'prettier';
 import { isJsonObject } from '../../nodes/Voucherify/api/types';
 import { amountsIn } from '../../nodes/Voucherify/forms/money';
-import { canBeMoney, countedBy, type Counted } from '../../nodes/Voucherify/items/amounts';
-import { resourceRegister } from '../../nodes/Voucherify/operations/register';
+import { canBeMoney, countedBy, type Counted } from '../../nodes/Voucherify/columns/amounts';
+import { resourceRegister } from '../../nodes/Voucherify/resources/register';
 import { expectGenerated } from '../generated';
 
 const PREVIEWS = join(__dirname, '../../nodes/Voucherify/__schema__/v1.0.0');

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { resourceRegister } from '../../nodes/Voucherify/operations/register';
+import { resourceRegister } from '../../nodes/Voucherify/resources/register';
 import { eventRegister as events } from '../../nodes/Voucherify/triggers/polling/register';
 import manifest from '../../package.json';
 import n8n from '../../playground/n8n/package.json';

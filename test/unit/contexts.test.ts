@@ -71,7 +71,7 @@ const USED: Record<string, string[]> = {
 /** What a supported n8n version lacks, with the only file that uses it, if available. */
 const LATER: Record<string, string> = {
 	// Available in AI tools from n8n 1.119 on.
-	'IExecuteFunctions.addExecutionHints': 'operations/runtime/warnings.ts',
+	'IExecuteFunctions.addExecutionHints': 'run/warnings.ts',
 	// Available from n8n 2.41 on.
 	'IPollFunctions.getPollBudgetMs': 'triggers/polling/runtime/session.ts',
 };

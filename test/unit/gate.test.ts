@@ -40,14 +40,14 @@ function verdict(...args: string[]): string[] {
 
 test('ends with the name of each failed test, its seed, and the command that repeats it', () => {
 	const result = failing(
-		'test/engine/operations/catalog/product.test.ts',
+		'test/engine/resources/catalog/product.test.ts',
 		'\x1b[31mSEED=42, switches: none\x1b[0m\nmore',
 	);
 	writeFileSync(join(folder, 'random.json'), JSON.stringify(result));
 	expect(verdict('1', 'random')).toEqual([
-		"✗ test/engine/operations/catalog/product.test.ts › a row (or two) isn't lost",
+		"✗ test/engine/resources/catalog/product.test.ts › a row (or two) isn't lost",
 		'  SEED=42, switches: none',
-		String.raw`  SEED=42 npx jest --selectProjects random --runTestsByPath test/engine/operations/catalog/product.test.ts -t 'a row \(or two\) isn'\''t lost'`,
+		String.raw`  SEED=42 npx jest --selectProjects random --runTestsByPath test/engine/resources/catalog/product.test.ts -t 'a row \(or two\) isn'\''t lost'`,
 		'3 passed, 1 failed',
 		'Red: random',
 	]);

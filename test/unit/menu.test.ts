@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { format } from 'prettier';
-import { resourceRegister } from '../../nodes/Voucherify/operations/register';
+import { resourceRegister } from '../../nodes/Voucherify/resources/register';
 import { properties as triggerProperties } from '../../nodes/Voucherify/triggers/polling/register';
 import { properties as webhookProperties } from '../../nodes/Voucherify/triggers/webhook/fields';
 import { actionNodes } from '../actionNodes';

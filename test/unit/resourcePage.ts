@@ -1,10 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INodeProperties } from 'n8n-workflow';
-import type {
-	Operation,
-	ResourceOperations,
-} from '../../nodes/Voucherify/operations/runtime/types';
+import type { Operation, ResourceOperations } from '../../nodes/Voucherify/run/types';
 import { actionNodes, nodeWithResource } from '../actionNodes';
 import { World } from '../../sandbox/world';
 import { examples } from '../operations';

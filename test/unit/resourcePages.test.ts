@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'prettier';
-import { nodeRegister, resourceRegister } from '../../nodes/Voucherify/operations/register';
-import type { ResourceOperations } from '../../nodes/Voucherify/operations/runtime/types';
+import { nodeRegister, resourceRegister } from '../../nodes/Voucherify/resources/register';
+import type { ResourceOperations } from '../../nodes/Voucherify/run/types';
 import { expectGenerated, expectGeneratedPart } from '../generated';
 import { operationsTables, resourcePage } from './resourcePage';
 

@@ -11,7 +11,7 @@ const files = readdirSync(NODES, { encoding: 'utf8', recursive: true }).filter(
 /** Folder that a file belongs to: a group of resources, a trigger, or a top-level folder. */
 function roomOf(file: string): string {
 	const [first = '', second = ''] = file.split('/');
-	return ['operations', 'triggers'].includes(first) ? `${first}/${second}` : first;
+	return ['resources', 'triggers'].includes(first) ? `${first}/${second}` : first;
 }
 
 /** File that an import refers to, including imports of types. */
@@ -29,7 +29,7 @@ for (const file of files) {
 }
 
 it('files that only one folder uses are in that folder', () => {
-	const shared = /^(forms|items|operations\/(factories|safeWrites))\//;
+	const shared = /^(forms|columns|factories|writes)\//;
 	const misplaced = [...users]
 		.filter(([file, rooms]) => shared.test(file) && !rooms.has(roomOf(file)) && rooms.size === 1)
 		.map(([file, rooms]) => `${file} belongs to ${[...rooms].join()}`);

@@ -8,7 +8,7 @@ const DEPCRUISE = join(ROOT, 'node_modules/.bin/depcruise');
 const CONFIG = join(ROOT, '.dependency-cruiser.cjs');
 
 const V = 'nodes/Voucherify';
-const O = `${V}/operations`;
+const R = `${V}/resources`;
 const P = `${V}/triggers/polling`;
 
 const NEIGHBOURS = 'a resource knows no other resource, but its neighbours';
@@ -17,29 +17,29 @@ const MADE_OF = 'what operations are made of does not know what runs them';
 /** Forbidden imports: the importing file, the imported file, and the rule between them. */
 const REFUSED: Array<[from: string, to: string, wall: string]> = [
 	[`${V}/api/http.ts`, `${V}/forms/text.ts`, 'api imports nothing above it'],
-	[`${V}/forms/text.ts`, `${V}/items/row.ts`, 'forms imports nothing above it'],
-	[`${V}/items/row.ts`, `${O}/factories/list.ts`, 'items imports nothing above it'],
+	[`${V}/forms/text.ts`, `${V}/columns/row.ts`, 'forms imports nothing above it'],
+	[`${V}/columns/row.ts`, `${V}/factories/list.ts`, 'columns imports nothing above it'],
 	[`${V}/methods/test.ts`, `${V}/triggers/marks.ts`, 'methods imports nothing above it'],
 	[
 		`${V}/methods/test.ts`,
-		`${O}/customer/get.ts`,
+		`${R}/customer/get.ts`,
 		'of resources, methods know the list searches alone',
 	],
-	[`${P}/poll.ts`, `${O}/factories/list.ts`, 'triggers imports nothing above it'],
-	[`${O}/factories/list.ts`, `${V}/triggers/marks.ts`, 'operations imports nothing above it'],
-	[`${O}/customer/get.ts`, `${O}/voucher/get.ts`, NEIGHBOURS],
-	[`${O}/loyalty/card/get.ts`, `${O}/legacy/card/get.ts`, NEIGHBOURS],
-	[`${O}/customer/get.ts`, `${O}/runtime/run.ts`, NEIGHBOURS],
-	[`${O}/factories/list.ts`, `${O}/customer/get.ts`, 'what resources share knows no resource'],
-	[`${O}/runtime/run.ts`, `${O}/customer/get.ts`, 'what resources share knows no resource'],
-	[`${O}/factories/list.ts`, `${O}/runtime/run.ts`, MADE_OF],
+	[`${P}/poll.ts`, `${V}/factories/list.ts`, 'triggers imports nothing above it'],
+	[`${R}/customer/get.ts`, `${V}/triggers/marks.ts`, 'resources imports nothing above it'],
+	[`${R}/customer/get.ts`, `${R}/voucher/get.ts`, NEIGHBOURS],
+	[`${R}/loyalty/card/get.ts`, `${R}/legacy/card/get.ts`, NEIGHBOURS],
+	[`${R}/customer/get.ts`, `${V}/run/run.ts`, MADE_OF],
+	[`${V}/factories/list.ts`, `${R}/customer/get.ts`, 'factories imports nothing above it'],
+	[`${V}/run/run.ts`, `${R}/customer/get.ts`, 'run imports nothing above it'],
+	[`${V}/factories/list.ts`, `${V}/run/run.ts`, MADE_OF],
 	[
-		`${O}/runtime/bulk/run.ts`,
-		`${O}/runtime/journal.ts`,
+		`${V}/run/bulk/run.ts`,
+		`${V}/run/journal.ts`,
 		'how calls are made does not know how items are read and settled',
 	],
-	[`${O}/safeWrites/key.ts`, `${O}/factories/list.ts`, 'safe writes know no factory'],
-	[`${O}/runtime/run.ts`, `${O}/register.ts`, 'only nodes know the registers'],
+	[`${V}/writes/key.ts`, `${V}/factories/list.ts`, 'writes imports nothing above it'],
+	[`${V}/run/run.ts`, `${R}/register.ts`, 'only nodes know the registers'],
 	[`${P}/runtime/poll.ts`, `${P}/register.ts`, 'only nodes know the registers'],
 	[`${P}/poll.ts`, `${V}/triggers/webhook/receive.ts`, 'one trigger does not know the other'],
 	[

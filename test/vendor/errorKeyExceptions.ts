@@ -6,7 +6,7 @@ export const errorKeyExceptions: Exception[] = [
 		at: /^already_rolled_back /,
 		says: /is no error/,
 		reason:
-			'Redemption: Roll Back reaches what was wanted. Where the user chooses to fail, it has words: test/engine/operations/redemption/redemption.rollback.test.ts.',
+			'Redemption: Roll Back reaches what was wanted. Where the user chooses to fail, it has words: test/engine/resources/redemption/redemption.rollback.test.ts.',
 		source: 'openapi/redemptions.json: 400 of POST /v1/redemptions/{parentRedemptionId}/rollbacks',
 	},
 	{

@@ -1,4 +1,4 @@
-export { searchAsyncActions } from '../operations/asyncAction/listSearch';
+export { searchAsyncActions } from '../resources/asyncAction/listSearch';
 export {
 	searchCampaignNames,
 	searchCampaigns,
@@ -9,17 +9,17 @@ export {
 	searchLoyaltyCampaigns,
 	searchPromotionCampaigns,
 } from '../forms/listSearch/campaigns';
-export { searchCategories, searchCategoryNames } from '../operations/category/listSearch';
-export { searchCustomers, searchSegments } from '../operations/customer/listSearch';
+export { searchCategories, searchCategoryNames } from '../resources/category/listSearch';
+export { searchCustomers, searchSegments } from '../resources/customer/listSearch';
 export {
 	searchEarningRules,
 	searchEventSchemas,
 	searchEveryEventSchema,
 	searchLoyaltyTiers,
 	searchValidationRules,
-} from '../operations/legacy/earningRule/listSearch';
-export { searchExports } from '../operations/exports/export/listSearch';
-export { searchOrders } from '../operations/order/listSearch';
+} from '../resources/legacy/earningRule/listSearch';
+export { searchExports } from '../resources/exports/export/listSearch';
+export { searchOrders } from '../resources/order/listSearch';
 export {
 	searchLoyaltyExpiringPoints,
 	searchLoyaltyMemberCards,
@@ -27,27 +27,24 @@ export {
 	searchLoyaltyPendingPoints,
 	searchLoyaltyPrograms,
 	searchLoyaltyPurchases,
-} from '../operations/loyalty/listSearch';
-export { searchLoyaltyProgramRewards } from '../operations/loyalty/reward/listSearch';
+} from '../resources/loyalty/listSearch';
+export { searchLoyaltyProgramRewards } from '../resources/loyalty/reward/listSearch';
 export {
 	searchItems,
 	searchProductCollections,
 	searchProducts,
 	searchProductSkus,
 	searchSkus,
-} from '../operations/catalog/listSearch';
-export { searchProjects, searchRoles } from '../operations/user/listSearch';
-export {
-	searchPromotionStacks,
-	searchPromotionTiers,
-} from '../operations/promotionTier/listSearch';
-export { searchRedemptions } from '../operations/redemption/listSearch';
+} from '../resources/catalog/listSearch';
+export { searchProjects, searchRoles } from '../resources/user/listSearch';
+export { searchPromotionStacks, searchPromotionTiers } from '../resources/promotionTier/listSearch';
+export { searchRedemptions } from '../resources/redemption/listSearch';
 export {
 	searchRewardAssignments,
 	searchRewards,
 	searchRewardsOfCard,
-} from '../operations/legacy/reward/listSearch';
-export { searchReferees } from '../operations/referral/listSearch';
+} from '../resources/legacy/reward/listSearch';
+export { searchReferees } from '../resources/referral/listSearch';
 export { searchRuleAssignments, searchRuleTargets } from './validationRules';
 export {
 	searchCards,
@@ -56,4 +53,4 @@ export {
 	searchPendingPoints,
 	searchReferralCodes,
 	searchVouchers,
-} from '../operations/voucher/listSearch';
+} from '../resources/voucher/listSearch';

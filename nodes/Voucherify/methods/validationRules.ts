@@ -5,12 +5,12 @@ import {
 } from 'n8n-workflow';
 import { nodeForErrors } from '../api/errors/node';
 import { searchCampaigns } from '../forms/listSearch/campaigns';
-import { searchEveryEarningRule } from '../operations/legacy/earningRule/listSearch';
+import { searchEveryEarningRule } from '../resources/legacy/earningRule/listSearch';
 import { readChosen, line, titled } from '../forms/listSearch/entries';
 import { lookup } from '../forms/listSearch/lookup';
-import { searchPromotionTiers } from '../operations/promotionTier/listSearch';
-import { searchEveryRewardAssignment } from '../operations/legacy/reward/listSearch';
-import { searchVouchers } from '../operations/voucher/listSearch';
+import { searchPromotionTiers } from '../resources/promotionTier/listSearch';
+import { searchEveryRewardAssignment } from '../resources/legacy/reward/listSearch';
+import { searchVouchers } from '../resources/voucher/listSearch';
 
 /** Lists the assignments of the chosen rule. */
 export const searchRuleAssignments = lookup({

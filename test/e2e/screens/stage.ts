@@ -1,5 +1,5 @@
 import { eventRegister as events } from '../../../nodes/Voucherify/triggers/polling/register';
-import { resourceRegister } from '../../../nodes/Voucherify/operations/register';
+import { resourceRegister } from '../../../nodes/Voucherify/resources/register';
 import { titleOf } from '../../actionNodes';
 import { Album } from '../support/album';
 import { Visitor } from '../support/browser';

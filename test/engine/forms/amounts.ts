@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { resourceRegister } from '../../../nodes/Voucherify/operations/register';
+import { resourceRegister } from '../../../nodes/Voucherify/resources/register';
 import { CAMPAIGN_IDS } from '../../../sandbox/world/seed/campaigns';
 import { examples, nameOf } from '../../operations';
 import { byId } from '../../support/engine';

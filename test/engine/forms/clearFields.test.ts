@@ -1,5 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { resourceRegister } from '../../../nodes/Voucherify/operations/register';
+import { resourceRegister } from '../../../nodes/Voucherify/resources/register';
 import { findChoices } from '../../../nodes/Voucherify/forms/reading/description';
 import { valueAt } from '../../../nodes/Voucherify/api/types';
 import { examples, nameOf } from '../../operations';

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { findChoices } from '../../../nodes/Voucherify/forms/reading/description';
-import { resourceRegister } from '../../../nodes/Voucherify/operations/register';
+import { resourceRegister } from '../../../nodes/Voucherify/resources/register';
 import { find } from '../../actionNodes';
 import { byId, itemsOf, runNode } from '../../support/engine';
 import { everyField } from '../../support/jsonFields';

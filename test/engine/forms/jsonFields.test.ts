@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters, INodeProperties } from 'n8n-workflow';
 import { isJsonObject } from '../../../nodes/Voucherify/api/types';
-import { resourceRegister } from '../../../nodes/Voucherify/operations/register';
+import { resourceRegister } from '../../../nodes/Voucherify/resources/register';
 import { startSandbox, type Sandbox } from '../../../sandbox';
 import { keepNothing } from '../../contract/probing';
 import { examples, nameOf } from '../../operations';

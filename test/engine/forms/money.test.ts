@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { INodeParameters } from 'n8n-workflow';
-import { simplifiedBy } from '../../../nodes/Voucherify/items/row';
+import { simplifiedBy } from '../../../nodes/Voucherify/columns/row';
 import { credentialsFor, runNode } from '../../support/engine';
 import { calm } from '../../support/everyOperation';
 import { skipPauses } from '../../support/pauses';

@@ -1,5 +1,5 @@
 import { NodeHelpers } from 'n8n-workflow';
-import { resourceRegister } from '../../../nodes/Voucherify/operations/register';
+import { resourceRegister } from '../../../nodes/Voucherify/resources/register';
 import { World } from '../../../sandbox/world';
 import { examples } from '../../operations';
 import { nodeTypeOf, nodeWith } from '../../support/engine';

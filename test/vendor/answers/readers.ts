@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { find } from '../../actionNodes';
-import type { Operation } from '../../../nodes/Voucherify/operations/runtime/types';
+import type { Operation } from '../../../nodes/Voucherify/run/types';
 import type { World } from '../../../sandbox';
 import { State } from '../../../sandbox/state';
 import { calm } from '../../support/everyOperation';

@@ -110,7 +110,7 @@ function contentOf({ body, form, upload }: CallOptions): {
 /**
  * Adds signals to a request: each of them cancels it. A plain `abortSignal` would be lost in an execution: n8n's
  * `httpRequestWithAuthentication` sets it to the signal of `getExecutionCancelSignal`, which is one of ours (shown by
- * `test/engine/operations/platform.test.ts`), and then sends the value that it reads back.
+ * `test/engine/run/platform.test.ts`), and then sends the value that it reads back.
  */
 export function endingWith(
 	request: IHttpRequestOptions,

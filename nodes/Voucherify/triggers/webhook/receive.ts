@@ -6,7 +6,7 @@ import {
 } from 'n8n-workflow';
 import { monotonicNow } from '../../api/http/clock';
 import { nodeForErrors } from '../../api/errors/node';
-import { campaignIds, buildItem } from '../webhookItems/event';
+import { campaignIds, buildItem } from './items/event';
 import { responseObject, readRawBody } from './call';
 import type { Parameters } from '../../forms/reading/parameters';
 import { nodeKeyOf, perNode } from '../perNode';

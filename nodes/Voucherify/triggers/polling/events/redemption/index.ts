@@ -6,8 +6,8 @@ import { isJsonObject, isResource, valueAt, type Resource } from '../../../../ap
 import { filtersOf } from '../../../../forms/filters';
 import { locator } from '../../../../forms/locator';
 import { simplify } from '../../../../forms/paging';
-import { simplifiedBy } from '../../../../items/row';
-import { redemptionColumns } from '../../../../items/redemption';
+import { simplifiedBy } from '../../../../columns/row';
+import { redemptionColumns } from '../../../../columns/redemption';
 import type { Parameters } from '../../../../forms/reading/parameters';
 import type { Session, TriggerEvent } from '../../event';
 import { eventOptions, startFrom } from '../../fields';

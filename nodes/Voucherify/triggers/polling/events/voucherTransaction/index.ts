@@ -5,7 +5,7 @@ import type { Resource } from '../../../../api/types';
 import { filtersOf } from '../../../../forms/filters';
 import { simplify } from '../../../../forms/paging';
 import { transactionCriteria, transactionFilters } from '../../../../forms/transactionFilters';
-import { meets, simplified } from '../../../../items/voucherTransaction';
+import { meets, simplified } from '../../../../columns/voucherTransaction';
 import type { Parameters } from '../../../../forms/reading/parameters';
 import { fetchCardId, cardCode } from './cards';
 import { readCursorList } from '../../sources/cursor/readOn';

@@ -1,0 +1,47 @@
+import type { IDataObject } from 'n8n-workflow';
+import { isRefusal } from '../api/errors/errors';
+import { withRemark } from '../api/errors/node';
+import { isJsonObject, valueAt } from '../api/types';
+
+/**
+ * Returns the response to a change, with `warnings` for fields that should be cleared but still have a value. For some
+ * fields the API docs do not say whether they can be cleared, and the service silently ignores what it does not know.
+ * @param sent body of the change, in which null clears a field
+ */
+export function withKeptFields(sent: unknown, answer: IDataObject): IDataObject {
+	const kept = clearedIn(sent).filter((path) => isFilled(valueAt(answer, ...path)));
+	return kept.length > 0
+		? {
+				...answer,
+				warnings: kept.map((path) => `Voucherify did not clear ${path.join('.')}`),
+			}
+		: answer;
+}
+
+/**
+ * Adds the fields to clear to the error of a refused change, since the service may not accept null there. Returns the
+ * error.
+ */
+export function withClearedFields(sent: unknown, error: unknown): unknown {
+	const cleared = clearedIn(sent).map((path) => path.join('.'));
+	if (cleared.length > 0 && isRefusal(error, 'invalid_payload')) {
+		const fields = cleared.join(', ');
+		withRemark(error, `Clear Fields contains ${fields}, which Voucherify may not clear.`);
+	}
+	return error;
+}
+
+/** Returns the paths of all null values in the body of a change. */
+const clearedIn = (sent: unknown): string[][] =>
+	isJsonObject(sent)
+		? Object.entries(sent).flatMap(([key, value]) =>
+				value === null ? [[key]] : clearedIn(value).map((path) => [key, ...path]),
+			)
+		: [];
+
+/** True if a value is not empty. The service may return a cleared address as an object of empty lines. */
+function isFilled(value: unknown): boolean {
+	if (Array.isArray(value)) return value.length > 0;
+	if (isJsonObject(value)) return Object.values(value).some(isFilled);
+	return Boolean(value);
+}

@@ -1,0 +1,70 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { VoucherifyClient } from '../api/http/client';
+import { unexpectedAnswer } from '../api/errors/errors';
+import type { List } from '../api/lists/pages';
+import type { ApiCall } from '../api/http/request';
+import { isResource, type Resource } from '../api/types';
+import type { Result } from '../run/types';
+import { seenInList, type Latest } from '../writes/rows';
+import { writeOnce, type ReconcileSpec, type Write } from '../writes/writeOnce';
+
+/** A request that creates something new each time it is sent. */
+export type Creation = ApiCall & { body: IDataObject };
+
+/** The list that is searched for something created. */
+interface MadeIn extends Latest {
+	/** Name of the list for messages, e.g. "the orders". */
+	place: string;
+	/** Fields that must be equal for a row to be a candidate. */
+	alike: string[];
+}
+
+/**
+ * Creates something, and returns it. The request is never sent twice: after a lost response, similar rows are candidates.
+ */
+export const createOnce = async (
+	client: VoucherifyClient,
+	call: Creation,
+	where: MadeIn,
+): Promise<Result[]> =>
+	await writeOnce(client, creationOf(client, call, alikeInList(client, call.body, where)));
+
+/** Returns the write that creates something. It carries no reference, because that would stay in the user's data. */
+export const creationOf = (
+	client: VoucherifyClient,
+	call: Creation,
+	reconcileSpec: ReconcileSpec<Resource>,
+): Write<Resource> => ({
+	carrier: 'none',
+	call: () => call,
+	read: (answer, sent) => {
+		if (isResource(answer)) return answer;
+		throw unexpectedAnswer('it is not what was created', client.about(sent));
+	},
+	reconcileSpec,
+	show: (made) => [{ json: made }],
+});
+
+/** Finds candidates in a list: rows similar to what was created. */
+export const alikeInList = (
+	client: VoucherifyClient,
+	body: IDataObject,
+	{ place, alike, ...latest }: MadeIn,
+): ReconcileSpec<Resource> => ({
+	place,
+	look: async (_, since, budget) => {
+		const marks = { ...latest, isAlike: (row: Resource) => isAlike(row, body, alike) };
+		return await seenInList(client, marks, undefined, since, budget);
+	},
+});
+
+function isAlike(row: Resource, body: IDataObject, names: string[]): boolean {
+	const told = names.filter((name) => body[name] !== undefined);
+	return told.length > 0 && told.every((name) => row[name] === body[name]);
+}
+
+/** Returns the list, sorted by creation time with the newest rows first. */
+export const latestFirst = (list: List): List => ({
+	...list,
+	query: { ...list.query, order: '-created_at' },
+});

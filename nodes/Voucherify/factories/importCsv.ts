@@ -1,0 +1,133 @@
+import type { INodeProperties } from 'n8n-workflow';
+import type { CsvFile } from '../api/csv/check';
+import type { ErrorCatalog } from '../api/http/request';
+import { maximumWait, readMaximumWait, rowsMayFail, whenRowsFail } from '../forms/asyncAction';
+import { optionsOf } from '../forms/options';
+import type { Parameters } from '../forms/reading/parameters';
+import { sortedBy } from '../forms/reading/sorted';
+import { importFile } from './importFile';
+import type { SingleOperation } from '../run/types';
+
+const csvField: INodeProperties = {
+	displayName: 'Input Binary Field',
+	name: 'binaryPropertyName',
+	type: 'string',
+	required: true,
+	default: 'data',
+	placeholder: 'e.g. data',
+	hint: 'The name of the input binary field that holds the CSV file',
+	description:
+		'A UTF-8 file of any size, with comma-separated values and the column names in the first line. Amounts are sent unchanged.',
+};
+
+const firstRow: INodeProperties = {
+	displayName: 'First Row',
+	name: 'firstRow',
+	type: 'number',
+	typeOptions: { minValue: 1 },
+	default: 1,
+	description:
+		'The row to start with, such as after an import that stopped. Row 1 follows the column names.',
+};
+
+interface CsvImport {
+	value?: string;
+	name?: string;
+	action: string;
+	description: string;
+	/** Fields that come first, such as the campaign. */
+	fields?: INodeProperties[];
+	options?: INodeProperties[];
+	path: (parameters: Parameters) => string[];
+	/** Form fields that are sent with the file. */
+	form?: (parameters: Parameters) => Record<string, string>;
+	/** Required columns, in lower case. */
+	required?: string[];
+	/** Columns of which the file needs at least one, in lower case: a file without any has no header. */
+	known: string[];
+	/** Whether column names must not contain white space. */
+	isStrict?: boolean;
+	/** Columns that identify what a row updates, in lower case. Default: none, each row creates something new. */
+	keys?: string[];
+	/** Maximum rows of a file for a campaign. Default: the file is not for a campaign. */
+	mostInAll?: (parameters: Parameters) => number;
+	/** Maximum rows per request. Default: as many as fit into 10 MB. */
+	mostRows?: number;
+	errorCatalog?: ErrorCatalog;
+}
+
+/** Builds an operation that imports a CSV file of any size. */
+export function importCsv({
+	value = 'importCsv',
+	name = 'Import CSV',
+	action,
+	description,
+	fields = [],
+	options = [],
+	...rules
+}: CsvImport): SingleOperation {
+	return {
+		value,
+		name,
+		action,
+		description,
+		writes: true,
+		isInOrder: true,
+		// Files for the same list may update the same rows: an older file must not be submitted after a newer one.
+		changes:
+			rules.keys &&
+			((parameters) => [
+				{ kind: 'identified', name: JSON.stringify(rules.path(parameters)), form: '' },
+			]),
+		fields: [
+			...fields,
+			csvField,
+			optionsOf(
+				...sortedBy(
+					[firstRow, maximumWait, whenRowsFail, ...options],
+					({ displayName }) => displayName,
+				),
+			),
+		],
+		async execute(task) {
+			const { parameters } = task;
+			const path = rules.path(parameters);
+			const form = rules.form?.(parameters) ?? {};
+			return await importFile(task, {
+				path,
+				form,
+				errorCatalog: rules.errorCatalog,
+				from: parameters.integer('options.firstRow', 1) ?? 1,
+				maximumWaitMs: readMaximumWait(parameters),
+				mayFail: rowsMayFail(parameters),
+				check: (file) => {
+					checkColumns(parameters, file, rules);
+				},
+				keys: rules.keys ?? [],
+				mostInAll: rules.mostInAll?.(parameters),
+				mostRows: rules.mostRows,
+			});
+		},
+	};
+}
+
+/** @throws NodeOperationError if the file lacks required columns, or a name contains white space that must not */
+function checkColumns(
+	parameters: Parameters,
+	{ columns }: CsvFile,
+	{ required = [], known, isStrict }: Pick<CsvImport, 'required' | 'known' | 'isStrict'>,
+): void {
+	const names = columns.map((column) => column.toLowerCase());
+	const invalid = (problem: string, advice: string) =>
+		parameters.invalid('binaryPropertyName', problem, advice);
+	const shown = `Its first line is: ${columns.join(', ').slice(0, 200)}`;
+	const missing = required.find((name) => !names.includes(name));
+	if (missing) throw invalid(`has no column ${missing}`, shown);
+	if (!names.some((name) => known.includes(name))) {
+		throw invalid(`has none of the columns ${known.join(', ')}`, shown);
+	}
+	const spaced = isStrict ? columns.find((column) => /\s/.test(column)) : undefined;
+	if (spaced) {
+		throw invalid(`has a space in a column name: ${spaced}`, 'Use an underscore instead.');
+	}
+}

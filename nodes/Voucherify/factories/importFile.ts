@@ -1,0 +1,177 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { AsyncAction } from '../api/jobs/asyncActions';
+import { checkCsv, type CsvFile } from '../api/csv/check';
+import { listFailedRows, type FailedRow, type JobReport } from '../api/jobs/jobReport';
+import { toNodeFailure, withRemark } from '../api/errors/node';
+import { LARGEST_BODY } from '../api/limits';
+import { withoutTokens } from '../columns/asyncAction';
+import { finishedJob, rowsFailed, rowsOf } from './jobOutcome';
+import { asUnknown } from '../writes/failure';
+import { submitFile, jobsOf, jobList, rowsOfPart, type SubmitPlan, type Sent } from './submitFile';
+import type { Result, Task } from '../run/types';
+
+interface Plan extends SubmitPlan {
+	maximumWaitMs: number;
+	/** Whether failed rows are returned instead of failing the item. */
+	mayFail: boolean;
+	/** Maximum rows of a file for a campaign; undefined for other files. */
+	mostInAll?: number;
+	/** @throws NodeOperationError if the service cannot use the columns */
+	check: (file: CsvFile) => void;
+}
+
+/** A chunk of the file with its job, and the job's report on its rows. */
+interface Part {
+	part: Sent;
+	job: AsyncAction;
+	told: JobReport;
+}
+
+/** Bytes of a chunk apart from its rows, with a margin. */
+const ENVELOPE = 2_000;
+
+/**
+ * Imports the CSV file of an input item: validates the whole file, submits it in chunks, and reports on all of them
+ * together with the row numbers of the file. Only one chunk is in memory at a time.
+ * @throws NodeOperationError or Failure if the file cannot be imported, if the outcome of rows is unknown, or, as chosen in
+ * *When Rows Fail*, if rows failed
+ */
+export async function importFile(task: Task, plan: Plan): Promise<Result[]> {
+	const { parameters, client } = task;
+	const { fileName, bytes } = task.file(parameters.text('binaryPropertyName'));
+	const checked = await checkCsv(await bytes(), LARGEST_BODY - ENVELOPE);
+	if ('problem' in checked) {
+		throw parameters.invalid('binaryPropertyName', checked.problem, checked.advice);
+	}
+	plan.check(checked);
+	checkCount(task, plan, checked.rows);
+	const sent = await submitFile(client, plan, checked, await bytes());
+	const parts = await outcomesOf(task, plan, sent);
+	return [report(task, plan, parts, { fileName, skipped: checked.skipped })];
+}
+
+/** @throws NodeOperationError if the first row to import is after the last one, or the file has too many rows */
+function checkCount({ parameters }: Task, { from, mostInAll = Infinity }: Plan, rows: number) {
+	if (from > rows) {
+		const problem = `is after the last row of the file, which is ${rows}`;
+		throw parameters.invalid('options.firstRow', problem, 'Enter a smaller number.');
+	}
+	const count = rows - from + 1;
+	if (count <= mostInAll) return;
+	const problem = `has ${count} codes, but a campaign takes ${mostInAll} at most`;
+	const advice =
+		'Nothing was sent. Split the file for several campaigns, or add the option Allow More Than 100,000 Codes if your contract allows it.';
+	throw parameters.invalid('binaryPropertyName', problem, advice);
+}
+
+/**
+ * Summarizes the outcomes of all chunks.
+ * @throws NodeOperationError or Failure if rows failed that must not, or their outcome is unknown
+ */
+function report(
+	task: Task,
+	plan: Plan,
+	parts: Part[],
+	{ fileName, skipped }: { fileName?: string; skipped: number },
+): Result {
+	const { mayFail } = plan;
+	const sum = (read: (part: Part) => number) =>
+		parts.reduce((total, part) => total + read(part), 0);
+	const failed = sum(({ told }) => told.failed ?? 0);
+	const missing = sum(missingIn);
+	const rows = sum(({ part }) => part.rows);
+	const done = rows - failed - missing;
+	const failedRows = parts.flatMap(({ part, told }) =>
+		listFailedRows(told).map((row) => inFile(row, part)),
+	);
+	const jobs = parts.map(({ part }) => part.id);
+	const subject = fileName ? `The import of ${fileName}` : 'The import';
+	const gap = missing > 0 ? wordsOfMissing(plan, parts, missing) : undefined;
+	if (gap && !mayFail) {
+		const problem = `${subject} is over, but the outcome of ${missing} of its ${rows} rows is unknown: ${done} succeeded, and ${failed} failed`;
+		throw asUnknown(task.parameters.failed(problem, gap), { candidates: jobs });
+	}
+	if (failed > 0 && !mayFail) {
+		const failure = rowsFailed(task.parameters, subject, { failed, done, rows: failedRows });
+		throw done > 0 ? asUnknown(failure, { candidates: jobs }) : failure;
+	}
+	if (gap) task.warn(`${missing} of ${rows} rows are missing. ${gap}`);
+	task.hint(
+		`${rows} rows were sent with ${parts.length === 1 ? '1 call' : `${parts.length} calls`}: ${done} succeeded, ${failed} failed.`,
+	);
+	const json: IDataObject = {
+		...withoutTokens({ ...parts.at(-1)?.job }),
+		file_name: fileName ?? null,
+		rows,
+		done_count: done,
+		failed_count: failed,
+		missing_count: missing,
+		skipped_count: skipped,
+		async_action_ids: jobs,
+		failed_rows: failedRows.map((row) => ({ ...row })),
+	};
+	delete json.id;
+	delete json.result;
+	return { json };
+}
+
+/** Returns the number of rows of a chunk that the service does not report. */
+function missingIn({ part: { rows }, job, told: { done, failed = 0 } }: Part): number {
+	const isTold = done !== undefined && job.operation_status !== 'UNKNOWN';
+	return isTold ? Math.max(0, rows - done - failed) : rows - failed;
+}
+
+/**
+ * Describes which rows may be missing, and what to do. A full campaign accepts no more rows, so these are most likely the
+ * last ones.
+ */
+function wordsOfMissing({ mostInAll }: Plan, parts: Part[], missing: number): string {
+	const isForCampaign = mostInAll !== undefined;
+	const some = parts.flatMap((one) => {
+		const count = missingIn(one);
+		const { id, firstRow, rows } = one.part;
+		if (count === 0) return [];
+		const last = { firstRow: firstRow + rows - count, rows: count };
+		return [`${rowsOfPart(isForCampaign ? last : one.part)} (background job ${id})`];
+	});
+	const which = isForCampaign
+		? 'An import stops when the campaign is full, so they are most likely the last'
+		: 'They are among these';
+	return `Voucherify reports neither success nor failure for them. ${which}: ${some.join(', ')}. Check in Voucherify which of the ${missing} exist, and import the others.`;
+}
+
+/**
+ * Waits for all jobs, and returns the outcome of each chunk.
+ * @throws Failure for the first error, with the IDs of all jobs, once all jobs have been waited for
+ */
+async function outcomesOf(task: Task, plan: Plan, sent: Sent[]): Promise<Part[]> {
+	const outcomes = await Promise.allSettled(
+		sent.map(async (part) => ({ part, ...(await outcomeOf(task, plan, part)) })),
+	);
+	return outcomes.map((outcome) => {
+		if (outcome.status === 'fulfilled') return outcome.value;
+		const error = toNodeFailure(task.client.node, outcome.reason);
+		if (sent.length > 1)
+			withRemark(error, `The file was sent with these background jobs: ${jobList(sent)}.`);
+		throw asUnknown(error, { candidates: jobsOf(sent) });
+	});
+}
+
+async function outcomeOf(
+	task: Task,
+	{ maximumWaitMs }: Plan,
+	part: Sent,
+): Promise<Pick<Part, 'job' | 'told'>> {
+	try {
+		const job = await finishedJob(task, part.id, maximumWaitMs);
+		return { job, told: await rowsOf(task, job, true, part.rows) };
+	} catch (error) {
+		const remark = `It has ${rowsOfPart(part)} of the file.`;
+		throw withRemark(toNodeFailure(task.client.node, error), remark);
+	}
+}
+
+/** Returns a failed row with its row number in the whole file. */
+function inFile(failed: FailedRow, { firstRow }: Sent): FailedRow {
+	return failed.row === undefined ? failed : { ...failed, row: failed.row + firstRow - 1 };
+}

@@ -1,0 +1,218 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { VoucherifyClient } from '../api/http/client';
+import { rowsByDateWindow } from '../api/lists/dateWindows';
+import { firstRows, pageSizeFor, type List } from '../api/lists/pages';
+import { readOnce } from '../api/lists/readOnce';
+import { numberedRows, type ReportDoubt } from '../api/lists/numberedPages';
+import type { ApiCall } from '../api/http/request';
+import type { Resource } from '../api/types';
+import { paging, simplify } from '../forms/paging';
+import { canBeMoney } from '../columns/amounts';
+import { shownUnit, readShownUnit } from '../forms/money';
+import { simplifiedBy, type Columns } from '../columns/row';
+import { collectionOf, type InputField } from '../forms/reading/inputFields';
+import type { Parameters } from '../forms/reading/parameters';
+import { sortedBy } from '../forms/reading/sorted';
+import { readFilters } from './filters';
+import { withWarnings } from '../run/warnings';
+import type { SingleOperation } from '../run/types';
+
+/**
+ * Collects the first `limit` rows of a list, in its order.
+ * @param limit Infinity for all rows
+ * @param doubt receives warnings about rows that may be missing
+ */
+type ListReader = (
+	client: VoucherifyClient,
+	list: List,
+	limit: number,
+	doubt?: ReportDoubt,
+) => Promise<Resource[]>;
+
+const byTime = (name: string, column: string) => [
+	{ name: `${name}, Newest First`, value: `-${column}` },
+	{ name: `${name}, Oldest First`, value: column },
+];
+
+/** Both orders of a column with texts. */
+export const byText = (name: string, column: string) => [
+	{ name: `${name} A–Z`, value: column },
+	{ name: `${name} Z–A`, value: `-${column}` },
+];
+
+export const byCreation = byTime('Created', 'created_at');
+export const byUpdate = byTime('Updated', 'updated_at');
+
+export const byTimes = [...byCreation, ...byUpdate];
+
+export const byCreationOrName = [...byCreation, ...byText('Name', 'name')];
+
+/**
+ * Orders of lists that can only be sorted by age.
+ * @param column the column with the age
+ */
+export const byAge = (column: 'created_at' | 'id') => [
+	{ name: 'Newest First', value: `-${column}` },
+	{ name: 'Oldest First', value: column },
+];
+
+interface ListOperation {
+	/** Value that workflows store. Default: `getAll`. */
+	value?: string;
+	/** Name in the menu. Default: *Get Many*. */
+	name?: string;
+	action: string;
+	description: string;
+	/** Fields above the common ones, such as the customer whose vouchers are listed. */
+	fields?: INodeProperties[];
+	/** Returns the path. If that needs a lookup, all other parameters are validated first. */
+	path: (parameters: Parameters, client: VoucherifyClient) => string[] | Promise<string[]>;
+	/** Key of the response that holds the rows. */
+	key: string;
+	/** Path of the column that identifies rows without an `id`. */
+	rowId?: List['rowId'];
+	read: ListReader;
+	/** Returns the query for `fields`. If that needs a lookup, the filters are validated first. */
+	query?: (
+		parameters: Parameters,
+		client: VoucherifyClient,
+	) => List['query'] | Promise<List['query']>;
+	/** Filters; each fills one query parameter. */
+	filters?: InputField[];
+	/** Sort orders; the first is the default. */
+	orders?: Array<{ name: string; value: string }>;
+	orderDescription?: string;
+	/** Columns of *Simplify*. */
+	columns: Columns;
+	/** Removes parts of a row that must not be shown. */
+	whole?: (row: Resource) => IDataObject;
+	/** Error texts by the service's error key or the status. */
+	errorCatalog?: (parameters: Parameters) => ApiCall['errorCatalog'];
+	/** Returns a hint for a list that took this many requests; undefined for none. */
+	hint?: (calls: number) => string | undefined;
+}
+
+/**
+ * Builds a *Get Many* operation: *Return All* and *Limit*, *Simplify*, *Filters*, *Order*. Items that ask for the same list
+ * share one reading.
+ */
+export function listOperation({
+	value = 'getAll',
+	name = 'Get Many',
+	action,
+	description,
+	fields = [],
+	filters = [],
+	orders = [],
+	whole = (row) => row,
+	...list
+}: ListOperation): SingleOperation {
+	return {
+		value,
+		name,
+		action,
+		description,
+		fields: [
+			...fields,
+			...paging,
+			simplify,
+			...(filters.length > 0 ? [collectionOf('filters', filters)] : []),
+			...optionsOf(orders, list),
+		],
+		async execute({ client, parameters, hint }) {
+			const limit = parameters.limit();
+			const isSimplified = parameters.flag('simplify');
+			const unit = readShownUnit(parameters);
+			const chosen = queryOf(parameters, filters, orders);
+			const place = {
+				key: list.key,
+				rowId: list.rowId,
+				query: { ...chosen, ...(await list.query?.(parameters, client)) },
+				errorCatalog: list.errorCatalog?.(parameters),
+			};
+			const wanted: List = { ...place, path: await list.path(parameters, client) };
+			const warnings: string[] = [];
+			const doubt: ReportDoubt = (message, isSeen) => {
+				if (isSeen) warnings.push(message);
+				else hint(message);
+			};
+			const rows = await readOnce(
+				client,
+				[wanted, String(limit)],
+				async () => await list.read(client, wanted, limit, doubt),
+			);
+			const told = list.hint?.(client.calls);
+			if (told) hint(told);
+			const results = rows.map((row) => ({
+				json: isSimplified ? simplifiedBy(list.columns, row, unit) : whole(row),
+			}));
+			return [...withWarnings(results.slice(0, 1), warnings), ...results.slice(1)];
+		},
+	};
+}
+
+/** Builds a reader that reads pages until the limit is reached. */
+export function pageByPage(
+	pagesOf: (client: VoucherifyClient, list: List, size: number) => AsyncIterable<Resource[]>,
+): ListReader {
+	return async (client, list, limit) =>
+		await firstRows(pagesOf(client, list, pageSizeFor(limit)), limit);
+}
+
+/** Reads a list that has only page numbers. */
+export const byPageNumber: ListReader = async (client, list, limit, doubt) =>
+	await numberedRows(client, list, limit, doubt);
+
+/**
+ * Builds a reader for lists with page numbers that continues in windows of creation time beyond the last page.
+ * @param lastPage last page number that the service accepts
+ * @param after query parameter for the lower bound of the creation time; that of the upper bound is derived
+ * @param field the rows' column for the creation time
+ */
+export function byDateWindow(
+	lastPage: number,
+	after = 'created_at[after]',
+	field = 'created_at',
+): ListReader {
+	const before = after.replace('after', 'before').replace('start', 'end');
+	const bounds = { after, before, column: 'created_at', field };
+	return async (client, list, limit, doubt) => {
+		const query = { ...list.query, order: String(list.query?.order ?? 'created_at') };
+		return await rowsByDateWindow(client, { ...list, query, bounds, lastPage }, limit, doubt);
+	};
+}
+
+/** Builds the *Options* collection: sort order and unit of amounts. */
+function optionsOf(
+	orders: Array<{ name: string; value: string }>,
+	{ columns, orderDescription }: Pick<ListOperation, 'columns' | 'orderDescription'>,
+): INodeProperties[] {
+	const options = [
+		...(orders.length > 0 ? [orderField(orders, orderDescription)] : []),
+		...(Object.keys(columns).some(canBeMoney) ? [{ ...shownUnit, key: shownUnit.name }] : []),
+	];
+	return options.length > 0 ? [collectionOf('options', options)] : [];
+}
+
+function orderField(
+	orders: Array<{ name: string; value: string }>,
+	description?: string,
+): InputField {
+	return {
+		key: 'order',
+		displayName: 'Order',
+		type: 'options',
+		options: sortedBy(orders, ({ name }) => name),
+		default: orders[0]?.value,
+		description,
+	};
+}
+
+function queryOf(
+	parameters: Parameters,
+	filters: InputField[],
+	orders: Array<{ name: string; value: string }>,
+): List['query'] {
+	const order = orders[0] && (parameters.optionalText('options.order') ?? orders[0].value);
+	return { ...(order && { order }), ...readFilters(parameters, filters) };
+}

@@ -1,0 +1,52 @@
+import { readIdOrSourceId } from '../forms/identity';
+import { readCustomer } from '../forms/customerInForm';
+import type { Thing, ThingsOf } from '../run/types';
+
+export const keyOf = ({ kind, name }: Thing) => JSON.stringify([kind, name]);
+
+/** Returns the key of a thing's lock. It ignores case, as codes may: treating two things as one only makes them wait. */
+export const lockKeyOf = (thing: Thing) => keyOf(thing).toLowerCase();
+
+/** Voucherify IDs of resources that fields also pick by another name: a source ID, a code, or the name of a campaign. */
+const OWN_ID = /^(camp|cust|lmbr|ord|prod|sku|v)_[\da-z]+$/i;
+
+/**
+ * Builds a function that returns the one thing that fields pick together.
+ * @param names of these fields
+ */
+export const picked =
+	(...names: string[]): ThingsOf =>
+	(parameters) => {
+		const values = names.map((name) => parameters.text(name));
+		const forms = values.map((value) => OWN_ID.exec(value)?.[1]?.toLowerCase() ?? '');
+		return [{ kind: 'picked', name: JSON.stringify(values), form: forms.join(' ') }];
+	};
+
+/** Builds a function that returns the thing identified in `forms/identity.ts`; none if each request creates another one. */
+export const identified =
+	(idField: string): ThingsOf =>
+	(parameters) =>
+		Object.entries(readIdOrSourceId(parameters, idField)).map(([form, value]) => ({
+			kind: 'identified',
+			name: JSON.stringify([value]),
+			form,
+		}));
+
+/** Returns the customer in `forms/customerInForm.ts`, if the form has more than their ID and so changes them. */
+export const customerChanged: ThingsOf = (parameters) => {
+	const { id, source_id, ...profile } = readCustomer(parameters).customer ?? {};
+	if (Object.keys(profile).length === 0) return [];
+	const form = id === undefined ? 'source_id' : 'id';
+	return [{ kind: 'customer', name: JSON.stringify([id ?? source_id]), form }];
+};
+
+/** Builds a function that returns a picked customer who is also changed, such as one who joins another program. */
+export const changedBesides =
+	(...names: string[]): ThingsOf =>
+	(parameters) =>
+		picked(...names)(parameters).map((thing) => ({ ...thing, kind: 'customer' }));
+
+/** Adds the customer in the form to the changed things, if the form changes them. */
+export const withCustomer =
+	(things: ThingsOf): ThingsOf =>
+	(parameters) => [...things(parameters), ...customerChanged(parameters)];

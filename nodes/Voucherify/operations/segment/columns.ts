@@ -1,9 +1,0 @@
-import type { Columns } from '../../items/row';
-
-export const segmentColumns: Columns = {
-	id: 'id',
-	name: 'name',
-	type: 'type',
-	created_at: 'created_at',
-	updated_at: 'updated_at',
-};

@@ -1,0 +1,89 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { VoucherifyClient } from '../../api/http/client';
+import { isRefusal } from '../../api/errors/errors';
+import { NO_MANAGEMENT } from '../../api/errors/catalog';
+import { toNodeFailure } from '../../api/errors/node';
+import type { ApiCall } from '../../api/http/request';
+import { isResource } from '../../api/types';
+import { brandFields, brandGroups, brandParameter, type BrandField } from './fields';
+import { project } from '../../forms/project';
+import { withoutUndefined } from '../../forms/body';
+import { emailAddress, siteAddress } from '../../forms/reading/formats';
+import type { Result, SingleOperation } from '../../run/types';
+import type { Parameters } from '../../forms/reading/parameters';
+import { write } from '../../factories/results';
+import { picked } from '../../factories/things';
+import { agrees } from '../../writes/agrees';
+
+const FORMATS = { text: undefined, url: siteAddress, email: emailAddress };
+
+/**
+ * Create a brand configuration. A project has at most one, so the request is idempotent.
+ * @see https://docs.voucherify.io/api-reference/management/create-brand
+ */
+export const create: SingleOperation = {
+	value: 'create',
+	name: 'Create',
+	action: 'Create a brand configuration',
+	description: 'Describe the brand of a project: its name, address, contact and customer pages',
+	writes: true,
+	changes: picked('projectId'),
+	fields: [project, ...brandFields],
+	async execute({ client, parameters }) {
+		const call = {
+			method: 'POST',
+			path: ['management', 'v1', 'projects', parameters.text('projectId'), 'branding'],
+			body: brandConfigurationIn(parameters),
+			idempotent: true,
+			errorCatalog: {
+				...NO_MANAGEMENT,
+				branding_exist: {
+					headline: 'This project already has a brand configuration, and can have only one',
+					advice: 'Edit it in Voucherify, or choose another project.',
+				},
+			},
+		} satisfies ApiCall;
+		return await described(client, call);
+	},
+};
+
+/** Returns the created brand, or the existing one (`already`) if it has the same values. */
+async function described(client: VoucherifyClient, call: ApiCall): Promise<Result[]> {
+	try {
+		return await write(client, call);
+	} catch (error) {
+		const isThere = isRefusal(error, 'branding_exist');
+		const reading = { method: 'GET', path: call.path } as const;
+		const brand = isThere && (await client.request(reading).catch(() => undefined));
+		if (isResource(brand) && agrees(call.body, brand))
+			return [{ json: { ...brand, already: true } }];
+		throw toNodeFailure(client.node, error);
+	}
+}
+
+/** Returns all groups that the API requires, and the other groups in which the user filled in a field. */
+function brandConfigurationIn(parameters: Parameters): IDataObject {
+	const empty = parameters.texts('options.emptyFields');
+	const groups = brandGroups.map((group): [string, IDataObject | undefined] => {
+		const values = group.fields.map((field): [string, IDataObject[string]] => {
+			const name = brandParameter(group, field);
+			const value = valueOf(parameters, name, field);
+			if (!empty.includes(`${group.key}.${field.key}`)) return [field.key, value];
+			if (value === undefined) return [field.key, null];
+			throw parameters.invalid(
+				name,
+				'has a value, but is in Leave Empty',
+				'Remove one of the two.',
+			);
+		});
+		return [group.key, withoutUndefined(Object.fromEntries(values))];
+	});
+	return withoutUndefined(Object.fromEntries(groups)) ?? {};
+}
+
+function valueOf(parameters: Parameters, name: string, { kind, required }: BrandField) {
+	if (kind === 'switch') return parameters.optionalFlag(name);
+	return required
+		? parameters.text(name, FORMATS[kind])
+		: parameters.optionalText(name, FORMATS[kind]);
+}

@@ -1,0 +1,121 @@
+import type { IDataObject } from 'n8n-workflow';
+import { MOST_CODES } from '../../api/limits';
+import { isJsonObject, valueAt } from '../../api/types';
+import { maximumWait, readMaximumWait, waitForCompletion } from '../../forms/asyncAction';
+import { codePattern } from '../../forms/codePattern';
+import { newMetadata, readMetadataPart } from '../../forms/metadata';
+import { optionsOf } from '../../forms/options';
+import { collectionOf, type InputField } from '../../forms/reading/inputFields';
+import type { Parameters } from '../../forms/reading/parameters';
+import { bodyFromFields } from '../../forms/body';
+import { generatedCode, KEY_OF_CODE } from '../../factories/generatedCode';
+import { campaignBy } from '../../factories/madeCodes';
+import type { SingleOperation, Task } from '../../run/types';
+import type { Creation } from '../../factories/created';
+import { deduplicationKey, readDeduplicationKey } from '../../writes/key';
+import { campaignOfCodes, codeFields } from './codeFields';
+import { manyCodes, MOST_RETURNED } from './manyCodes';
+
+const additionalFields: InputField[] = [...codeFields, ...codePattern()];
+
+/**
+ * Add codes to a campaign: a single one immediately, several with a background job. Not idempotent. A job does not name its
+ * codes: if they are to be returned, our reference in their metadata identifies them.
+ * @see https://docs.voucherify.io/api-reference/campaigns/add-vouchers-to-campaign
+ */
+export const addVouchers: SingleOperation = {
+	value: 'addVouchers',
+	name: 'Add Vouchers',
+	action: 'Add codes to a campaign',
+	description: 'Generate more codes for a campaign, such as when it has run out of codes',
+	writes: true,
+	fields: [
+		campaignOfCodes,
+		{
+			displayName: 'How Many',
+			name: 'count',
+			type: 'number',
+			typeOptions: { minValue: 1, maxValue: MOST_CODES },
+			required: true,
+			default: 1,
+			description: 'How many codes to generate. One is created at once, several in the background.',
+		},
+		{
+			...waitForCompletion,
+			description:
+				'Whether to wait until all codes are generated. A single code is created at once.',
+		},
+		{
+			displayName: 'Return',
+			name: 'returnAs',
+			type: 'options',
+			displayOptions: { show: { waitForCompletion: [true] } },
+			options: [
+				{
+					name: 'Codes',
+					value: 'codes',
+					description: `One item per code, up to ${MOST_RETURNED}. Costs one more call per 100 codes, and one for the campaign. Each code gets a random n8n_reference in its metadata, which identifies it.`,
+				},
+				{
+					name: 'Job',
+					value: 'job',
+					description: 'The background job, with the number of codes but not the codes',
+				},
+			],
+			default: 'job',
+			description: 'What to return for several codes. A single code is always returned.',
+		},
+		collectionOf('additionalFields', additionalFields),
+		...newMetadata('voucher'),
+		optionsOf(deduplicationKey(`${KEY_OF_CODE} Single codes only.`), maximumWait),
+	],
+	async execute(task) {
+		const { parameters } = task;
+		const waits = parameters.flag('waitForCompletion');
+		const returnsCodes = waits && parameters.text('returnAs') === 'codes';
+		const maximumWaitMs = readMaximumWait(parameters);
+		const count = countIn(parameters, returnsCodes);
+		const campaign = parameters.text('campaignId');
+		const told = {
+			...bodyFromFields(parameters, additionalFields, 'additionalFields'),
+			...readMetadataPart(parameters),
+		};
+		const isMarked = count > 1 ? returnsCodes : readDeduplicationKey(parameters) !== undefined;
+		const call: Creation = {
+			method: 'POST',
+			path: ['v1', 'campaigns', campaign, 'vouchers'],
+			query: { vouchers_count: count > 1 ? count : undefined },
+			body: isMarked ? await withInherited(task, campaign, told) : told,
+		};
+		if (count === 1) return await generatedCode(task, call, campaign);
+		return await manyCodes(task, call, { campaign, count, waits, returnsCodes, maximumWaitMs });
+	},
+};
+
+/**
+ * Adds the metadata that codes inherit from their campaign. Own metadata may replace it, so a body that gets only our
+ * reference or the key must have it, too.
+ */
+async function withInherited(
+	{ client }: Pick<Task, 'client'>,
+	campaign: string,
+	body: IDataObject,
+): Promise<IDataObject> {
+	if (body.metadata !== undefined) return body;
+	const inherited = valueAt(await campaignBy(client, campaign), 'voucher', 'metadata');
+	return isJsonObject(inherited) ? { ...body, metadata: inherited } : body;
+}
+
+function countIn(parameters: Parameters, returnsCodes: boolean): number {
+	const count = parameters.requiredInteger('count', 1, MOST_CODES);
+	if (count > 1 && readDeduplicationKey(parameters) !== undefined) {
+		const advice = 'A key allows only one code: remove the key, or add the codes one by one.';
+		throw parameters.invalid('count', `is ${count}, but there is a deduplication key`, advice);
+	}
+	if (!returnsCodes || count <= MOST_RETURNED) return count;
+	throw parameters.invalid(
+		'count',
+		`is ${count}, too many to return the codes`,
+		`The maximum is ${MOST_RETURNED}. Return the job, and get the codes with Voucherify → Export → Create.`,
+	);
+}

@@ -1,0 +1,180 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { isJsonObject } from '../../api/types';
+import { maximumWait } from '../../forms/asyncAction';
+import { discountFields, readDiscount } from '../../forms/discount';
+import { newMetadata, readMetadataPart } from '../../forms/metadata';
+import { moneyField } from '../../forms/money';
+import { optionsOf } from '../../forms/options';
+import { shownWhen } from '../../forms/shownWhen';
+import { validationRules } from '../../forms/validationRule';
+import { collectionOf, propertiesOf, type InputField } from '../../forms/reading/inputFields';
+import type { Parameters } from '../../forms/reading/parameters';
+import { bodyFromFields, deepMerge } from '../../forms/body';
+import type { SingleOperation } from '../../run/types';
+import { createdCampaign } from './created';
+import { codeGeneration, newCampaignFields, vouchersCount } from './fields';
+import { readCodesWait, waitForCodes, withItsCodes } from './generation';
+
+const shownFor = (...campaignType: string[]) => ({ show: { campaignType } });
+
+/** Code generation fields of coupons and gift cards. */
+const codes: InputField[] = [
+	{ ...codeGeneration, read: (parameters, name) => parameters.text(name) },
+	vouchersCount,
+];
+
+const additionalFields: InputField[] = [
+	...newCampaignFields,
+	validationRules,
+	{
+		...codeGeneration,
+		displayOptions: { show: { '/campaignType': ['JSON'] } },
+		description:
+			'How the campaign gets its codes. By default, the type in the JSON applies; without one, the campaign is static.',
+	},
+	{
+		displayName: 'Code',
+		key: 'voucher.code',
+		name: 'code',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. SUMMER26',
+		description: 'The code that all customers share, if Code Generation is Standalone',
+	},
+	{
+		displayName: 'Credits Apply To',
+		key: 'voucher.gift.effect',
+		name: 'giftEffect',
+		type: 'options',
+		displayOptions: { show: { '/campaignType': ['GIFT_VOUCHERS'] } },
+		options: [
+			{ name: 'Each Item', value: 'APPLY_TO_ITEMS' },
+			{ name: 'Order', value: 'APPLY_TO_ORDER' },
+		],
+		default: 'APPLY_TO_ORDER',
+	},
+];
+
+const fields: INodeProperties[] = [
+	{
+		displayName: 'Name',
+		name: 'name',
+		type: 'string',
+		required: true,
+		default: '',
+		placeholder: 'e.g. Welcome Codes',
+		description: 'The name must be unique',
+	},
+	{
+		displayName: 'Campaign Type',
+		name: 'campaignType',
+		type: 'options',
+		options: [
+			{ name: 'Discount Coupons', value: 'DISCOUNT_COUPONS' },
+			{ name: 'Gift Cards', value: 'GIFT_VOUCHERS' },
+			{
+				name: 'Using JSON',
+				value: 'JSON',
+				description: 'For loyalty programs, promotions and referral programs',
+			},
+		],
+		default: 'DISCOUNT_COUPONS',
+	},
+	...shownWhen(shownFor('DISCOUNT_COUPONS'), discountFields),
+	moneyField({
+		displayName: 'Credits',
+		name: 'amount',
+		required: true,
+		displayOptions: shownFor('GIFT_VOUCHERS'),
+		description: 'The value of each gift card',
+	}),
+	{
+		displayName: 'Campaign (JSON)',
+		name: 'campaignJson',
+		type: 'json',
+		required: true,
+		displayOptions: shownFor('JSON'),
+		default: '',
+		placeholder: 'e.g. {"campaign_type": "LOYALTY_PROGRAM", "voucher": {"type": "LOYALTY_CARD"}}',
+		description:
+			"A campaign in Voucherify's API format, with amounts in minor units. The fields below are added to it, and override it.",
+	},
+	...shownWhen(shownFor('DISCOUNT_COUPONS', 'GIFT_VOUCHERS'), propertiesOf(codes)),
+	waitForCodes,
+	collectionOf('additionalFields', additionalFields),
+	...newMetadata('campaign'),
+	optionsOf(maximumWait),
+];
+
+/**
+ * Create a campaign. Names are unique, so a repeat is refused.
+ * @see https://docs.voucherify.io/api-reference/campaigns/create-campaign
+ */
+export const create: SingleOperation = {
+	value: 'create',
+	name: 'Create',
+	action: 'Create a campaign',
+	description: 'Create a coupon or gift card campaign with its codes, or any other type by JSON',
+	writes: true,
+	fields,
+	async execute(task) {
+		const { parameters } = task;
+		const longest = readCodesWait(parameters);
+		const name = parameters.text('name');
+		return await createdCampaign(task, {
+			name,
+			path: ['v1', 'campaigns'],
+			body: {
+				...deepMerge(
+					withItsCode(parameters, bodyFrom(parameters, name)),
+					readMetadataPart(parameters),
+				),
+				name,
+			},
+			show: async (created) => [{ json: await withItsCodes(task, created, longest) }],
+		});
+	},
+};
+
+function bodyFrom(parameters: Parameters, name: string): IDataObject {
+	const type = parameters.text('campaignType');
+	const more = bodyFromFields(parameters, additionalFields, 'additionalFields');
+	if (type === 'JSON') {
+		const given = parameters.object('campaignJson');
+		if (given && given.name !== undefined && given.name !== name) {
+			const advice = 'Enter the same in the field Name, or remove the name from the JSON.';
+			throw parameters.invalid('campaignJson', 'has another name', advice);
+		}
+		if (given) return deepMerge(given, more);
+		throw parameters.invalid('campaignJson', 'is empty', 'Enter a campaign.');
+	}
+	const { gift, ...voucher } = objectIn(more.voucher);
+	const value =
+		type === 'GIFT_VOUCHERS'
+			? {
+					type: 'GIFT_VOUCHER',
+					gift: { amount: parameters.requiredAmount('amount'), ...objectIn(gift) },
+				}
+			: { type: 'DISCOUNT_VOUCHER', discount: readDiscount(parameters) };
+	return {
+		campaign_type: type,
+		...bodyFromFields(parameters, codes),
+		...more,
+		voucher: { ...value, ...voucher },
+	};
+}
+
+/**
+ * Returns the body if its code fits its type: standalone campaigns need one, others must not have one.
+ * @throws NodeOperationError if it does not fit
+ */
+function withItsCode(parameters: Parameters, body: IDataObject): IDataObject {
+	const hasCode = objectIn(body.voucher).code !== undefined;
+	if (hasCode === (body.type === 'STANDALONE')) return body;
+	const [problem, advice] = hasCode
+		? ['is only for Code Generation Standalone', 'Choose that, or remove the code.']
+		: ['is empty', 'Enter the code that all customers of the campaign share.'];
+	throw parameters.invalid('additionalFields.code', problem, advice);
+}
+
+const objectIn = (value: IDataObject[string]): IDataObject => (isJsonObject(value) ? value : {});

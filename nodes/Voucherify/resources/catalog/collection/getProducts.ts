@@ -1,0 +1,22 @@
+import { productCollectionField } from '../locators';
+import { collectionItemColumns } from './columns';
+import { byPageNumber, byTimes, listOperation } from '../../../factories/list';
+
+/** @see https://docs.voucherify.io/api-reference/product-collections/list-products-in-collection */
+export const getProducts = listOperation({
+	value: 'getProducts',
+	name: 'Get Products',
+	action: 'Get the products of a collection',
+	description: 'Get the products and SKUs of a collection',
+	fields: [productCollectionField],
+	path: (parameters) => [
+		'v1',
+		'product-collections',
+		parameters.text('productCollectionId'),
+		'products',
+	],
+	key: 'data',
+	read: byPageNumber,
+	orders: byTimes,
+	columns: collectionItemColumns,
+});

@@ -1,0 +1,45 @@
+import { isJsonObject } from '../../../api/types';
+import { productCollectionField } from '../locators';
+import { collectionOf, type InputField } from '../../../forms/reading/inputFields';
+import { readChanges } from '../../../forms/body';
+import type { SingleOperation } from '../../../run/types';
+import { picked } from '../../../factories/things';
+import { writeWhole } from '../../../factories/wholeChange';
+import { conditions, readConditions } from './conditions';
+
+const changeable: InputField[] = [
+	{ key: 'name', displayName: 'Name', type: 'string', placeholder: 'e.g. Summer drinks' },
+	{
+		...conditions,
+		key: 'filter',
+		required: undefined,
+		read: readConditions,
+		description: `${String(conditions.description)} They replace the conditions of a dynamic collection. Static ones have none.`,
+	},
+];
+
+/**
+ * Update a product collection. The service always requires the name and, for a dynamic collection, the conditions: what the
+ * user does not change is read first. The products of a static collection cannot be changed.
+ * @see https://docs.voucherify.io/api-reference/product-collections/update-product-collection
+ */
+export const update: SingleOperation = {
+	value: 'update',
+	name: 'Update',
+	action: 'Update a product collection',
+	description: 'Rename a product collection, or change the conditions of a dynamic one',
+	writes: true,
+	changes: picked('productCollectionId'),
+	fields: [productCollectionField, collectionOf('updateFields', changeable)],
+	async execute({ client, parameters }) {
+		return await writeWhole(client, {
+			path: ['v1', 'product-collections', parameters.text('productCollectionId')],
+			changes: readChanges(parameters, changeable),
+			needed: ['name', 'filter'],
+			kept: ({ name, filter }) => ({
+				name,
+				...(isJsonObject(filter) && { filter: { junction: 'and', ...filter } }),
+			}),
+		});
+	},
+};

@@ -1,0 +1,41 @@
+import { LAST_PAGE } from '../../../api/limits';
+import { productColumns } from './columns';
+import { byCreation, byDateWindow, byText, byUpdate, listOperation } from '../../../factories/list';
+
+/**
+ * List products. Prices are in minor currency units.
+ * @see https://docs.voucherify.io/api-reference/products/list-products
+ */
+export const getAll = listOperation({
+	action: 'Get many products',
+	description:
+		'Get the products of the project with their SKUs. Prices are in minor currency units: 1250 is 12.50.',
+	path: () => ['v1', 'products'],
+	key: 'products',
+	read: byDateWindow(LAST_PAGE, 'start_date'),
+	filters: [
+		{
+			key: 'end_date',
+			displayName: 'End Date',
+			type: 'dateTime',
+			description: 'Only products created at or before this time',
+		},
+		{
+			key: 'start_date',
+			displayName: 'Start Date',
+			type: 'dateTime',
+			description: 'Only products created at or after this time',
+		},
+	],
+	orders: [
+		...byCreation.toReversed(),
+		...byText('Campaign', 'campaign'),
+		...byText('Category', 'category'),
+		...byText('Code', 'code'),
+		...byText('Type', 'type'),
+		...byUpdate,
+	],
+	orderDescription:
+		'Voucherify sorts up to 10,000 products. The node sorts longer lists, except by creation: products that were never updated, or lack the value, are sorted by their creation time.',
+	columns: productColumns,
+});

@@ -1,0 +1,33 @@
+import { changedMetadata } from '../../../forms/metadata';
+import { productField } from '../locators';
+import { collectionOf } from '../../../forms/reading/inputFields';
+import { readChanges } from '../../../forms/body';
+import type { SingleOperation } from '../../../run/types';
+import { write } from '../../../factories/results';
+import { picked } from '../../../factories/things';
+import { productFields } from './fields';
+
+/**
+ * Update an existing product; never creates one.
+ * @see https://docs.voucherify.io/api-reference/products/update-product
+ */
+export const update: SingleOperation = {
+	value: 'update',
+	name: 'Update',
+	action: 'Update a product',
+	description: 'Change an existing product. Fields that you do not add stay unchanged.',
+	writes: true,
+	changes: picked('productId'),
+	fields: [
+		productField,
+		collectionOf('updateFields', productFields),
+		...changedMetadata('product'),
+	],
+	async execute({ client, parameters }) {
+		return await write(client, {
+			method: 'PUT',
+			path: ['v1', 'products', parameters.text('productId')],
+			body: readChanges(parameters, productFields),
+		});
+	},
+};

@@ -1,0 +1,30 @@
+import { LAST_PAGE } from '../../../api/limits';
+import { productField } from '../locators';
+import { skuColumns } from './columns';
+import { byCreation, byDateWindow, byUpdate, listOperation } from '../../../factories/list';
+
+/** @see https://docs.voucherify.io/api-reference/products/list-skus-in-product */
+export const getAll = listOperation({
+	action: 'Get many SKUs of a product',
+	description: 'Get the variants of a product, optionally filtered by creation time',
+	fields: [productField],
+	path: (parameters) => ['v1', 'products', parameters.text('productId'), 'skus'],
+	key: 'skus',
+	read: byDateWindow(LAST_PAGE, 'start_date'),
+	filters: [
+		{
+			key: 'end_date',
+			displayName: 'End Date',
+			type: 'dateTime',
+			description: 'Only SKUs created at or before this time',
+		},
+		{
+			key: 'start_date',
+			displayName: 'Start Date',
+			type: 'dateTime',
+			description: 'Only SKUs created at or after this time',
+		},
+	],
+	orders: [...byCreation.toReversed(), ...byUpdate],
+	columns: skuColumns,
+});

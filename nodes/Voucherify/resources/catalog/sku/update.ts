@@ -1,0 +1,29 @@
+import { productField, skuOfProduct } from '../locators';
+import { collectionOf } from '../../../forms/reading/inputFields';
+import { readChanges } from '../../../forms/body';
+import type { SingleOperation } from '../../../run/types';
+import { write } from '../../../factories/results';
+import { picked } from '../../../factories/things';
+import { skuFields } from './fields';
+
+/**
+ * Update an existing SKU; never creates one.
+ * @see https://docs.voucherify.io/api-reference/products/update-sku
+ */
+export const update: SingleOperation = {
+	value: 'update',
+	name: 'Update',
+	action: 'Update an SKU',
+	description: 'Change an existing SKU. Fields that you do not add stay unchanged.',
+	writes: true,
+	changes: picked('productId', 'skuId'),
+	fields: [productField, skuOfProduct, collectionOf('updateFields', skuFields)],
+	async execute({ client, parameters }) {
+		const [productId, skuId] = [parameters.text('productId'), parameters.text('skuId')];
+		return await write(client, {
+			method: 'PUT',
+			path: ['v1', 'products', productId, 'skus', skuId],
+			body: readChanges(parameters, skuFields),
+		});
+	},
+};

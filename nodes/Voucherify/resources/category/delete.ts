@@ -1,0 +1,10 @@
+import { category } from '../../forms/category';
+import { deleteOperation } from '../../factories/deleteOne';
+
+/** @see https://docs.voucherify.io/api-reference/categories/delete-category */
+export const deleteCategory = deleteOperation({
+	action: 'Delete a category',
+	description: 'Delete a category; the objects in it are kept',
+	field: category,
+	path: (id) => ['v1', 'categories', id],
+});

@@ -1,0 +1,23 @@
+import { category } from '../../forms/category';
+import { collectionOf } from '../../forms/reading/inputFields';
+import { readChanges } from '../../forms/body';
+import type { SingleOperation } from '../../run/types';
+import { picked } from '../../factories/things';
+import { writeWhole } from '../../factories/wholeChange';
+import { categoryFields } from './fields';
+
+/** @see https://docs.voucherify.io/api-reference/categories/update-category */
+export const update: SingleOperation = {
+	value: 'update',
+	name: 'Update',
+	action: 'Update a category',
+	description: 'Rename a category, or change its processing order',
+	writes: true,
+	changes: picked('categoryId'),
+	fields: [category, collectionOf('updateFields', categoryFields)],
+	async execute({ client, parameters }) {
+		const path = ['v1', 'categories', parameters.text('categoryId')];
+		const changes = readChanges(parameters, categoryFields);
+		return await writeWhole(client, { path, changes, needed: ['name', 'hierarchy'] });
+	},
+};

@@ -1,0 +1,13 @@
+import { customer } from '../../forms/customer';
+import { deleteOperation } from '../../factories/deleteOne';
+
+/**
+ * Delete a customer. Their events and orders stay: see *Delete Permanently*.
+ * @see https://docs.voucherify.io/api-reference/customers/delete-customer
+ */
+export const deleteCustomer = deleteOperation({
+	action: 'Delete a customer',
+	description: "Delete a customer's profile; reports and loyalty history may change with it",
+	field: customer,
+	path: (id) => ['v1', 'customers', id],
+});

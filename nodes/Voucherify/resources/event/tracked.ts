@@ -1,0 +1,31 @@
+import { type IDataObject } from 'n8n-workflow';
+import type { VoucherifyClient } from '../../api/http/client';
+import { isJsonObject, type Resource } from '../../api/types';
+import { seenInList } from '../../writes/rows';
+import type { ReconcileSpec } from '../../writes/writeOnce';
+
+/**
+ * Finds an event in its customer's activity, newest first. Events carry no reference, so similar ones are only candidates.
+ */
+export const tracked = (
+	client: VoucherifyClient,
+	customer: string,
+	name: string,
+): ReconcileSpec<IDataObject> => ({
+	place: `the activity of ${customer}`,
+	look: async (_, since, budget) => {
+		const list = {
+			path: ['v1', 'customers', customer, 'activity'],
+			key: 'data',
+			query: { type: 'customer.custom_event', order: '-created_at' },
+		};
+		const isAlike = (row: Resource) => typeOf(row) === name;
+		return await seenInList(client, { list, isAlike }, undefined, since, budget);
+	},
+});
+
+/** Returns the event name of an activity entry. The API docs nest it in a second `data`, so both forms are read. */
+function typeOf({ data }: Resource): unknown {
+	const told = isJsonObject(data) && isJsonObject(data.data) ? data.data : data;
+	return isJsonObject(told) && isJsonObject(told.event) ? told.event.type : undefined;
+}

@@ -1,0 +1,10 @@
+import { exportId } from '../../../forms/export';
+import { deleteOperation } from '../../../factories/deleteOne';
+
+/** @see https://docs.voucherify.io/api-reference/exports/delete-export */
+export const deleteExport = deleteOperation({
+	action: 'Delete an export and its file',
+	description: 'Delete an export with its file, such as a file with personal data',
+	field: exportId,
+	path: (id) => ['v1', 'exports', id],
+});

@@ -1,0 +1,50 @@
+import type { IDataObject } from 'n8n-workflow';
+import { isRefusal } from '../../../api/errors/errors';
+import { toNodeFailure } from '../../../api/errors/node';
+import type { ApiCall } from '../../../api/http/request';
+import { locator } from '../../../forms/locator';
+import type { Result, Task } from '../../../run/types';
+
+/** Picks pending points of the chosen card. */
+export const pendingPointsLegacy = locator({
+	displayName: 'Pending Points',
+	name: 'pendingPointsId',
+	description: 'The pending points that one order has earned',
+	searchListMethod: 'searchPendingPoints',
+	examples: { id: 'lopp_0ffdbd86f0120789f2' },
+	placeholder: 'Select pending points...',
+	dependsOn: 'voucherCode.value',
+});
+
+/** Final states of pending points, with their output columns. Points in one of them cannot change again. */
+const ENDS = {
+	activate: { state: 'ACTIVATED', column: 'activated' },
+	cancel: { state: 'CANCELED', column: 'canceled' },
+} as const;
+
+/**
+ * Activates or cancels the chosen pending points. Safe to send twice, since points are pending only once: if they already
+ * have the wanted state, the result is marked `already`, even if an attempt with a lost response changed it.
+ * @param make sends the request; `ended` has the output columns
+ */
+export async function resolvePendingPointsOnce(
+	{ client, parameters }: Task,
+	end: keyof typeof ENDS,
+	make: (call: ApiCall, ended: IDataObject) => Promise<Result[]>,
+): Promise<Result[]> {
+	const voucherCode = parameters.text('voucherCode');
+	const pendingPointsId = parameters.text('pendingPointsId');
+	const { state, column } = ENDS[end];
+	const ended = { [column]: true, voucherCode, pendingPointsId };
+	const path = ['v1', 'loyalties', 'members', voucherCode, 'pending-points', pendingPointsId, end];
+	try {
+		return await make({ method: 'POST', path, idempotent: true }, ended);
+	} catch (error) {
+		const failure = toNodeFailure(client.node, error);
+		const isDone =
+			isRefusal(error, 'invalid_pending_points_state') &&
+			String(failure.description).includes(`'${state}'`);
+		if (isDone) return [{ json: { ...ended, already: true } }];
+		throw failure;
+	}
+}

@@ -1,0 +1,142 @@
+import type { IDataObject } from 'n8n-workflow';
+import { unexpectedAnswer } from '../../../api/errors/errors';
+import { explainWrongLoyaltyVersion } from '../../../api/loyalty/paths';
+import { toNodeFailure } from '../../../api/errors/node';
+import { isJsonObject, textOrNothing, valueAt } from '../../../api/types';
+import { loyaltyCampaign } from '../../../forms/campaign';
+import { loyaltyCardLegacyLocator, otherCardLegacy } from './locators';
+import { optionsOf } from '../../../forms/options';
+import { balanceChange } from '../../../columns/voucherTransaction';
+import {
+	readBooking,
+	bookingOptions,
+	bookingReconcileSpec,
+	keyedBooking,
+} from '../../../factories/balance';
+import { knownVoucher } from '../../../factories/voucherCode';
+import type { SingleOperation, Task } from '../../../run/types';
+import { writeForKey } from '../../../writes/key';
+import { RecentWrites } from '../../../writes/recentWrites';
+import type { Write } from '../../../writes/writeOnce';
+import { pointsInput } from '../../../forms/numbers';
+
+/**
+ * Move points from one loyalty card to another. Not idempotent: after a lost response, our reference is looked up in the
+ * transactions of the card that the points come from.
+ * @see https://docs.voucherify.io/api-reference/loyalties/transfer-loyalty-points
+ */
+export const transferPoints: SingleOperation = {
+	value: 'transferPoints',
+	name: 'Transfer Points',
+	action: 'Transfer points between legacy cards',
+	description: 'Move points from one loyalty card to another; both must have a holder',
+	writes: true,
+	fields: [
+		otherCardLegacy,
+		{
+			...loyaltyCampaign,
+			description: 'The loyalty campaign of the card that gets the points',
+		},
+		{
+			...loyaltyCardLegacyLocator,
+			displayName: 'To Card',
+			description: 'The loyalty card that gets the points',
+		},
+		{
+			displayName: 'Points',
+			name: 'points',
+			...pointsInput,
+			required: true,
+			default: '',
+			description: 'How many points to move',
+		},
+		optionsOf(...bookingOptions),
+	],
+	async execute(task) {
+		const { client, parameters } = task;
+		const campaignId = parameters.text('campaignId');
+		const to = parameters.text('voucherCode');
+		const code = parameters.text('fromCode');
+		const points = parameters.requiredInteger('points', 1);
+		const booking = readBooking(parameters);
+		const path = ['v1', 'loyalties', campaignId, 'members', to, 'transfers'];
+		const moved = (row: IDataObject): Moved => ({
+			points: -(balanceChange(row) ?? 0),
+			to: ['id', 'code'].map((name) => valueAt(row, 'details', 'destination_voucher', name)),
+			transactionId: row.id,
+		});
+		const isOut = ({ type }: IDataObject) => type === OUT;
+		const write: Write<Moved> = {
+			carrier: 'field',
+			call: (reference) => ({
+				method: 'POST',
+				path,
+				body: [{ code, points, ...booking.fields(reference) }],
+				errorCatalog: {
+					...explainWrongLoyaltyVersion(path, code),
+					loyalty_card_points_exceeded: `The card ${code} does not have that many points`,
+				},
+			}),
+			read: (card, sent) => {
+				if (isJsonObject(card)) return { points, to: [card.id, card.code], card };
+				throw unexpectedAnswer('it is not an object', client.about(sent));
+			},
+			reconcileSpec: bookingReconcileSpec(
+				client,
+				code,
+				(row) => isOut(row) && balanceChange(row) === -points,
+				moved,
+			),
+			show: async ({ card, transactionId }) => [
+				{ json: card ?? (await cardAfter(task, to, transactionId)) },
+			],
+		};
+		const keyed = await keyedBooking(client, code, booking, {
+			memory: client.account.memory.of(RecentTransfers),
+			isOfKind: isOut,
+			read: moved,
+			differs: async (earlier) => {
+				if (earlier.points !== points) return 'for another amount';
+				const told = earlier.to.filter((one) => typeof one === 'string');
+				const isSame = told.length === 0 || told.includes(to);
+				return isSame || told.includes((await knownVoucher(client, to)).id)
+					? undefined
+					: 'for a transfer to another card';
+			},
+		});
+		return await writeForKey(task, write, keyed);
+	},
+};
+
+const OUT = 'POINTS_TRANSFER_OUT';
+
+interface Moved {
+	points: number;
+	/** ID and code of the card that received the points, if known. */
+	to: unknown[];
+	/** The card that received the points; undefined after a lost response. */
+	card?: IDataObject;
+	transactionId?: unknown;
+}
+
+class RecentTransfers extends RecentWrites<Moved> {}
+
+/**
+ * Reads the card that received the points. If that fails, it warns and returns what is known: the points were moved anyway.
+ */
+async function cardAfter(
+	{ client, warn }: Task,
+	to: string,
+	transactionId: unknown,
+): Promise<IDataObject> {
+	try {
+		const card = await client.request({ method: 'GET', path: ['v1', 'vouchers', to] });
+		if (isJsonObject(card)) return card;
+		warn(`The points were moved. The balance of ${to} is not in the response.`);
+	} catch (error) {
+		client.signal?.throwIfAborted();
+		const reason = toNodeFailure(client.node, error).message;
+		warn(`The points were moved. The new balance of the card ${to} could not be read: ${reason}.`);
+	}
+	return { code: to, transaction_id: textOrNothing(transactionId) };
+}

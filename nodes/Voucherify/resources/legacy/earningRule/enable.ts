@@ -1,0 +1,12 @@
+import { loyaltyCampaign } from '../../../forms/campaign';
+import { enableOperation } from '../../../factories/setActive';
+import { ruleAt } from './calls';
+import { earningRule } from './locator';
+
+/** @see https://docs.voucherify.io/api-reference/loyalties/enable-earning-rule */
+export const enable = enableOperation({
+	action: 'Enable an earning rule',
+	description: 'Let an earning rule give points again, in its active period',
+	fields: [loyaltyCampaign, earningRule],
+	path: ruleAt,
+});

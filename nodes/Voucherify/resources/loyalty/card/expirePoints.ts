@@ -1,0 +1,44 @@
+import { valueAt, type Resource } from '../../../api/types';
+import { cardPath, expiringPoints, readCardPath } from '../fields';
+import { optionsOf } from '../../../forms/options';
+import { isApproved, isRejected, maximumBookingWait, readWait, waitUntilBooked } from '../booking';
+import { inBackground, reconcileInTransactions } from '../inBackground';
+import type { SingleOperation } from '../../../run/types';
+import { NOT_BOOKED, transactionList } from './transactions';
+
+/**
+ * Expire points before their day. Points expire only once, and the transaction names them: after a lost response, such a
+ * transaction counts as the result, even if someone else made it.
+ * @see https://docs.voucherify.io/api-reference/members/expire-points-bucket
+ */
+export const expirePoints: SingleOperation = {
+	value: 'expirePoints',
+	name: 'Expire Points',
+	action: 'Expire points of a card',
+	description: 'Let points expire before their date. This cannot be undone.',
+	writes: true,
+	fields: [...cardPath, expiringPoints, waitUntilBooked, optionsOf(maximumBookingWait)],
+	async execute(task) {
+		const { client, parameters } = task;
+		const bucketId = parameters.text('bucketId');
+		const wait = readWait(parameters);
+		const card = await readCardPath(task);
+		const background = { list: transactionList(card), wait, refused: NOT_BOOKED };
+		const isOfThese = (row: Resource) => valueAt(row, 'details', 'bucket', 'id') === bucketId;
+		const spec = reconcileInTransactions(client, background, 'the transactions of the card', {
+			// A pending transaction may still be rejected, if another one expired the points first.
+			bears: (row) => isApproved(row) && isOfThese(row),
+			isAlike: (row) => !isRejected(row) && isOfThese(row),
+		});
+		return await inBackground(task, {
+			...background,
+			carrier: 'none',
+			call: () => ({ method: 'POST', path: [...card, 'expiring-points', bucketId, 'expire'] }),
+			reconcileSpec: {
+				...spec,
+				look: async (_, since, budget) => await spec.look(bucketId, since, budget),
+			},
+			isState: true,
+		});
+	},
+};

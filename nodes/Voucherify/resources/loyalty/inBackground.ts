@@ -1,0 +1,102 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { VoucherifyClient } from '../../api/http/client';
+import { unexpectedAnswer } from '../../api/errors/errors';
+import { expiringPages } from '../../api/lists/expiringPages';
+import type { ApiCall } from '../../api/http/request';
+import { isJsonObject, isResource, type Resource } from '../../api/types';
+import { writeForKey, type Keyed } from '../../writes/key';
+import { seenInList, type RowMatcher } from '../../writes/rows';
+import type { ReconcileSpec, Write } from '../../writes/writeOnce';
+import { fetchCurrent, awaitBooking, isRejected, toRejection, type BackgroundJob } from './booking';
+import type { Result, Task } from '../../run/types';
+import { writeObject } from '../../factories/results';
+
+/** A write that Voucherify books in the background. */
+export interface Started
+	extends BackgroundJob, Pick<Write<IDataObject>, 'call' | 'carrier' | 'isState'> {
+	/** Finds the result after a lost response. */
+	reconcileSpec: ReconcileSpec<IDataObject>;
+}
+
+/**
+ * Sends a write that books points in the background, only once for a deduplication key, and returns the transaction with
+ * `booked`.
+ */
+export async function inBackground(
+	task: Task,
+	started: Started,
+	keyed?: Keyed<IDataObject>,
+): Promise<Result[]> {
+	const { call, carrier, reconcileSpec, isState } = started;
+	const write: Write<IDataObject> = {
+		call,
+		carrier,
+		reconcileSpec,
+		isState,
+		read: (answer, sent) => readTransaction(task.client, answer, sent),
+		show: async (transaction) => [{ json: await withBooked(task, started, transaction) }],
+	};
+	return await writeForKey(task, write, keyed);
+}
+
+/** Sends a dry run, which changes nothing and is therefore idempotent. */
+export async function sendDryRun(client: VoucherifyClient, call: ApiCall): Promise<Result[]> {
+	const results = await writeObject(client, { ...call, idempotent: true });
+	return results.map(({ json }) => ({ json: readTransaction(client, json, call) }));
+}
+
+/** Returns the transaction of a response, merged with the fields beside it. */
+export function readTransaction(
+	client: VoucherifyClient,
+	answer: unknown,
+	call: ApiCall,
+): IDataObject {
+	if (!isJsonObject(answer)) throw unexpectedAnswer('it is not an object', client.about(call));
+	const { transaction, ...rest } = answer;
+	return isJsonObject(transaction) ? { ...rest, ...transaction } : answer;
+}
+
+const withBooked = async (task: Task, background: BackgroundJob, row: IDataObject) =>
+	isResource(row) ? await awaitBooking(task, background, row) : { ...row, booked: false };
+
+/** Finds a write in the list of a card's transactions, or in a similar list, such as purchases. */
+export const reconcileInTransactions = (
+	client: VoucherifyClient,
+	{ list, refused }: Pick<BackgroundJob, 'list' | 'refused'>,
+	place: string,
+	marks: Pick<RowMatcher, 'bears' | 'isAlike'>,
+): ReconcileSpec<Resource> => ({
+	place,
+	look: async (reference, since, budget) =>
+		await seenInList(
+			client,
+			{
+				...marks,
+				list,
+				pages: expiringPages,
+				refusal: (row) => (isRejected(row) ? toRejection(client, row, refused) : undefined),
+			},
+			reference,
+			since,
+			budget,
+		),
+});
+
+/** Finds the earlier write for a deduplication key in a list. A rejected write counts as never requested. */
+export const doneFor = (
+	{ client }: Task,
+	{ list }: BackgroundJob,
+	fits: (row: Resource) => boolean,
+): Pick<Keyed<IDataObject>, 'find' | 'refresh'> => ({
+	find: async () => {
+		for await (const rows of expiringPages(client, list)) {
+			const found = rows.find((row) => !isRejected(row) && fits(row));
+			if (found) return found;
+		}
+		return undefined;
+	},
+	refresh: async (made) => {
+		const current = isResource(made) ? await fetchCurrent(client, list, made) : made;
+		return isRejected(current) ? undefined : current;
+	},
+});

@@ -1,0 +1,22 @@
+import { loyaltyMember, loyaltyProgram, readMemberPath } from '../fields';
+import type { SingleOperation } from '../../../run/types';
+import { deleteResource } from '../../../factories/results';
+import { picked } from '../../../factories/things';
+
+/**
+ * Delete a member with their cards.
+ * @see https://docs.voucherify.io/api-reference/members/delete-program-member
+ */
+export const deleteMember: SingleOperation = {
+	value: 'delete',
+	name: 'Delete',
+	action: 'Delete a member',
+	description: 'Remove a member from the program, together with their cards and points',
+	writes: true,
+	changes: picked('programId', 'memberId'),
+	fields: [loyaltyProgram, loyaltyMember],
+	async execute({ client, parameters }) {
+		const path = await readMemberPath({ client, parameters });
+		return await deleteResource(client, { path }, { memberId: path.at(-1) });
+	},
+};

@@ -1,0 +1,57 @@
+import { fetchCustomerId } from '../../../api/loyalty/customerIds';
+import { expiringPages } from '../../../api/lists/expiringPages';
+import { toCustomerIdentity } from '../../../api/loyalty/memberships';
+import { condition, dateConditions, idsFilter } from '../../../forms/conditions';
+import { loyaltyProgram } from '../fields';
+import { customerFilter } from '../../../forms/customer';
+import { loyaltyMemberColumns } from '../columns';
+import { byCreation, byText, listOperation, pageByPage } from '../../../factories/list';
+
+const OF_CUSTOMER = condition('customer_id', 'is');
+
+/**
+ * List the members of a loyalty program, without their cards.
+ * @see https://docs.voucherify.io/api-reference/members/list-program-members
+ */
+export const getAll = listOperation({
+	action: 'Get many members',
+	description:
+		'Get the members of a program. For their cards and points, use Get or Program → Get Report.',
+	fields: [loyaltyProgram],
+	path: (parameters) => [
+		...['v2', 'loyalties', 'programs', parameters.text('programId')],
+		'members',
+	],
+	key: 'data',
+	read: pageByPage(expiringPages),
+	async query(parameters, client) {
+		const key = parameters.optionalText('filters.customerId');
+		if (key === undefined) return {};
+		const who = toCustomerIdentity(key, parameters.mode('filters.customerId'));
+		return { [OF_CUSTOMER]: await fetchCustomerId(client, who) };
+	},
+	filters: [
+		...dateConditions('Created', 'created_at'),
+		{
+			...customerFilter,
+			description: 'Only the membership of this customer. A source ID costs one more call.',
+			key: OF_CUSTOMER,
+			// `query` sends this filter, since it may have to look up the customer's ID.
+			read: () => undefined,
+		},
+		idsFilter('Member', 'lmbr_128f962dbc8c4ba5dc'),
+		{
+			displayName: 'Status',
+			key: condition('status', 'is'),
+			name: 'status',
+			type: 'options',
+			default: 'ACTIVE',
+			options: [
+				{ name: 'Active', value: 'ACTIVE' },
+				{ name: 'Inactive', value: 'INACTIVE' },
+			],
+		},
+	],
+	orders: [...byCreation, ...byText('Customer ID', 'customer_id'), ...byText('Status', 'status')],
+	columns: loyaltyMemberColumns,
+});

@@ -1,0 +1,29 @@
+import type { ResourceOperations } from '../../../run/types';
+import { activate } from './activate';
+import { create } from './create';
+import { createMany } from './createMany';
+import { deactivate } from './deactivate';
+import { deleteMember } from './delete';
+import { get } from './get';
+import { getAll } from './getAll';
+import { getMemberships } from './getMemberships';
+import { update } from './update';
+
+export const loyaltyMember: ResourceOperations = {
+	value: 'loyaltyMember',
+	name: 'Member',
+	description:
+		'Members of a program, with their cards, points and tiers. Voucherify sends no webhooks for members.',
+	credential: 'voucherifyApi',
+	operations: [
+		get,
+		activate,
+		create,
+		createMany,
+		deactivate,
+		deleteMember,
+		getAll,
+		getMemberships,
+		update,
+	],
+};

@@ -1,0 +1,34 @@
+import { expiringPages } from '../../../api/lists/expiringPages';
+import { condition, dateConditions, nameContains } from '../../../forms/conditions';
+import { programColumns } from '../columns';
+import { byCreationOrName, listOperation, pageByPage } from '../../../factories/list';
+
+/**
+ * List loyalty programs, except legacy ones.
+ * @see https://docs.voucherify.io/api-reference/programs/list-programs
+ */
+export const getAll = listOperation({
+	action: 'Get many programs',
+	description: 'Get programs, optionally filtered by name, status or date',
+	path: () => ['v2', 'loyalties', 'programs'],
+	key: 'data',
+	read: pageByPage(expiringPages),
+	filters: [
+		...dateConditions('Created', 'created_at'),
+		nameContains('e.g. Summer'),
+		{
+			displayName: 'Status',
+			key: condition('status', 'is'),
+			name: 'status',
+			type: 'options',
+			default: 'ACTIVE',
+			options: [
+				{ name: 'Active', value: 'ACTIVE' },
+				{ name: 'Draft', value: 'DRAFT' },
+				{ name: 'Inactive', value: 'INACTIVE' },
+			],
+		},
+	],
+	orders: byCreationOrName,
+	columns: programColumns,
+});

@@ -1,0 +1,84 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { toMemberIdentity } from '../../api/loyalty/memberships';
+import { unexpectedAnswer } from '../../api/errors/errors';
+import type { ApiCall } from '../../api/http/request';
+import { isJsonObject } from '../../api/types';
+import { locator } from '../../forms/locator';
+import { simplify } from '../../forms/paging';
+import type { Parameters } from '../../forms/reading/parameters';
+import { withoutUndefined } from '../../forms/body';
+import type { Result, Task } from '../../run/types';
+
+/** Picks the customer to query, in all their programs, or by a member ID the member of one program. */
+export const customerOrMember: INodeProperties[] = [
+	locator({
+		displayName: 'Customer',
+		name: 'customerId',
+		description:
+			'The customer, in all their loyalty programs. With a member ID, only in the program of this member.',
+		searchListMethod: 'searchCustomers',
+		examples: { id: 'cust_eWgXlBBiY6THFRJwX45Iakv4', sourceId: 'jane.doe@example.com' },
+	}),
+	simplify,
+];
+
+/** Metadata to use instead of the stored metadata, for the collection `options`. */
+export const otherMetadata: INodeProperties[] = [
+	{
+		displayName: 'Customer Metadata (JSON)',
+		name: 'customerMetadata',
+		type: 'json',
+		default: '',
+		placeholder: 'e.g. {"vip": true}',
+		description: 'Attributes of the customer to use instead of the stored ones',
+	},
+	{
+		displayName: 'Member Metadata (JSON)',
+		name: 'memberMetadata',
+		type: 'json',
+		default: '',
+		placeholder: 'e.g. {"level": "regular"}',
+		description: 'Attributes of the member to use instead of the stored ones',
+	},
+];
+
+/** Reads `otherMetadata` as parts of a body. */
+export function readOtherMetadata(parameters: Parameters): IDataObject {
+	const customer = parameters.object('options.customerMetadata');
+	const member = parameters.object('options.memberMetadata');
+	return {
+		...(customer && { customer: { metadata: customer } }),
+		...(member && { member: { metadata: member } }),
+	};
+}
+
+/** Reads the customer or member as the body names them. */
+export function readSubject(parameters: Parameters): IDataObject {
+	const key = parameters.text('customerId');
+	const mode = parameters.mode('customerId');
+	const isMember = /^lmbr_/.test(key);
+	const identity = isMember
+		? { type: 'member_id', key }
+		: toMemberIdentity(key, customerMode(mode));
+	return { type: identity.type, [identity.type]: identity.key };
+}
+
+/** Returns the mode of the locator. List entries are customers, so they count as customer IDs. */
+const customerMode = (mode?: string) => (mode === 'list' ? 'customerId' : mode);
+
+/**
+ * Sends a read-only query with POST.
+ * @param rows returns the flat rows of *Simplify*
+ */
+export async function readByPost(
+	{ client, parameters }: Task,
+	path: string[],
+	body: IDataObject,
+	rows: (answer: IDataObject) => IDataObject[],
+): Promise<Result[]> {
+	const isSimplified = parameters.flag('simplify');
+	const call: ApiCall = { method: 'POST', path, body: withoutUndefined(body), idempotent: true };
+	const answer = await client.request(call);
+	if (!isJsonObject(answer)) throw unexpectedAnswer('it is not an object', client.about(call));
+	return (isSimplified ? rows(answer) : [answer]).map((json) => ({ json }));
+}

@@ -1,0 +1,14 @@
+import type { ResourceOperations } from '../../../run/types';
+import { getAll } from './getAll';
+import { getAvailable } from './getAvailable';
+import { getPurchases } from './getPurchases';
+import { purchase } from './purchase';
+import { refund } from './refund';
+
+export const loyaltyReward: ResourceOperations = {
+	value: 'loyaltyReward',
+	name: 'Reward',
+	description: 'Rewards that members can buy with their points',
+	credential: 'voucherifyApi',
+	operations: [getAvailable, getAll, getPurchases, purchase, refund],
+};

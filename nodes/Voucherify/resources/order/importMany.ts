@@ -1,0 +1,59 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { MOST_ORDERS } from '../../api/limits';
+import { changedMetadata, readMetadataPart } from '../../forms/metadata';
+import { orderItems } from '../../forms/order/items';
+import { collectionOf } from '../../forms/reading/inputFields';
+import { bodyFromFields } from '../../forms/body';
+import { readCustomer } from '../../forms/customerInForm';
+import { bulkFields } from '../../factories/bulk';
+import { type BulkOperation } from '../../run/types';
+import { readOrderItems } from '../../forms/order/itemsReader';
+import { buyer, orderFields, statusField, readStatus } from './fields';
+
+const sourceId: INodeProperties = {
+	displayName: 'Source ID',
+	name: 'sourceId',
+	type: 'string',
+	required: true,
+	default: '',
+	placeholder: 'e.g. order-4711',
+	description: "The order's ID in your own system",
+};
+
+/**
+ * Import historical orders. They earn no points and send no webhooks. Not sent again when its outcome is unknown: it is not
+ * documented what happens to an order that is imported twice.
+ * @see https://docs.voucherify.io/api-reference/orders/import-orders
+ */
+export const importMany: BulkOperation = {
+	value: 'importMany',
+	name: 'Import Many (Historical)',
+	action: 'Import many historical orders',
+	description:
+		'Import past orders, 2,000 per request. They earn no points and send no webhooks. For new orders, use Create or Update.',
+	keyName: 'source_id',
+	mostRows: MOST_ORDERS,
+	isUnique: true,
+	fields: [
+		sourceId,
+		statusField,
+		...orderItems,
+		collectionOf('additionalFields', orderFields),
+		...changedMetadata('order'),
+		...buyer,
+		...bulkFields,
+	],
+	toBatchItem(parameters) {
+		const key = parameters.text('sourceId');
+		const row = {
+			source_id: key,
+			...readStatus(parameters),
+			...bodyFromFields(parameters, orderFields, 'additionalFields'),
+			...readOrderItems(parameters),
+			...readMetadataPart(parameters),
+			...readCustomer(parameters),
+		};
+		return { address: '', key, row };
+	},
+	submitJob: (_, rows) => ({ method: 'POST', path: ['v1', 'orders', 'import'], body: rows }),
+};

@@ -1,0 +1,54 @@
+import { changedMetadata } from '../../forms/metadata';
+import { orderField } from '../../forms/order/locator';
+import { orderItems } from '../../forms/order/items';
+import { collectionOf, type InputField } from '../../forms/reading/inputFields';
+import { readChanges } from '../../forms/body';
+import { readCustomer } from '../../forms/customerInForm';
+import type { SingleOperation } from '../../run/types';
+import { readOrderItems } from '../../forms/order/itemsReader';
+import { write } from '../../factories/results';
+import { picked, withCustomer } from '../../factories/things';
+import { buyer, orderFields, statusField, readStatus } from './fields';
+
+const changeable: InputField[] = [
+	...orderFields,
+	{
+		key: 'source_id',
+		displayName: 'Source ID',
+		type: 'string',
+		placeholder: 'e.g. order-4711',
+		description: 'The new ID of the order in your own system',
+		clears: true,
+	},
+];
+
+/**
+ * Update an order. Unlike an upsert, it never creates one.
+ * @see https://docs.voucherify.io/api-reference/orders/update-order
+ */
+export const update: SingleOperation = {
+	value: 'update',
+	name: 'Update',
+	action: 'Update an order',
+	description: 'Mark an order as paid, canceled or fulfilled, or change what is in it',
+	writes: true,
+	changes: withCustomer(picked('orderId')),
+	fields: [
+		orderField,
+		statusField,
+		...orderItems,
+		collectionOf('updateFields', changeable),
+		...changedMetadata('order'),
+		...buyer,
+	],
+	async execute({ client, parameters }) {
+		const id = parameters.text('orderId');
+		const more = {
+			...readStatus(parameters),
+			...readOrderItems(parameters),
+			...readCustomer(parameters),
+		};
+		const body = readChanges(parameters, changeable, more);
+		return await write(client, { method: 'PUT', path: ['v1', 'orders', id], body });
+	},
+};

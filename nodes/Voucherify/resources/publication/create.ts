@@ -1,0 +1,115 @@
+import type { IDataObject, NodeApiError } from 'n8n-workflow';
+import { monotonicNow } from '../../api/http/clock';
+import { isRefusal, unexpectedAnswer } from '../../api/errors/errors';
+import { isResource, type Resource } from '../../api/types';
+import { bodyFromFields } from '../../forms/body';
+import { readMetadataPart } from '../../forms/metadata';
+import type { SingleOperation, Task } from '../../run/types';
+import { customerChanged } from '../../factories/things';
+import { toFailure } from '../../writes/failure';
+import { withOwnReference } from '../../writes/metadata';
+import { withLock } from '../../writes/mutex';
+import { RecentWrites } from '../../writes/recentWrites';
+import { isBefore, writeOnce } from '../../writes/writeOnce';
+import { readPublicationRequest, type PublicationRequest } from './request';
+import { earlierOne, mayBeEarlier } from './earlier';
+import { errorCatalogOf } from './errorCatalog';
+import { additionalFields, fields } from './fields';
+import { isFailure, publicationRefused, publicationReconcileSpec } from './lookUp';
+import { shownPublication } from './shown';
+
+/**
+ * Give a code to a customer, who is created or updated by the same request. It carries our reference. Idempotent with a
+ * source ID: the service responds with the first publication, or refuses the second one, and the first is looked up.
+ * Without a source ID, it is not sent again but looked up after a lost response.
+ * @see https://docs.voucherify.io/api-reference/publications/create-publication
+ */
+export const create: SingleOperation = {
+	value: 'create',
+	name: 'Create',
+	action: 'Publish a code to a customer',
+	description:
+		'Give a customer a code of a campaign, or a single code. The same request creates or updates the customer.',
+	writes: true,
+	changes: customerChanged,
+	fields,
+	async execute(task) {
+		const asked = readPublicationRequest(task.parameters);
+		const { sourceId } = asked;
+		const run = async () => await published(task, asked);
+		if (sourceId === undefined) return await run();
+		// It is not documented whether the service prevents two simultaneous publications with the same source ID.
+		const { client } = task;
+		return await withLock(client, `publication ${sourceId}`, run, client.account);
+	},
+};
+
+async function published(task: Task, asked: PublicationRequest) {
+	const { client, parameters } = task;
+	const { sourceId, joinOnce } = asked;
+	const body = bodyFrom(task, asked);
+	const isIdempotent = sourceId !== undefined;
+	let reference: string | undefined;
+	/** Refusal that came in a successful response. */
+	let within: NodeApiError | undefined;
+	const began = monotonicNow();
+	const show = async (made: Resource, isEarlier = isBefore(client, began, made)) =>
+		await shownPublication(task, asked, { made, reference, isEarlier });
+	try {
+		return await writeOnce<Resource>(client, {
+			carrier: 'metadata',
+			call: (own) => {
+				reference = own;
+				return {
+					method: 'POST',
+					path: ['v1', 'publications'],
+					query: { join_once: joinOnce?.toString() },
+					body: withOwnReference(body, own),
+					idempotent: isIdempotent,
+					errorCatalog: errorCatalogOf(parameters),
+				};
+			},
+			read: (answer, call) => {
+				if (!isResource(answer))
+					throw unexpectedAnswer('it is not a publication', client.about(call));
+				if (!isFailure(answer)) return answer;
+				within = publicationRefused(client, answer);
+				throw within;
+			},
+			reconcileSpec: publicationReconcileSpec(client, asked),
+			show: async (made) => {
+				if (sourceId !== undefined)
+					client.account.memory.of(RecentPublications).set(sourceId, { made });
+				return await show(made);
+			},
+		});
+	} catch (error) {
+		const failure = toFailure(client.node, error);
+		const mayBeMade = failure.error === within || mayBeEarlier(failure);
+		if (sourceId === undefined || !mayBeMade) throw failure;
+		const recent = client.account.memory.of(RecentPublications).get(sourceId);
+		if (recent && 'made' in recent && isRefusal(failure.error, 'duplicate_source_id'))
+			return await show(recent.made, true);
+		return await earlierOne(client, sourceId, {
+			refusal: failure,
+			reference,
+			show: async (made) => await show(made, true),
+		});
+	}
+}
+
+/** Recent publications by source ID, since lists may not show them yet. */
+class RecentPublications extends RecentWrites<Resource> {}
+
+function bodyFrom(
+	{ parameters }: Task,
+	{ customer, voucher, campaign, sourceId }: PublicationRequest,
+): IDataObject {
+	return {
+		...(voucher === undefined ? { campaign } : { voucher }),
+		customer,
+		...(sourceId !== undefined && { source_id: sourceId }),
+		...bodyFromFields(parameters, additionalFields, 'additionalFields'),
+		...readMetadataPart(parameters),
+	};
+}

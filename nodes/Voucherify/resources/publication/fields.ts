@@ -1,0 +1,88 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { campaignWithCodes } from '../../forms/campaign';
+import { customerInForm } from '../../forms/customerInForm';
+import { newMetadata } from '../../forms/metadata';
+import { optionsOf } from '../../forms/options';
+import { simplify } from '../../forms/paging';
+import { voucher } from '../../forms/voucher';
+import { deduplicationKey } from '../../writes/key';
+import { collectionOf, type InputField } from '../../forms/reading/inputFields';
+import { shownUnit } from '../../forms/money';
+
+const whatToPublish: INodeProperties[] = [
+	{
+		displayName: 'Publish',
+		name: 'publish',
+		type: 'options',
+		options: [
+			{
+				name: 'Code of a Campaign',
+				value: 'campaign',
+				description: 'One or more codes not published yet',
+			},
+			{ name: 'Single Code', value: 'voucher', description: 'A code that you enter' },
+		],
+		default: 'campaign',
+		description: 'Which code the customer gets',
+	},
+	{ ...campaignWithCodes, displayOptions: { show: { publish: ['campaign'] } } },
+	{ ...voucher, displayOptions: { show: { publish: ['voucher'] } } },
+];
+
+const sourceId: INodeProperties = {
+	displayName: 'Source ID',
+	name: 'sourceId',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. welcome-4711',
+	description:
+		"The publication's ID in your own system, such as its purpose and the contact ID. It makes the node safe to repeat: the same ID returns the same code again, and no other code.",
+};
+
+export const additionalFields: InputField[] = [
+	{
+		key: 'channel',
+		displayName: 'Channel',
+		type: 'string',
+		placeholder: 'e.g. newsletter',
+		description: 'How the customer gets the code',
+	},
+];
+
+/** The form of *Create Publication*. */
+export const fields: INodeProperties[] = [
+	...whatToPublish,
+	...customerInForm(),
+	sourceId,
+	collectionOf('additionalFields', additionalFields),
+	...newMetadata('publication'),
+	simplify,
+	optionsOf(
+		shownUnit,
+		{
+			displayName: 'Count',
+			name: 'count',
+			type: 'number',
+			displayOptions: { show: { '/publish': ['campaign'] } },
+			typeOptions: { minValue: 1, maxValue: 50 },
+			default: 1,
+			description:
+				'How many codes of the campaign the customer gets, each as an item. With a source ID or deduplication key, only one.',
+		},
+		{
+			displayName: 'Join Once',
+			name: 'joinOnce',
+			type: 'boolean',
+			displayOptions: { show: { '/publish': ['campaign'] } },
+			default: true,
+			description:
+				"Whether a customer who has a code of the campaign gets it again. By default, the campaign's setting applies.",
+		},
+		{
+			...deduplicationKey(
+				'it applies to the whole project. It becomes the source ID. If Voucherify refuses it as used before, the node returns the earlier publication, for one more call. Not with a source ID, Join Once or several codes.',
+			),
+			placeholder: 'e.g. welcome-4711',
+		},
+	),
+];

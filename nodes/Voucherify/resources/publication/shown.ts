@@ -1,0 +1,95 @@
+import type { VoucherifyClient } from '../../api/http/client';
+import { toNodeFailure } from '../../api/errors/node';
+import type { Resource } from '../../api/types';
+import { publishedColumns } from '../../columns/publication';
+import { simplifiedBy } from '../../columns/row';
+import type { Parameters } from '../../forms/reading/parameters';
+import type { Result, Task } from '../../run/types';
+import { readDeduplicationKey } from '../../writes/key';
+import { asUnknown } from '../../writes/failure';
+import { matchesRequest, type PublicationRequest } from './request';
+import { idsOf, withCodes, withoutCodes } from './codes';
+import { bearsReference } from './lookUp';
+
+/** A publication to return, and whether it is ours. */
+interface Published {
+	made: Resource;
+	/** Our reference in the request; undefined if it carried none. */
+	reference: string | undefined;
+	/** Whether it was made before the request. Used if our reference does not prove it. */
+	isEarlier: boolean;
+}
+
+/**
+ * Returns the items of a publication, one for each code. A publication without our reference was made before: it must match
+ * the request, and its items are marked so.
+ * @throws NodeOperationError that names the source ID or the key if it was used for something else
+ */
+export async function shownPublication(
+	task: Task,
+	asked: PublicationRequest,
+	{ made, reference, isEarlier }: Published,
+): Promise<Result[]> {
+	const { client, parameters } = task;
+	const isOwn = bearsReference(made, reference);
+	const rows =
+		isOwn === true || asked.sourceId === undefined
+			? await readOrWarned(task, made)
+			: await compared(client, parameters, asked, made);
+	const mark = !(isOwn ?? !isEarlier) && markOf(parameters, made);
+	return shownRows(asked, rows).map(({ json }) => ({ json: { ...json, ...mark } }));
+}
+
+/** Returns the items of publications, simplified if the user wants that. */
+export function shownRows(
+	{ isSimplified, unit }: Pick<PublicationRequest, 'isSimplified' | 'unit'>,
+	rows: Resource[],
+): Result[] {
+	return rows.map((row) => ({
+		json: isSimplified ? simplifiedBy(publishedColumns, row, unit) : row,
+	}));
+}
+
+/** Reads the codes of a publication. If that fails, it warns and returns what is known: the codes are published anyway. */
+export async function readOrWarned(
+	{ client, warn }: Pick<Task, 'client' | 'warn'>,
+	made: Resource,
+): Promise<Resource[]> {
+	try {
+		return await withCodes(client, made);
+	} catch (error) {
+		client.signal?.throwIfAborted();
+		const { message } = toNodeFailure(client.node, error);
+		warn(
+			`The codes are published, but could not be read: publication ${made.id}, vouchers ${idsOf(made).join(', ')}. ${message}.`,
+		);
+		return withoutCodes(made);
+	}
+}
+
+async function compared(
+	client: VoucherifyClient,
+	parameters: Parameters,
+	asked: PublicationRequest,
+	made: Resource,
+): Promise<Resource[]> {
+	const rows = await withCodes(client, made).catch((error: unknown) => {
+		throw asUnknown(toNodeFailure(client.node, error), {
+			candidates: [made.id],
+			isRepeatable: true,
+		});
+	});
+	const [first = made] = rows;
+	if (await matchesRequest(client, asked, first)) return rows;
+	throw parameters.invalid(
+		readDeduplicationKey(parameters) === undefined ? 'sourceId' : 'options.deduplicationKey',
+		'was used before, for another customer, campaign or code',
+		`The publication is ${made.id}. Use a value for only this customer and this occasion.`,
+	);
+}
+
+/** Returns the mark of an earlier publication: `repeated` if the deduplication key found it, else `already`. */
+function markOf(parameters: Parameters, { source_id }: Resource) {
+	const key = readDeduplicationKey(parameters);
+	return key !== undefined && source_id === key ? { repeated: true } : { already: true };
+}

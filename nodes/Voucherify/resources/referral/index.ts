@@ -1,0 +1,13 @@
+import type { ResourceOperations } from '../../run/types';
+import { addReferees } from './addReferees';
+import { getHolders } from './getHolders';
+import { removeReferee } from './removeReferee';
+
+export const referral: ResourceOperations = {
+	value: 'referral',
+	name: 'Referral',
+	description:
+		'Who shares referral codes, and with whom. Publication → Create gives the referrer a code.',
+	credential: 'voucherifyApi',
+	operations: [addReferees, getHolders, removeReferee],
+};

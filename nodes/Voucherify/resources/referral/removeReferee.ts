@@ -1,0 +1,35 @@
+import { isRefusal } from '../../api/errors/errors';
+import { toNodeFailure, withRemark } from '../../api/errors/node';
+import { referee, referralCode } from './locator';
+import type { SingleOperation } from '../../run/types';
+import { deleteResource } from '../../factories/results';
+import { resolveCode } from '../../factories/voucherCode';
+import { picked } from '../../factories/things';
+
+/** @see https://docs.voucherify.io/api-reference/referrals/remove-referral-card-holder */
+export const removeReferee: SingleOperation = {
+	value: 'removeReferee',
+	name: 'Remove Referee',
+	action: 'Remove a referee from a referral code',
+	description: 'Take a referral code away from a customer who received it',
+	writes: true,
+	changes: picked('voucherCode', 'holderId'),
+	fields: [referralCode, referee],
+	async execute({ client, parameters }) {
+		const voucherCode = parameters.text('voucherCode');
+		const holderId = parameters.text('holderId');
+		const path = ['v1', 'referrals', 'members', voucherCode, 'holders', holderId];
+		try {
+			const named = { voucherCode: await resolveCode(client, voucherCode), holderId };
+			return await deleteResource(client, { path }, named);
+		} catch (error) {
+			const failure = toNodeFailure(client.node, error);
+			// Other refusals for lack of permission have the same key.
+			if (!isRefusal(failure, 'forbidden') || !/referrer/i.test(failure.message)) throw failure;
+			throw withRemark(
+				failure,
+				'Only referees can be removed: Referral → Get Holders shows the roles.',
+			);
+		}
+	},
+};

@@ -1,0 +1,179 @@
+import type { INodeCredentialDescription, INodeProperties } from 'n8n-workflow';
+import type { CredentialName } from '../api/http/request';
+import { requestOptions } from '../forms/requestOptions';
+import { requiredIfKnown } from './required';
+import { withUnit } from '../forms/money';
+import { shownOnlyWhen } from '../forms/shownWhen';
+import { asyncAction } from './asyncAction';
+import { brandConfiguration } from './brandConfiguration';
+import { campaign } from './campaign';
+import { category } from './category';
+import { customer } from './customer';
+import { earningRule } from './legacy/earningRule';
+import { event } from './event';
+import { exportJob } from './exports/export';
+import type { Operation, ResourceOperations } from '../run/types';
+import { loyaltyCard } from './loyalty/card';
+import { loyaltyMember } from './loyalty/member';
+import { loyaltyProgram } from './loyalty/program';
+import { loyaltyPoints } from './loyalty/points';
+import { loyaltyReward } from './loyalty/reward';
+import { loyaltyCardLegacy } from './legacy/card';
+import { oauthToken } from './oauthToken';
+import { order } from './order';
+import { product } from './catalog/product';
+import { productCollection } from './catalog/collection';
+import { promotionTier } from './promotionTier';
+import { publication } from './publication';
+import { qualification } from './qualification';
+import { redemption } from './redemption';
+import { referral } from './referral';
+import { reward } from './legacy/reward';
+import { rewardAssignment } from './legacy/rewardAssignment';
+import { segment } from './segment';
+import { sku } from './catalog/sku';
+import { user } from './user';
+import { validation } from './validation';
+import { validationRule } from './validationRule';
+import { voucher } from './voucher';
+import { voucherTransaction } from './exports/voucherTransaction';
+
+/** The resources of a node; the first is chosen by default. */
+type Resources = [ResourceOperations, ...ResourceOperations[]];
+
+/** The action nodes by their type, each with its resources. Menus, fields and dispatch follow from it. */
+export const nodeRegister = {
+	voucherify: withUnits([
+		voucher,
+		asyncAction,
+		customer,
+		event,
+		exportJob,
+		publication,
+		referral,
+		segment,
+		voucherTransaction,
+	]),
+	voucherifyRedeem: withUnits([validation, order, qualification, redemption]),
+	voucherifySetup: withUnits([
+		campaign,
+		brandConfiguration,
+		oauthToken,
+		promotionTier,
+		user,
+		validationRule,
+	]),
+	voucherifyCatalog: withUnits([product, category, productCollection, sku]),
+	voucherifyLoyalty: withUnits([
+		loyaltyMember,
+		loyaltyCard,
+		loyaltyPoints,
+		loyaltyProgram,
+		loyaltyReward,
+	]),
+	voucherifyLoyaltyLegacy: withUnits([loyaltyCardLegacy, earningRule, reward, rewardAssignment]),
+} satisfies Record<string, Resources>;
+
+/** Type of an action node, as workflows store it behind the package's name. */
+export type ActionNode = keyof typeof nodeRegister;
+
+export const resourceRegister: ResourceOperations[] = Object.values(nodeRegister).flat();
+
+/** Returns the parameters of a node: a menu of resources, a menu of operations for each, and every operation's fields. */
+export function propertiesFor(resources: Resources): INodeProperties[] {
+	const [{ value: first }] = resources;
+	return [
+		{
+			displayName: 'Resource',
+			name: 'resource',
+			type: 'options',
+			noDataExpression: true,
+			options: byName(resources).map(({ value, name, description }) => ({
+				name,
+				value,
+				description,
+			})),
+			default: first,
+		},
+		...resources.map(operationMenu),
+		...resources.flatMap(({ value: resource, operations }) =>
+			operations.flatMap(({ value: operation, fields }) =>
+				shownOnlyWhen(
+					{ show: { resource: [resource], operation: [operation] } },
+					fields.flatMap(requiredIfKnown),
+				),
+			),
+		),
+		requestOptions,
+	];
+}
+
+/** Returns the expression for the text below a node on the canvas: operation and resource as named in the menus. */
+export function subtitleFor(resources: Resources): string {
+	const words = resources.flatMap(({ value: resource, name, operations }) =>
+		operations.map((operation) => [`${resource}.${operation.value}`, `${operation.name}: ${name}`]),
+	);
+	const choices = JSON.stringify(Object.fromEntries(words));
+	return `={{ (${choices})[$parameter["resource"] + "." + $parameter["operation"]] }}`;
+}
+
+/** Names of the functions that test the credentials. */
+const TESTED_BY: Record<CredentialName, string> = {
+	voucherifyApi: 'testAppKeys',
+	voucherifyManagementApi: 'testManagementKeys',
+};
+
+/** Returns the credentials of a node, each shown only with the resources that need it. */
+export function credentialsFor(resources: Resources): INodeCredentialDescription[] {
+	const names = [...new Set(resources.map(({ credential }) => credential))];
+	return names.map((name) => ({
+		name,
+		required: true,
+		testedBy: TESTED_BY[name],
+		...(names.length > 1 && {
+			displayOptions: {
+				show: {
+					resource: resources
+						.filter(({ credential }) => credential === name)
+						.map(({ value }) => value),
+				},
+			},
+		}),
+	}));
+}
+
+function operationMenu({ value: resource, operations }: ResourceOperations): INodeProperties {
+	const [{ value: first }] = operations;
+	return {
+		displayName: 'Operation',
+		name: 'operation',
+		type: 'options',
+		noDataExpression: true,
+		displayOptions: { show: { resource: [resource] } },
+		options: byName(operations).map(({ value, name, action, description }) => ({
+			name,
+			value,
+			action,
+			description,
+		})),
+		default: first,
+	};
+}
+
+/** Sorts entries as n8n's menus do. */
+const byName = <T extends { name: string }>(entries: T[]): T[] =>
+	[...entries].sort((one, other) => one.name.localeCompare(other.name));
+
+/** Adds the unit field to every operation that has amounts of money. */
+function withUnits([first, ...others]: Resources): Resources {
+	return [entryWithUnits(first), ...others.map(entryWithUnits)];
+}
+
+function entryWithUnits(entry: ResourceOperations): ResourceOperations {
+	const [first, ...others] = entry.operations;
+	return { ...entry, operations: [operationWithUnit(first), ...others.map(operationWithUnit)] };
+}
+
+function operationWithUnit(operation: Operation): Operation {
+	return { ...operation, fields: withUnit(operation.fields) };
+}

@@ -1,0 +1,28 @@
+import { LAST_PAGE } from '../../api/limits';
+import { validationRuleColumns } from '../../columns/validationRule';
+import { byCreation, byDateWindow, byText, byUpdate, listOperation } from '../../factories/list';
+
+/** @see https://docs.voucherify.io/api-reference/validation-rules/list-validation-rules */
+export const getAll = listOperation({
+	action: 'Get many validation rules',
+	description: 'Get validation rules, optionally filtered by creation time',
+	path: () => ['v1', 'validation-rules'],
+	key: 'data',
+	read: byDateWindow(LAST_PAGE, 'start_date'),
+	filters: [
+		{
+			key: 'end_date',
+			displayName: 'End Date',
+			type: 'dateTime',
+			description: 'Only rules created at or before this time',
+		},
+		{
+			key: 'start_date',
+			displayName: 'Start Date',
+			type: 'dateTime',
+			description: 'Only rules created at or after this time',
+		},
+	],
+	orders: [...byCreation, ...byText('Name', 'name'), ...byUpdate],
+	columns: validationRuleColumns,
+});

@@ -1,0 +1,34 @@
+import { locator } from '../../forms/locator';
+import { chosenRule } from '../../forms/validationRule';
+import type { SingleOperation } from '../../run/types';
+import { deleteResource } from '../../factories/results';
+import { picked } from '../../factories/things';
+
+const assignment = locator({
+	displayName: 'Assignment',
+	name: 'assignmentId',
+	description: 'The assignment to remove from the rule',
+	searchListMethod: 'searchRuleAssignments',
+	examples: { id: 'asgm_kPPiNW3smQLRMWiF' },
+	dependsOn: 'validationRuleId.value',
+});
+
+/** @see https://docs.voucherify.io/api-reference/validation-rules/delete-validation-rule-assignment */
+export const unassign: SingleOperation = {
+	value: 'unassign',
+	name: 'Unassign',
+	action: 'Unassign a validation rule',
+	description: 'Remove an assignment, so that the rule is not checked',
+	writes: true,
+	changes: picked('validationRuleId', 'assignmentId'),
+	fields: [chosenRule, assignment],
+	async execute({ client, parameters }) {
+		const validationRuleId = parameters.text('validationRuleId');
+		const assignmentId = parameters.text('assignmentId');
+		return await deleteResource(
+			client,
+			{ path: ['v1', 'validation-rules', validationRuleId, 'assignments', assignmentId] },
+			{ validationRuleId, assignmentId },
+		);
+	},
+};

@@ -1,0 +1,225 @@
+import { sleep, type IExecuteFunctions } from 'n8n-workflow';
+import type { VoucherifyClient } from '../api/http/client';
+import { isOutcomeUnknown } from '../api/errors/callError';
+import { createParameters, type Parameters } from '../forms/reading/parameters';
+import { showHints, warningsIn, withWarnings } from './warnings';
+import { Failure, toFailure, notStarted } from '../writes/failure';
+import { isRead, type Operation, type Result, type Task, type Thing } from './types';
+import { withAccount } from './account';
+import { Breaker, MOST_UNKNOWN } from './breaker';
+import { inputFileOf } from './inputFile';
+import { Journal } from './journal';
+import { failuresIn, linked, type ItemOutcome } from './output';
+
+/** Number of items after which n8n gets a turn, because evaluating expressions blocks the event loop. */
+const ITEMS_IN_A_ROW = 200;
+
+/**
+ * The input items of a run. `runSingly`, `runInBatches` or `runInBulk` reads them, and settles each with its results or its
+ * failure.
+ */
+export class InputItems {
+	/** Whether the first failure ends the run, as without *Continue On Fail*. */
+	readonly stopsAtError: boolean;
+	/** The failure that ends the run. Default: the first in input order. */
+	failed?: Failure;
+	private readonly outcomes: Array<ItemOutcome | undefined>;
+	private readonly journal: Journal;
+	private readonly breaker = new Breaker();
+	/** Warnings by item. A lookup in a later try adds to the list of the first try. */
+	private readonly warnings = new Map<number, string[]>();
+	private readonly hints: string[] = [];
+
+	constructor(
+		private readonly context: IExecuteFunctions,
+		private readonly operation: Operation,
+		readonly client: VoucherifyClient,
+	) {
+		this.stopsAtError = !context.continueOnFail();
+		this.journal = new Journal(context);
+		this.outcomes = context.getInputData().map(() => undefined);
+	}
+
+	get indexes(): number[] {
+		return [...this.outcomes.keys()];
+	}
+
+	/** Whether nothing more is started, because the run failed or is canceled. */
+	get isOver(): boolean {
+		return this.isCancelled || (this.stopsAtError && this.failed !== undefined);
+	}
+
+	get isCancelled(): boolean {
+		return this.client.signal?.aborted ?? false;
+	}
+
+	/** Adds a text that the editor shows beside the results. */
+	readonly hint = (message: string): void => {
+		this.hints.push(message);
+	};
+
+	/** Returns the task of an item. Its parameters are evaluated when they are read. */
+	read(itemIndex: number): Task {
+		const { client, context, journal, operation, hint } = this;
+		const read = journal.reader(itemIndex);
+		const warnings: string[] = [];
+		this.warnings.set(itemIndex, warnings);
+		return {
+			client,
+			parameters: createParameters(context, itemIndex, operation.fields, read),
+			binary: context.helpers,
+			file: inputFileOf(context, itemIndex),
+			warn: (message) => warnings.push(message),
+			hint,
+		};
+	}
+
+	/**
+	 * Reads all items before anything is sent, except those with an outcome from an earlier try.
+	 * @throws Failure for the first invalid input if the run stops at errors
+	 */
+	async readAll<T>(
+		read: (parameters: Parameters, itemIndex: number) => T,
+	): Promise<Map<number, T>> {
+		for (const itemIndex of this.indexes) await this.recall(itemIndex);
+		const values = new Map<number, T>();
+		for (const itemIndex of this.indexes) {
+			if (itemIndex % ITEMS_IN_A_ROW === ITEMS_IN_A_ROW - 1) await sleep(0);
+			this.client.signal?.throwIfAborted();
+			if (this.outcomes[itemIndex]) continue;
+			const value = await this.attempt(() => read(this.read(itemIndex).parameters, itemIndex));
+			if (value instanceof Failure) {
+				this.settle(itemIndex, value);
+				if (this.stopsAtError) throw value;
+			} else values.set(itemIndex, value);
+		}
+		return values;
+	}
+
+	/**
+	 * Runs one item, unless it must not be started.
+	 * @param things things whose state it sets
+	 */
+	async carryOut(
+		itemIndex: number,
+		things: Thing[],
+		execute: () => Promise<Result[]>,
+	): Promise<void> {
+		const isKnown = (await this.recall(itemIndex)) || this.isOvertaken(itemIndex, things);
+		if (!isKnown) {
+			const ended = this.isBroken ? this.notBegun(itemIndex) : await this.attempt(execute);
+			this.settle(itemIndex, ended, things);
+			this.breaker.note(ended);
+		}
+		this.failed ??= failuresIn([this.outcomes[itemIndex]])[0];
+	}
+
+	/**
+	 * Sends a request for several items, unless nothing more may be started.
+	 * @returns the response, or the failure; undefined if it was not sent
+	 */
+	async send<T>(
+		slots: Array<{ itemIndex: number; failure?: Failure }>,
+		call: () => Promise<T>,
+	): Promise<T | Failure | undefined> {
+		if (this.isOver) return undefined;
+		if (!this.isBroken) return await this.attempt(call);
+		for (const slot of slots) slot.failure = this.notBegun(slot.itemIndex);
+		return undefined;
+	}
+
+	/** Returns the result of an action, or its failure. */
+	async attempt<T>(action: () => T | Promise<T>): Promise<T | Failure> {
+		try {
+			return await action();
+		} catch (error) {
+			return toFailure(this.client.node, error);
+		}
+	}
+
+	/** True if a failed item is not sent again, because a later item has set the state of the same thing since. */
+	isOvertaken(itemIndex: number, things: Thing[]): boolean {
+		return this.keep(itemIndex, this.journal.overtaken(itemIndex, things));
+	}
+
+	/** Records the outcome of a request for one of its items. */
+	note(itemIndex: number, failure?: Failure): void {
+		// A failure that several items share names the first one.
+		if (failure) failure.error.context.itemIndex ??= itemIndex;
+		this.breaker.note(failure);
+		this.failed ??= failure;
+	}
+
+	/**
+	 * Sets the outcome of an item.
+	 * @param things things whose state it sets
+	 */
+	settle(itemIndex: number, ended: Result[] | Failure, things: Thing[] = []): void {
+		const warnings = this.warnings.get(itemIndex) ?? [];
+		let outcome: ItemOutcome;
+		if (ended instanceof Failure) {
+			// A failure that several items share names the first one.
+			ended.error.context.itemIndex ??= itemIndex;
+			outcome = { failure: ended, warnings };
+		} else outcome = linked(withWarnings(ended, warnings), itemIndex);
+		this.journal.note(itemIndex, outcome, things);
+		this.outcomes[itemIndex] = outcome;
+	}
+
+	/**
+	 * Ends the run.
+	 * @returns the outcomes of the items; undefined if nothing was sent
+	 * @throws the failure that ends the run, or the reason of the cancellation
+	 */
+	end(): Array<ItemOutcome | undefined> {
+		const { outcomes, client, context, hints } = this;
+		const failures = failuresIn(outcomes);
+		const lost = failures.find(({ error }) => isOutcomeUnknown(error));
+		if (this.isCancelled) throw lost ? withAccount(lost, outcomes) : client.signal?.reason;
+		const failed = this.failed ?? failures[0];
+		if (this.stopsAtError && failed)
+			throw isRead(this.operation) ? failed : withAccount(failed, outcomes);
+		const warnings = outcomes.flatMap((one) =>
+			one && 'items' in one ? warningsIn(one.items) : [],
+		);
+		showHints(context, [...hints, ...warnings]);
+		return outcomes;
+	}
+
+	/** Whether no more writes are started, because too many outcomes are unknown. */
+	private get isBroken(): boolean {
+		return !isRead(this.operation) && this.breaker.isOpen;
+	}
+
+	/**
+	 * Returns the failure of an item that is not started: its unknown outcome from an earlier try, or that nothing was
+	 * sent.
+	 */
+	private notBegun(itemIndex: number): Failure {
+		const unknown = this.journal.unknownBefore(itemIndex);
+		return unknown ?? notStarted(this.client.node, itemIndex, MOST_UNKNOWN);
+	}
+
+	/**
+	 * Sets the outcome of an item from an earlier try, if any. An unknown outcome is looked up again.
+	 * @returns whether there is one
+	 */
+	private async recall(itemIndex: number): Promise<boolean> {
+		const known = this.journal.outcome(itemIndex);
+		if (!known || 'items' in known || !known.failure.lookAgain) return this.keep(itemIndex, known);
+		this.warnings.set(itemIndex, known.warnings ?? []);
+		this.settle(itemIndex, await this.attempt(known.failure.lookAgain));
+		return this.keep(itemIndex, this.outcomes[itemIndex]);
+	}
+
+	/**
+	 * Keeps a known outcome.
+	 * @returns whether there is one
+	 */
+	private keep(itemIndex: number, outcome: ItemOutcome | undefined): boolean {
+		if (!outcome) return false;
+		this.outcomes[itemIndex] = outcome;
+		this.breaker.note('failure' in outcome ? outcome.failure : undefined);
+		return true;
+	}
+}

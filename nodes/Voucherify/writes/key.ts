@@ -1,0 +1,135 @@
+import { NodeOperationError, type IDataObject, type INodeProperties } from 'n8n-workflow';
+import type { VoucherifyClient } from '../api/http/client';
+import { isJsonObject } from '../api/types';
+import type { Parameters } from '../forms/reading/parameters';
+import type { Result, Task } from '../run/types';
+import { withLock } from './mutex';
+import { asUnknown, toFailure } from './failure';
+import type { RecentWrites } from './recentWrites';
+import { newAttempt, reconcile, writeOnce, type Write } from './writeOnce';
+
+/** Metadata key of the user's deduplication key. */
+export const KEY_IN_METADATA = 'n8n_key';
+
+/** @param how sentences on where an earlier result is found by the key, and what that costs */
+export const deduplicationKey = (how: string): INodeProperties => ({
+	displayName: 'Deduplication Key',
+	name: 'deduplicationKey',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. refund-4711',
+	description: `What this is for, such as an order number. Best effort: ${how} Earlier results are marked as repeated.`,
+});
+
+/** @param where the place of the lookup, e.g. "the card" */
+export const describeLookup = (where: string) =>
+	`before the node writes, it searches ${where} for an earlier write with this key, and returns that. Two executions at the same time, or within the seconds that lists lag behind, can still both write.`;
+
+export const readDeduplicationKey = (parameters: Parameters) =>
+	parameters.optionalText('options.deduplicationKey');
+
+/**
+ * Returns the body with the deduplication key in its metadata. A project that does not accept the key refuses the request.
+ */
+export function withKey(body: IDataObject, key: string | undefined): IDataObject {
+	if (key === undefined) return body;
+	const metadata = isJsonObject(body.metadata) ? body.metadata : {};
+	return { ...body, metadata: { ...metadata, [KEY_IN_METADATA]: key } };
+}
+
+/** A deduplication key of one resource, and how to find the earlier write. */
+export interface Keyed<T> {
+	key: string;
+	/**
+	 * Canonical name of the resource that the key belongs to, e.g. `['card', 'v_...']`. The same key of another resource is
+	 * another key.
+	 */
+	thing: string[];
+	memory: RecentWrites<T>;
+	/**
+	 * Finds the earlier write with the key that is still in effect, as far as the service lists it.
+	 * @throws NodeOperationError if that write was undone, such as by a rollback
+	 */
+	find: () => Promise<T | undefined>;
+	/**
+	 * Returns the current state of what this process has written; undefined if it came to nothing.
+	 * @throws NodeOperationError if it was undone, such as by a rollback
+	 */
+	refresh?: (made: T) => Promise<T | undefined>;
+	/** Flag on the result of an earlier write. Default: `repeated`. */
+	mark?: 'already';
+	/**
+	 * Returns how the earlier write differs from the requested one, e.g. "for another amount"; undefined if it does not.
+	 */
+	differs?: (earlier: T) => Promise<string | undefined> | string | undefined;
+}
+
+/**
+ * Sends a write only once for a deduplication key. The result of an earlier write is returned with `repeated: true`, or the
+ * flag in `mark`. Executions of this process wait for each other; simultaneous writes of others are not visible.
+ * @param keyed undefined without a key
+ * @throws NodeOperationError that names the key if it was used for something else
+ */
+export async function writeForKey<T>(
+	{ client, parameters }: Pick<Task, 'client' | 'parameters'>,
+	write: Write<T>,
+	keyed: Keyed<T> | undefined,
+): Promise<Result[]> {
+	if (!keyed) return await writeOnce(client, write);
+	const { key, thing, memory, find, refresh, differs, mark = 'repeated' } = keyed;
+	const name = JSON.stringify([...thing, key]);
+	const remembered: Write<T> = {
+		...write,
+		show: async (made, isFound) => {
+			memory.set(name, { made });
+			return await write.show(made, isFound);
+		},
+	};
+	const asEarlier = (results: Result[]) =>
+		results.map(({ json, ...rest }) => ({ ...rest, json: { ...json, [mark]: true } }));
+	const run = async () => {
+		const recent = memory.get(name);
+		const made = recent && 'made' in recent ? recent.made : undefined;
+		const current = made !== undefined && refresh ? await refresh(made) : made;
+		const earlier = current ?? (await find());
+		if (earlier !== undefined) {
+			const difference = await differs?.(earlier);
+			if (difference) throw usedBefore(parameters, key, difference);
+			return asEarlier(await write.show(earlier, false));
+		}
+		if (recent && 'attempt' in recent) {
+			try {
+				const open = unknownStill(client, key);
+				return asEarlier(await reconcile(client, remembered, recent.attempt, open));
+			} catch (error) {
+				const failure = toFailure(client.node, error);
+				if (!failure.isRepeatable || memory.get(name) !== recent) throw failure;
+				// The earlier write was refused, so it may be sent now.
+				memory.delete(name);
+			}
+		}
+		const attempt = newAttempt();
+		try {
+			return await writeOnce(client, remembered, attempt);
+		} catch (error) {
+			const failure = toFailure(client.node, error);
+			if (!failure.isRepeatable) memory.set(name, { attempt });
+			throw failure;
+		}
+	};
+	return await withLock(client, `key ${name}`, run, client.account);
+}
+
+const usedBefore = (parameters: Parameters, key: string, how: string) =>
+	parameters.invalid(
+		'options.deduplicationKey',
+		`was used before, ${how}`,
+		`Nothing was sent. Use ${key} for one purpose only: check what was done with it before.`,
+	);
+
+const unknownStill = ({ node }: VoucherifyClient, key: string) =>
+	asUnknown(
+		new NodeOperationError(node, `The earlier request for ${key} may have succeeded`, {
+			description: 'Nothing was sent this time.',
+		}),
+	);

@@ -1,0 +1,44 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { VoucherifyClient } from '../api/http/client';
+import { isRefusal } from '../api/errors/errors';
+import type { ApiCall } from '../api/http/request';
+import { isJsonObject, valueAt } from '../api/types';
+import { REFERENCE_KEY } from './reference';
+
+/** Per account: whether its project accepts only defined metadata, and not our reference. */
+class ReferenceUse {
+	isRefused = false;
+}
+
+/** True if the project has refused our reference in metadata, in this process. Only one request pays for finding out. */
+export const refusesMetadata = ({ account }: VoucherifyClient) =>
+	account.memory.of(ReferenceUse).isRefused;
+
+export function rememberRefusal({ account }: VoucherifyClient): void {
+	account.memory.of(ReferenceUse).isRefused = true;
+}
+
+/**
+ * True if a request was refused because the project does not know our metadata key: the error names the key, or the request
+ * has no other.
+ */
+export function isAboutReference(error: unknown, { body }: ApiCall): boolean {
+	if (!isRefusal(error, 'metadata_validation_failed')) return false;
+	const { data } = error.context;
+	const said = JSON.stringify([error.message, error.description, data]);
+	const metadata = isJsonObject(body) && isJsonObject(body.metadata) ? body.metadata : {};
+	return (
+		said.includes(REFERENCE_KEY) || Object.keys(metadata).every((key) => key === REFERENCE_KEY)
+	);
+}
+
+/** True if a resource has our reference in its metadata. */
+export const bearsInMetadata = (thing: IDataObject, reference: string | undefined) =>
+	reference !== undefined && valueAt(thing, 'metadata', REFERENCE_KEY) === reference;
+
+/** Returns the body with our reference in its metadata. */
+export function withOwnReference(body: IDataObject, reference: string | undefined): IDataObject {
+	if (reference === undefined) return body;
+	const metadata = isJsonObject(body.metadata) ? body.metadata : {};
+	return { ...body, metadata: { ...metadata, [REFERENCE_KEY]: reference } };
+}

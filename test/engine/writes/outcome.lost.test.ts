@@ -1,0 +1,107 @@
+import { CAMPAIGN_IDS } from '../../../sandbox/world/seed/campaigns';
+import { valueAt } from '../../../nodes/Voucherify/api/types';
+import { examples, nameOf } from '../../operations';
+import { believe } from '../../support/beliefs';
+import { byId, runNode } from '../../support/engine';
+import { calm } from '../../support/everyOperation';
+import { counter, itemOf, on, sandbox, withOutcomes } from '../../support/outcomes';
+import { codes, orderOf } from '../../support/redeeming';
+
+withOutcomes(calm);
+
+const publishing = (sourceId: string) =>
+	on('publication.create', {
+		campaignId: byId(CAMPAIGN_IDS.welcomeCodes),
+		customerSourceId: 'customer-00001',
+		sourceId,
+	});
+
+const PUBLISH = /^POST \/v1\/publications$/;
+
+describe('does not report a refusal for a write that may have been applied', () => {
+	it.each([
+		['nothing', { rollbacks: [] }],
+		['a failure', { rollbacks: [{ id: 'rrf_2', result: 'FAILURE', failure_code: 'failed' }] }],
+	])('where a retried rollback gets %s', async (_, answer) => {
+		believe(sandbox, { listLagMs: 5_000 });
+		const at = /^POST \/v1\/redemptions\/[^/]+\/rollbacks$/;
+		const redeem = { ...codes('SAVE-5'), ...orderOf('order-1', 900) };
+		const made = await itemOf(on('redemption.redeem', redeem));
+		counter.when({ at, lost: 'after' });
+		counter.when({ at, from: 0, instead: { status: 200, body: JSON.stringify(answer) } });
+		const item = await itemOf(
+			on('redemption.rollback', {
+				redemptionId: byId(String(made.redemption_id)),
+				requestOptions: { longestLook: 0 },
+			}),
+		);
+		expect(item).toHaveProperty('error.outcome', 'unknown');
+		expect(item).toHaveProperty('error.reference', expect.stringMatching(/^n8n-/));
+	});
+
+	it('where a retried publication failed', async () => {
+		believe(sandbox, { listLagMs: 5_000 });
+		const failed = { id: 'pub_x', object: 'publication', result: 'FAILURE', failure_code: 'x' };
+		counter.when({ at: PUBLISH, lost: 'after' });
+		counter.when({ at: PUBLISH, from: 0, instead: { status: 200, body: JSON.stringify(failed) } });
+		const item = await itemOf(publishing('s-1'));
+		expect(valueAt(item, 'error', 'outcome')).not.toBe('refused');
+	});
+
+	it('where the lookup fails as well', async () => {
+		const before = sandbox.world.publications.all().length;
+		counter.when({ at: PUBLISH, times: 4, lost: 'after' });
+		counter.when({
+			at: /^GET \/v1\/publications$/,
+			times: 99,
+			instead: { status: 500, body: '{}' },
+		});
+		const item = await itemOf(publishing('s-2'));
+		expect(sandbox.world.publications.all().length - before).toBe(1);
+		expect(item).toHaveProperty('error.outcome', 'unknown');
+		expect(item).toHaveProperty('error.reference', expect.stringMatching(/^n8n-/));
+	});
+
+	const writing = examples.flatMap((example) =>
+		example.done ? [[nameOf(example), example] as const] : [],
+	);
+
+	it.each(writing)('by a later attempt of Retry On Fail: %s', async (_, example) => {
+		const { resource, operation, files } = example;
+		const parameters = { resource, operation, ...example.parameters(sandbox.world) };
+		const writes = example
+			.calls(sandbox.world)
+			.filter(({ method, reads = method === 'GET' }) => !reads);
+		const before = example.done?.(sandbox.world, parameters);
+		counter.when({ at: /^(POST|PUT|DELETE) /, from: writes.length - 1, times: 4, lost: 'after' });
+		const { items } = await runNode({
+			...on(nameOf(example), { ...parameters, requestOptions: { longestLook: 0 } }),
+			files,
+			node: {
+				retryOnFail: true,
+				maxTries: 3,
+				waitBetweenTries: 1,
+				onError: 'continueRegularOutput',
+			},
+		});
+		const isDone = example.done?.(sandbox.world, parameters) !== before;
+		const outcomes = items.map(({ json }) => valueAt(json, 'error', 'outcome'));
+		expect(isDone && outcomes.includes('refused')).toBe(false);
+	});
+});
+
+it.each(['answered', 'refused'] as const)(
+	'reports a repeated publication where its reference is refused, and a repeat is %s',
+	async (repeatedPublication) => {
+		believe(sandbox, { unknownMetadata: 'refused', repeatedPublication });
+		const call = on('publication.create', {
+			campaignId: byId(CAMPAIGN_IDS.welcomeCodes),
+			customerSourceId: 'customer-00001',
+			options: { deduplicationKey: 'k-1' },
+		});
+		const first = await itemOf(call);
+		expect(first).not.toHaveProperty('repeated');
+		sandbox.settings.clockAheadMs += 60_000;
+		expect(await itemOf(call)).toMatchObject({ id: first.id, repeated: true });
+	},
+);
