@@ -1,7 +1,7 @@
 // The walls of the house: which room may import what, types included. `npm run walls` checks them.
 const NODES = '^nodes/Voucherify/';
 /** What operations take of what runs them: their types, and how a warning reaches the person. */
-const BASE = 'run/(types|warnings)\\.ts$';
+const BASE = 'run/(types|warnings|jobId|jobOutcome|files/importFile)\\.ts$';
 
 /** A room of the connector imports nothing but itself and the rooms that are named. */
 const only = (room, ...rooms) => ({

@@ -38,7 +38,7 @@ const REFUSED: Array<[from: string, to: string, wall: string]> = [
 		`${V}/run/journal.ts`,
 		'how calls are made does not know how items are read and settled',
 	],
-	[`${V}/writes/key.ts`, `${V}/factories/list.ts`, 'writes imports nothing above it'],
+	[`${V}/writes/lookup.ts`, `${V}/factories/list.ts`, 'writes imports nothing above it'],
 	[`${V}/run/run.ts`, `${R}/register.ts`, 'only nodes know the registers'],
 	[`${P}/runtime/poll.ts`, `${P}/register.ts`, 'only nodes know the registers'],
 	[`${P}/poll.ts`, `${V}/triggers/webhook/receive.ts`, 'one trigger does not know the other'],

@@ -14,13 +14,13 @@ import {
 	describeLookup,
 	writeForKey,
 	type Keyed,
-} from '../writes/key';
+} from '../writes/deduplicationKey';
 import { RecentWrites } from '../writes/recentWrites';
 import { bears, withReference } from '../writes/reference';
-import { seenInList, type RowMatcher } from '../writes/rows';
+import { seenInList, type RowMatcher } from '../writes/lookup';
 import type { ReconcileSpec, Write } from '../writes/writeOnce';
-import { unusableCode } from './unusableCode';
-import { knownVoucher } from './voucherCode';
+import { unusableCode } from '../api/errors/meanings/unusableCode';
+import { knownVoucher } from '../api/voucherCode';
 import type { Result, Task } from '../run/types';
 
 /** Deduplication key, reason and source ID of a balance change, for the collection `options`. */

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { SingleOperation } from '../run/types';
 import { deleteResource } from './results';
-import { picked } from './things';
+import { picked } from '../writes/things';
 
 interface DeleteOperation {
 	action: string;

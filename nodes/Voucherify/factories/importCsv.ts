@@ -5,7 +5,7 @@ import { maximumWait, readMaximumWait, rowsMayFail, whenRowsFail } from '../form
 import { optionsOf } from '../forms/options';
 import type { Parameters } from '../forms/reading/parameters';
 import { sortedBy } from '../forms/reading/sorted';
-import { importFile } from './importFile';
+import { importFile } from '../run/files/importFile';
 import type { SingleOperation } from '../run/types';
 
 const csvField: INodeProperties = {

@@ -13,7 +13,7 @@ import { simplifiedBy, type Columns } from '../columns/row';
 import { collectionOf, type InputField } from '../forms/reading/inputFields';
 import type { Parameters } from '../forms/reading/parameters';
 import { sortedBy } from '../forms/reading/sorted';
-import { readFilters } from './filters';
+import { readFilters } from '../forms/reading/filters';
 import { withWarnings } from '../run/warnings';
 import type { SingleOperation } from '../run/types';
 

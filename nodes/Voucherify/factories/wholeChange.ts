@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../api/http/client';
 import { unexpectedAnswer } from '../api/errors/errors';
 import { isResource, type Resource } from '../api/types';
-import { withLock } from '../writes/mutex';
+import { withLock } from '../writes/locks';
 import type { Result } from '../run/types';
 import { write } from './results';
 

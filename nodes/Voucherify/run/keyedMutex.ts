@@ -1,4 +1,4 @@
-import { lockKeyOf } from '../factories/things';
+import { lockKeyOf } from '../writes/things';
 import { type Thing } from './types';
 
 /**

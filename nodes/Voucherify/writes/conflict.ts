@@ -4,7 +4,7 @@ import { isRefusal } from '../api/errors/errors';
 import { toNodeFailure } from '../api/errors/node';
 import { pause } from '../api/http/pause';
 import { isJsonObject, objectsIn, textOrNothing } from '../api/types';
-import { withLocks } from './mutex';
+import { withLocks } from './locks';
 
 /** Waits before each retry of a request that another one blocks, in milliseconds. */
 const WAITS = [500, 1_000, 2_000, 4_000];

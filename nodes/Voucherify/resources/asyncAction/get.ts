@@ -11,7 +11,7 @@ import {
 import { optionsOf } from '../../forms/options';
 import { withoutTokens } from '../../columns/asyncAction';
 import type { SingleOperation } from '../../run/types';
-import { finishedJob, rowsOf } from '../../factories/jobOutcome';
+import { finishedJob, rowsOf } from '../../run/jobOutcome';
 
 /**
  * Get a background job, immediately or when it has ended.

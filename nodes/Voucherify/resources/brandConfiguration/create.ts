@@ -12,7 +12,7 @@ import { emailAddress, siteAddress } from '../../forms/reading/formats';
 import type { Result, SingleOperation } from '../../run/types';
 import type { Parameters } from '../../forms/reading/parameters';
 import { write } from '../../factories/results';
-import { picked } from '../../factories/things';
+import { picked } from '../../writes/things';
 import { agrees } from '../../writes/agrees';
 
 const FORMATS = { text: undefined, url: siteAddress, email: emailAddress };

@@ -4,7 +4,7 @@ import { optionsOf } from '../../forms/options';
 import { collectionOf } from '../../forms/reading/inputFields';
 import { bodyFromFields } from '../../forms/body';
 import type { SingleOperation } from '../../run/types';
-import { createOrGetByCode } from '../../factories/createOrGetByCode';
+import { createOrGetByCode } from '../../writes/codes/createOrGetByCode';
 import { campaignOfCodes, codeFields } from './codeFields';
 
 /** @see https://docs.voucherify.io/api-reference/campaigns/add-voucher-with-specific-code-to-campaign */

@@ -8,11 +8,11 @@ import { optionsOf } from '../../forms/options';
 import { collectionOf, type InputField } from '../../forms/reading/inputFields';
 import type { Parameters } from '../../forms/reading/parameters';
 import { bodyFromFields } from '../../forms/body';
-import { generatedCode, KEY_OF_CODE } from '../../factories/generatedCode';
-import { campaignBy } from '../../factories/madeCodes';
+import { generatedCode, KEY_OF_CODE } from '../../writes/codes/generatedCode';
+import { campaignBy } from '../../writes/codes/madeCodes';
 import type { SingleOperation, Task } from '../../run/types';
-import type { Creation } from '../../factories/created';
-import { deduplicationKey, readDeduplicationKey } from '../../writes/key';
+import type { Creation } from '../../writes/createOnce';
+import { deduplicationKey, readDeduplicationKey } from '../../writes/deduplicationKey';
 import { campaignOfCodes, codeFields } from './codeFields';
 import { manyCodes, MOST_RETURNED } from './manyCodes';
 

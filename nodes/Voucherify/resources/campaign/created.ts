@@ -3,7 +3,7 @@ import { numberedPages } from '../../api/lists/numberedPages';
 import type { Resource } from '../../api/types';
 import { condition } from '../../forms/conditions';
 import type { Result, Task } from '../../run/types';
-import { alikeInList, creationOf, latestFirst } from '../../factories/created';
+import { alikeInList, creationOf, latestFirst } from '../../writes/createOnce';
 import { writeOnce } from '../../writes/writeOnce';
 
 interface NewCampaign {

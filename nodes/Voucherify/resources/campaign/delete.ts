@@ -7,10 +7,10 @@ import { campaign } from '../../forms/campaign';
 import { deletePermanently, readForce } from '../../forms/deletePermanently';
 import { optionsOf } from '../../forms/options';
 import { withoutTokens } from '../../columns/asyncAction';
-import { finishedJob } from '../../factories/jobOutcome';
+import { finishedJob } from '../../run/jobOutcome';
 import type { SingleOperation } from '../../run/types';
-import { withJobId } from '../../factories/jobId';
-import { picked } from '../../factories/things';
+import { withJobId } from '../../run/jobId';
+import { picked } from '../../writes/things';
 
 /**
  * Delete a campaign with all of its codes in the background, by default to the bin. Not idempotent: a repeat finds no

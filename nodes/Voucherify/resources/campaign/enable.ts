@@ -1,7 +1,7 @@
 import { campaign } from '../../forms/campaign';
 import type { SingleOperation } from '../../run/types';
 import { writeEmpty } from '../../factories/results';
-import { picked } from '../../factories/things';
+import { picked } from '../../writes/things';
 
 /**
  * Enable a campaign. Idempotent; the response is empty.

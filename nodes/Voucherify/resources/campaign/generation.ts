@@ -7,7 +7,7 @@ import { readMaximumWait, waitForCompletion } from '../../forms/asyncAction';
 import type { Parameters } from '../../forms/reading/parameters';
 import { pollUntil } from '../../api/jobs/pollUntil';
 import type { Task } from '../../run/types';
-import { withJobId } from '../../factories/jobId';
+import { withJobId } from '../../run/jobId';
 
 export const waitForCodes = {
 	...waitForCompletion,

@@ -7,7 +7,7 @@ import { simplify } from '../../forms/paging';
 import { summaryColumns } from '../../columns/campaign';
 import { simplifiedBy } from '../../columns/row';
 import { collectionOf, type InputField } from '../../forms/reading/inputFields';
-import { readFilters } from '../../factories/filters';
+import { readFilters } from '../../forms/reading/filters';
 import type { SingleOperation } from '../../run/types';
 import { shownUnit, readShownUnit } from '../../forms/money';
 import { optionsOf } from '../../forms/options';

@@ -4,7 +4,7 @@ import { newMetadata, readMetadataPart } from '../../forms/metadata';
 import { moneyInput } from '../../forms/money';
 import { readAmount, collectionOf, type InputField } from '../../forms/reading/inputFields';
 import { bodyFromFields } from '../../forms/body';
-import { bulkFieldsWith } from '../../factories/bulk';
+import { bulkFieldsWith } from '../../forms/bulk';
 import { type BulkOperation } from '../../run/types';
 import { moreCodes, readMostCodes } from './moreCodes';
 import { pointsInput, wholeFrom } from '../../forms/numbers';

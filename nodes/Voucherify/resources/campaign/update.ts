@@ -7,7 +7,7 @@ import { collectionOf, type InputField, readTexts } from '../../forms/reading/in
 import { readChanges } from '../../forms/body';
 import type { SingleOperation } from '../../run/types';
 import { write } from '../../factories/results';
-import { picked } from '../../factories/things';
+import { picked } from '../../writes/things';
 import { campaignFields } from './fields';
 
 const changeable: InputField[] = [

@@ -5,8 +5,8 @@ import { collectionOf } from '../../forms/reading/inputFields';
 import { readChanges } from '../../forms/body';
 import type { SingleOperation } from '../../run/types';
 import { write } from '../../factories/results';
-import { picked } from '../../factories/things';
-import { withWholeAddress } from '../../factories/wholeAddress';
+import { picked } from '../../writes/things';
+import { withWholeAddress } from '../../writes/wholeAddress';
 
 /**
  * Update a customer. Unlike an upsert, it never creates one.

@@ -7,9 +7,9 @@ import { collectionOf } from '../../forms/reading/inputFields';
 import { bodyFromFields } from '../../forms/body';
 import type { SingleOperation } from '../../run/types';
 import { write } from '../../factories/results';
-import { identified } from '../../factories/things';
-import { withWholeAddress } from '../../factories/wholeAddress';
-import { createOnce, latestFirst } from '../../factories/created';
+import { identified } from '../../writes/things';
+import { withWholeAddress } from '../../writes/wholeAddress';
+import { createOnce, latestFirst } from '../../writes/createOnce';
 
 /**
  * Create a customer, or update the one with that ID; fields that are not sent keep their values. Idempotent with an ID:

@@ -2,7 +2,7 @@ import { customerProfile, WHOLE_ADDRESS } from '../../forms/customerProfile';
 import { changedMetadata, readMetadataPart } from '../../forms/metadata';
 import { collectionOf } from '../../forms/reading/inputFields';
 import { bodyFromFields } from '../../forms/body';
-import { bulkFields } from '../../factories/bulk';
+import { bulkFields } from '../../forms/bulk';
 import { type BulkOperation } from '../../run/types';
 import { customerSourceId } from './manyFields';
 

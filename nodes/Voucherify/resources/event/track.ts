@@ -5,7 +5,7 @@ import { collectionOf, type InputField } from '../../forms/reading/inputFields';
 import type { Parameters } from '../../forms/reading/parameters';
 import { bodyFromFields } from '../../forms/body';
 import type { SingleOperation } from '../../run/types';
-import { customerChanged } from '../../factories/things';
+import { customerChanged } from '../../writes/things';
 import { writeOnce } from '../../writes/writeOnce';
 import { unexpectedAnswer } from '../../api/errors/errors';
 import { isJsonObject } from '../../api/types';

@@ -1,7 +1,7 @@
 import { type IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/http/client';
 import { isJsonObject, type Resource } from '../../api/types';
-import { seenInList } from '../../writes/rows';
+import { seenInList } from '../../writes/lookup';
 import type { ReconcileSpec } from '../../writes/writeOnce';
 
 /**

@@ -8,7 +8,7 @@ import { shownWhen } from '../../forms/shownWhen';
 import { withoutToken } from '../../columns/export';
 import { sortedBy } from '../../forms/reading/sorted';
 import type { Result, Task } from '../../run/types';
-import { withJobId } from '../../factories/jobId';
+import { withJobId } from '../../run/jobId';
 import { asTold, asUnknown, toFailure } from '../../writes/failure';
 import { readResult, wantedBy } from './result';
 import { waitForExport } from '../../api/jobs/waitForExport';

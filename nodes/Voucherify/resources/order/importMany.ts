@@ -5,7 +5,7 @@ import { orderItems } from '../../forms/order/items';
 import { collectionOf } from '../../forms/reading/inputFields';
 import { bodyFromFields } from '../../forms/body';
 import { readCustomer } from '../../forms/customerInForm';
-import { bulkFields } from '../../factories/bulk';
+import { bulkFields } from '../../forms/bulk';
 import { type BulkOperation } from '../../run/types';
 import { readOrderItems } from '../../forms/order/itemsReader';
 import { buyer, orderFields, statusField, readStatus } from './fields';

@@ -7,7 +7,7 @@ import { readCustomer } from '../../forms/customerInForm';
 import type { SingleOperation } from '../../run/types';
 import { readOrderItems } from '../../forms/order/itemsReader';
 import { write } from '../../factories/results';
-import { picked, withCustomer } from '../../factories/things';
+import { picked, withCustomer } from '../../writes/things';
 import { buyer, orderFields, statusField, readStatus } from './fields';
 
 const changeable: InputField[] = [

@@ -9,8 +9,8 @@ import { readCustomer } from '../../forms/customerInForm';
 import type { SingleOperation } from '../../run/types';
 import { readOrderItems } from '../../forms/order/itemsReader';
 import { write } from '../../factories/results';
-import { identified, withCustomer } from '../../factories/things';
-import { createOnce, latestFirst, type Creation } from '../../factories/created';
+import { identified, withCustomer } from '../../writes/things';
+import { createOnce, latestFirst, type Creation } from '../../writes/createOnce';
 import { buyer, orderFields, statusField, readStatus } from './fields';
 
 /**

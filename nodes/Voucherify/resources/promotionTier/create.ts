@@ -4,8 +4,8 @@ import { newMetadata, readMetadataPart } from '../../forms/metadata';
 import { collectionOf, type InputField } from '../../forms/reading/inputFields';
 import { bodyFromFields } from '../../forms/body';
 import type { SingleOperation } from '../../run/types';
-import { createOnce } from '../../factories/created';
-import { asAWhole } from '../../writes/rows';
+import { createOnce } from '../../writes/createOnce';
+import { asAWhole } from '../../writes/lookup';
 import { tierFields } from './fields';
 
 const additionalFields: InputField[] = [

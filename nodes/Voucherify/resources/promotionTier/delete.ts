@@ -1,7 +1,7 @@
 import { promotionTier } from '../../forms/promotionTier';
 import type { SingleOperation } from '../../run/types';
 import { deleteResource } from '../../factories/results';
-import { picked } from '../../factories/things';
+import { picked } from '../../writes/things';
 
 /** @see https://docs.voucherify.io/api-reference/promotions/delete-promotion-tier */
 export const deleteTier: SingleOperation = {

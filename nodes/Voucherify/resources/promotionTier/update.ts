@@ -6,7 +6,7 @@ import { collectionOf, type InputField } from '../../forms/reading/inputFields';
 import { readChanges } from '../../forms/body';
 import type { SingleOperation } from '../../run/types';
 import { write } from '../../factories/results';
-import { picked } from '../../factories/things';
+import { picked } from '../../writes/things';
 import { tierFields } from './fields';
 
 const changeable: InputField[] = [

@@ -1,7 +1,7 @@
 import { CHECK_ID_HINT } from '../../api/errors/meanings/notFound';
 import type { ErrorCatalog } from '../../api/http/request';
 import type { Parameters } from '../../forms/reading/parameters';
-import { unusableCode } from '../../factories/unusableCode';
+import { unusableCode } from '../../api/errors/meanings/unusableCode';
 
 /** Error texts for refusals that are about the code itself. */
 export const unpublishable: ErrorCatalog = unusableCode({

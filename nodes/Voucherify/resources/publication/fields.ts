@@ -5,7 +5,7 @@ import { newMetadata } from '../../forms/metadata';
 import { optionsOf } from '../../forms/options';
 import { simplify } from '../../forms/paging';
 import { voucher } from '../../forms/voucher';
-import { deduplicationKey } from '../../writes/key';
+import { deduplicationKey } from '../../writes/deduplicationKey';
 import { collectionOf, type InputField } from '../../forms/reading/inputFields';
 import { shownUnit } from '../../forms/money';
 

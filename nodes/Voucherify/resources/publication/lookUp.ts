@@ -9,7 +9,7 @@ import { condition } from '../../forms/conditions';
 import { failedRow, isFollowedByRetry } from '../../writes/failedRow';
 import { toFailure } from '../../writes/failure';
 import { bearsInMetadata } from '../../writes/metadata';
-import { seenInList } from '../../writes/rows';
+import { seenInList } from '../../writes/lookup';
 import type { Budget, ReconcileSpec } from '../../writes/writeOnce';
 import { unpublishable } from './errorCatalog';
 import type { PublicationRequest } from './request';

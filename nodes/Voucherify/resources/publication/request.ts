@@ -5,7 +5,7 @@ import { readShownUnit } from '../../forms/money';
 import type { MoneyUnit } from '../../forms/reading/money';
 import type { Parameters } from '../../forms/reading/parameters';
 import { readCustomer } from '../../forms/customerInForm';
-import { readDeduplicationKey } from '../../writes/key';
+import { readDeduplicationKey } from '../../writes/deduplicationKey';
 
 /** Maximum number of codes of one publication. */
 const MOST_CODES = 50;

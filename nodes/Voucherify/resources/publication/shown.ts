@@ -5,7 +5,7 @@ import { publishedColumns } from '../../columns/publication';
 import { simplifiedBy } from '../../columns/row';
 import type { Parameters } from '../../forms/reading/parameters';
 import type { Result, Task } from '../../run/types';
-import { readDeduplicationKey } from '../../writes/key';
+import { readDeduplicationKey } from '../../writes/deduplicationKey';
 import { asUnknown } from '../../writes/failure';
 import { matchesRequest, type PublicationRequest } from './request';
 import { idsOf, withCodes, withoutCodes } from './codes';

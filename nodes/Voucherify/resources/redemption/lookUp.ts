@@ -6,13 +6,13 @@ import { isMade, isRedemptionOf } from '../../columns/redeemed';
 import { redeemedCard, redeemedThing } from '../../columns/redemption';
 import type { Redeemable } from '../../forms/redeemables';
 import type { Parameters } from '../../forms/reading/parameters';
-import { knownVoucher } from '../../factories/voucherCode';
+import { knownVoucher } from '../../api/voucherCode';
 import { failedRow, isFollowedByRetry } from '../../writes/failedRow';
 import { asTold, toFailure, type Failure } from '../../writes/failure';
-import { KEY_IN_METADATA, type Keyed } from '../../writes/key';
+import { KEY_IN_METADATA, type Keyed } from '../../writes/deduplicationKey';
 import { RecentWrites } from '../../writes/recentWrites';
 import { REFERENCE_KEY } from '../../writes/reference';
-import { MOST_CANDIDATES, rowsSince } from '../../writes/rows';
+import { MOST_CANDIDATES, rowsSince } from '../../writes/lookup';
 import type { Budget, LookupResult, NotBefore } from '../../writes/writeOnce';
 import {
 	dated,

@@ -7,7 +7,7 @@ import type { List } from '../../api/lists/pages';
 import { type Resource, isJsonObject, objectsIn, valueAt } from '../../api/types';
 import { isMade, isRedemptionOf } from '../../columns/redeemed';
 import type { Redeemable } from '../../forms/redeemables';
-import { KEY_IN_METADATA } from '../../writes/key';
+import { KEY_IN_METADATA } from '../../writes/deduplicationKey';
 import type { REFERENCE_KEY } from '../../writes/reference';
 import type { Budget } from '../../writes/writeOnce';
 

@@ -9,7 +9,7 @@ import { simplify } from '../../forms/paging';
 import { redeemables, readRedeemables, type Redeemable } from '../../forms/redeemables';
 import { isMade, redemptionRow } from '../../columns/redeemed';
 import type { SingleOperation } from '../../run/types';
-import { customerChanged } from '../../factories/things';
+import { customerChanged } from '../../writes/things';
 import {
 	orderAndCustomer,
 	readOrderAndCustomer,
@@ -25,7 +25,7 @@ import {
 	describeLookup,
 	withKey,
 	writeForKey,
-} from '../../writes/key';
+} from '../../writes/deduplicationKey';
 import { withOwnReference } from '../../writes/metadata';
 import { writeOnce, type Write } from '../../writes/writeOnce';
 import { keyedRedemption, seenRedemptions, untold } from './lookUp';

@@ -5,7 +5,7 @@ import { objectsIn, textOrNothing } from '../../api/types';
 import type { IDataObject, NodeApiError } from 'n8n-workflow';
 import { failureOf, isMade } from '../../columns/redeemed';
 import { refusedRedeemables } from '../../columns/redeeming';
-import { notRedeemable } from '../../factories/unusableCode';
+import { notRedeemable } from '../../api/errors/meanings/unusableCode';
 
 /** Error texts of redemptions, by the service's key. */
 export const refusals: ErrorCatalog = {

@@ -11,7 +11,7 @@ import { customerInForm, readCustomer } from '../../forms/customerInForm';
 import { freeMetadata, readMetadataPart } from '../../forms/metadata';
 import { optionsOf } from '../../forms/options';
 import { referralCode } from './locator';
-import { unusableCode } from '../../factories/unusableCode';
+import { unusableCode } from '../../api/errors/meanings/unusableCode';
 import type { BatchedOperation } from '../../run/types';
 
 /** Maximum number of customers per request. */

@@ -3,8 +3,8 @@ import { toNodeFailure, withRemark } from '../../api/errors/node';
 import { referee, referralCode } from './locator';
 import type { SingleOperation } from '../../run/types';
 import { deleteResource } from '../../factories/results';
-import { resolveCode } from '../../factories/voucherCode';
-import { picked } from '../../factories/things';
+import { resolveCode } from '../../api/voucherCode';
+import { picked } from '../../writes/things';
 
 /** @see https://docs.voucherify.io/api-reference/referrals/remove-referral-card-holder */
 export const removeReferee: SingleOperation = {

@@ -7,7 +7,7 @@ import { simplify } from '../../forms/paging';
 import { redeemables, readRedeemables } from '../../forms/redeemables';
 import { validationRow } from '../../columns/redeeming';
 import type { Parameters } from '../../forms/reading/parameters';
-import { notRedeemable } from '../../factories/unusableCode';
+import { notRedeemable } from '../../api/errors/meanings/unusableCode';
 import { toLockKeys, retryOnConflict } from '../../writes/conflict';
 import { newReference } from '../../writes/reference';
 import type { SingleOperation } from '../../run/types';

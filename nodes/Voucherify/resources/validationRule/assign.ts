@@ -10,7 +10,7 @@ import { optionsOf } from '../../forms/options';
 import { chosenRule } from '../../forms/validationRule';
 import type { Result, SingleOperation } from '../../run/types';
 import { write } from '../../factories/results';
-import { picked } from '../../factories/things';
+import { picked } from '../../writes/things';
 import { agrees } from '../../writes/agrees';
 
 const target: INodeProperties[] = [

@@ -2,7 +2,7 @@ import { locator } from '../../forms/locator';
 import { chosenRule } from '../../forms/validationRule';
 import type { SingleOperation } from '../../run/types';
 import { deleteResource } from '../../factories/results';
-import { picked } from '../../factories/things';
+import { picked } from '../../writes/things';
 
 const assignment = locator({
 	displayName: 'Assignment',

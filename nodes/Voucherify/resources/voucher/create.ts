@@ -4,9 +4,9 @@ import type { Parameters } from '../../forms/reading/parameters';
 import { isJsonObject } from '../../api/types';
 import { bodyFromFields } from '../../forms/body';
 import { readMetadataPart } from '../../forms/metadata';
-import { generatedCode } from '../../factories/generatedCode';
+import { generatedCode } from '../../writes/codes/generatedCode';
 import type { SingleOperation } from '../../run/types';
-import { createOrGetByCode } from '../../factories/createOrGetByCode';
+import { createOrGetByCode } from '../../writes/codes/createOrGetByCode';
 import { additionalFields, fields } from './createFields';
 
 /**

@@ -10,8 +10,8 @@ import { optionsOf } from '../../forms/options';
 import { shownWhen } from '../../forms/shownWhen';
 import { validationRules } from '../../forms/validationRule';
 import { collectionOf, type InputField } from '../../forms/reading/inputFields';
-import { KEY_OF_CODE } from '../../factories/generatedCode';
-import { deduplicationKey } from '../../writes/key';
+import { KEY_OF_CODE } from '../../writes/codes/generatedCode';
+import { deduplicationKey } from '../../writes/deduplicationKey';
 import { voucherFields } from './fields';
 import { pointsInput } from '../../forms/numbers';
 

@@ -3,8 +3,8 @@ import { voucher } from '../../forms/voucher';
 import { optionsOf } from '../../forms/options';
 import type { SingleOperation } from '../../run/types';
 import { deleteResource } from '../../factories/results';
-import { resolveCode } from '../../factories/voucherCode';
-import { picked } from '../../factories/things';
+import { resolveCode } from '../../api/voucherCode';
+import { picked } from '../../writes/things';
 
 /**
  * Delete a voucher and its redemptions, by default to the bin.

@@ -7,7 +7,7 @@ import { newMetadata, readMetadataPart } from '../../forms/metadata';
 import { shownWhen } from '../../forms/shownWhen';
 import { collectionOf } from '../../forms/reading/inputFields';
 import { bodyFromFields } from '../../forms/body';
-import { bulkFields } from '../../factories/bulk';
+import { bulkFields } from '../../forms/bulk';
 import { type BulkOperation } from '../../run/types';
 import { readValue } from './create';
 

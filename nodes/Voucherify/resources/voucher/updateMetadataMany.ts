@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { changedMetadata } from '../../forms/metadata';
-import { bulkFields } from '../../factories/bulk';
+import { bulkFields } from '../../forms/bulk';
 import { type BulkOperation } from '../../run/types';
 import { metadataCall, metadataRow } from '../../factories/manyMetadata';
 

@@ -3,12 +3,7 @@ import { isOver, type AsyncAction } from '../../api/jobs/asyncActions';
 import type { VoucherifyClient } from '../../api/http/client';
 import { readJobReport, type JobReport, type ToldRow } from '../../api/jobs/jobReport';
 import { toNodeFailure, withRemark } from '../../api/errors/node';
-import {
-	failedHeadline,
-	STILL_RUNNING_HINT,
-	hasFailed,
-	failureReason,
-} from '../../factories/jobOutcome';
+import { failedHeadline, STILL_RUNNING_HINT, hasFailed, failureReason } from '../jobOutcome';
 import { asUnknown, toFailure, type Failure } from '../../writes/failure';
 import type { BulkSlot } from './slots';
 

@@ -1,7 +1,7 @@
 import { productCollectionField } from '../locators';
 import type { SingleOperation } from '../../../run/types';
 import { deleteResource } from '../../../factories/results';
-import { picked } from '../../../factories/things';
+import { picked } from '../../../writes/things';
 
 /** @see https://docs.voucherify.io/api-reference/product-collections/delete-product-collection */
 export const deleteCollection: SingleOperation = {

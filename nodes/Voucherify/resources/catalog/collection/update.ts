@@ -3,7 +3,7 @@ import { productCollectionField } from '../locators';
 import { collectionOf, type InputField } from '../../../forms/reading/inputFields';
 import { readChanges } from '../../../forms/body';
 import type { SingleOperation } from '../../../run/types';
-import { picked } from '../../../factories/things';
+import { picked } from '../../../writes/things';
 import { writeWhole } from '../../../factories/wholeChange';
 import { conditions, readConditions } from './conditions';
 

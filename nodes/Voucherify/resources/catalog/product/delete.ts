@@ -3,7 +3,7 @@ import { optionsOf } from '../../../forms/options';
 import { productField } from '../locators';
 import type { SingleOperation } from '../../../run/types';
 import { deleteResource } from '../../../factories/results';
-import { picked } from '../../../factories/things';
+import { picked } from '../../../writes/things';
 
 /**
  * Move a product and its SKUs to the bin (default), or delete them permanently.

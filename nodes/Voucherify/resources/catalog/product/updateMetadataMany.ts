@@ -1,5 +1,5 @@
 import { changedMetadata } from '../../../forms/metadata';
-import { bulkFields } from '../../../factories/bulk';
+import { bulkFields } from '../../../forms/bulk';
 import { type BulkOperation } from '../../../run/types';
 import { metadataCall, metadataRow } from '../../../factories/manyMetadata';
 import { productSourceId } from './manyFields';

@@ -6,8 +6,8 @@ import { collectionOf } from '../../../forms/reading/inputFields';
 import { bodyFromFields } from '../../../forms/body';
 import type { SingleOperation } from '../../../run/types';
 import { write } from '../../../factories/results';
-import { identified } from '../../../factories/things';
-import { createOnce, latestFirst } from '../../../factories/created';
+import { identified } from '../../../writes/things';
+import { createOnce, latestFirst } from '../../../writes/createOnce';
 import { productFields } from './fields';
 
 /**

@@ -1,7 +1,7 @@
 import { changedMetadata, readMetadataPart } from '../../../forms/metadata';
 import { collectionOf } from '../../../forms/reading/inputFields';
 import { bodyFromFields } from '../../../forms/body';
-import { bulkFields } from '../../../factories/bulk';
+import { bulkFields } from '../../../forms/bulk';
 import { type BulkOperation } from '../../../run/types';
 import { productFields } from './fields';
 import { productSourceId } from './manyFields';

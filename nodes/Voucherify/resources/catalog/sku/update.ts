@@ -3,7 +3,7 @@ import { collectionOf } from '../../../forms/reading/inputFields';
 import { readChanges } from '../../../forms/body';
 import type { SingleOperation } from '../../../run/types';
 import { write } from '../../../factories/results';
-import { picked } from '../../../factories/things';
+import { picked } from '../../../writes/things';
 import { skuFields } from './fields';
 
 /**

@@ -12,7 +12,7 @@ import type { SingleOperation } from '../../../run/types';
 import { retryOnConflict } from '../../../writes/conflict';
 import { isFollowedByRetry } from '../../../writes/failedRow';
 import { bearsInMetadata, withOwnReference } from '../../../writes/metadata';
-import { asAWhole, seenInList } from '../../../writes/rows';
+import { asAWhole, seenInList } from '../../../writes/lookup';
 import { writeOnce, type ReconcileSpec } from '../../../writes/writeOnce';
 import { pointsInput } from '../../../forms/numbers';
 

@@ -13,9 +13,9 @@ import {
 	bookingReconcileSpec,
 	keyedBooking,
 } from '../../../factories/balance';
-import { knownVoucher } from '../../../factories/voucherCode';
+import { knownVoucher } from '../../../api/voucherCode';
 import type { SingleOperation, Task } from '../../../run/types';
-import { writeForKey } from '../../../writes/key';
+import { writeForKey } from '../../../writes/deduplicationKey';
 import { RecentWrites } from '../../../writes/recentWrites';
 import type { Write } from '../../../writes/writeOnce';
 import { pointsInput } from '../../../forms/numbers';

@@ -2,7 +2,7 @@ import { loyaltyCampaign } from '../../../forms/campaign';
 import { earningRule } from './locator';
 import type { SingleOperation } from '../../../run/types';
 import { deleteResource } from '../../../factories/results';
-import { picked } from '../../../factories/things';
+import { picked } from '../../../writes/things';
 import { ruleAt } from './calls';
 
 /**

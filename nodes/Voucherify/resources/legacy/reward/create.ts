@@ -7,7 +7,7 @@ import { collectionOf, nameOf } from '../../../forms/reading/inputFields';
 import type { Parameters } from '../../../forms/reading/parameters';
 import { bodyFromFields } from '../../../forms/body';
 import type { SingleOperation } from '../../../run/types';
-import { createOnce } from '../../../factories/created';
+import { createOnce } from '../../../writes/createOnce';
 import { filledIn, refuseIncomplete, refuseOtherBalance } from './changes';
 import { fieldsByType } from './fields';
 

@@ -1,7 +1,7 @@
 import { reward } from '../../../forms/reward';
 import type { SingleOperation } from '../../../run/types';
 import { deleteResource } from '../../../factories/results';
-import { picked } from '../../../factories/things';
+import { picked } from '../../../writes/things';
 
 /**
  * Delete a reward. The service refuses it while a campaign offers the reward.

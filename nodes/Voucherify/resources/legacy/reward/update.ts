@@ -8,7 +8,7 @@ import { moneyOrPointsIfGiven } from '../../../forms/money';
 import { reward, rewardTypes } from '../../../forms/reward';
 import type { SingleOperation } from '../../../run/types';
 import { write } from '../../../factories/results';
-import { picked } from '../../../factories/things';
+import { picked } from '../../../writes/things';
 import { refuseOtherBalance, rewardChanges, type RewardChanges } from './changes';
 import { updateFields } from './fields';
 

@@ -1,7 +1,7 @@
 import { reward, rewardAssignment } from '../../../forms/reward';
 import type { SingleOperation } from '../../../run/types';
 import { deleteResource } from '../../../factories/results';
-import { picked } from '../../../factories/things';
+import { picked } from '../../../writes/things';
 import { assignmentAt } from './calls';
 
 /**

@@ -13,7 +13,7 @@ import {
 	KEY_IN_METADATA,
 	readDeduplicationKey,
 	describeLookup,
-} from '../../../writes/key';
+} from '../../../writes/deduplicationKey';
 import { RecentWrites } from '../../../writes/recentWrites';
 import { newReference, withReference } from '../../../writes/reference';
 import { bookingLookup, NOT_BOOKED, transactionReason, transactionList } from './transactions';

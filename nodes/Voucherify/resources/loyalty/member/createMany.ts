@@ -4,7 +4,7 @@ import { loyaltyProgram } from '../fields';
 import { newMetadata, readMetadataPart } from '../../../forms/metadata';
 import { collectionOf } from '../../../forms/reading/inputFields';
 import { bodyFromFields } from '../../../forms/body';
-import { bulkFields } from '../../../factories/bulk';
+import { bulkFields } from '../../../forms/bulk';
 import { type BulkOperation } from '../../../run/types';
 import { memberFields } from './createFields';
 

@@ -1,6 +1,6 @@
 import { loyaltyMember, loyaltyProgram } from '../fields';
 import type { SingleOperation } from '../../../run/types';
-import { picked } from '../../../factories/things';
+import { picked } from '../../../writes/things';
 import { setMemberStatus } from './moved';
 
 /** @see https://docs.voucherify.io/api-reference/members/deactivate-program-member */

@@ -1,7 +1,7 @@
 import { loyaltyMember, loyaltyProgram, readMemberPath } from '../fields';
 import type { SingleOperation } from '../../../run/types';
 import { deleteResource } from '../../../factories/results';
-import { picked } from '../../../factories/things';
+import { picked } from '../../../writes/things';
 
 /**
  * Delete a member with their cards.

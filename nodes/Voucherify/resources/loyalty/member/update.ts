@@ -2,7 +2,7 @@ import { loyaltyMember, loyaltyProgram, readMemberPath } from '../fields';
 import { changedMetadata, metadataNames, readMetadataPart } from '../../../forms/metadata';
 import type { SingleOperation } from '../../../run/types';
 import { write } from '../../../factories/results';
-import { picked } from '../../../factories/things';
+import { picked } from '../../../writes/things';
 
 /**
  * Update the metadata of a member, which is all that can be changed.

@@ -18,7 +18,7 @@ import {
 import { readTransaction } from '../inBackground';
 import type { SingleOperation, Task } from '../../../run/types';
 import { toFailure } from '../../../writes/failure';
-import { writeForKey } from '../../../writes/key';
+import { writeForKey } from '../../../writes/deduplicationKey';
 import { RecentWrites } from '../../../writes/recentWrites';
 import type { Write } from '../../../writes/writeOnce';
 

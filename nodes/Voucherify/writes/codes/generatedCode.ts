@@ -1,19 +1,19 @@
 import type { IDataObject } from 'n8n-workflow';
-import { foundOrNothing } from '../api/http/found';
-import type { Resource } from '../api/types';
-import { creationOf, type Creation } from './created';
+import { foundOrNothing } from '../../api/http/found';
+import type { Resource } from '../../api/types';
+import { creationOf, type Creation } from '../createOnce';
 import {
 	readDeduplicationKey,
 	describeLookup,
 	withKey,
 	writeForKey,
 	type Keyed,
-} from '../writes/key';
-import { RecentWrites } from '../writes/recentWrites';
-import { writeOnce } from '../writes/writeOnce';
+} from '../deduplicationKey';
+import { RecentWrites } from '../recentWrites';
+import { writeOnce } from '../writeOnce';
 import { checkKeyOf, codeOfKey } from './codeOfKey';
 import { campaignBy, madeCodeReconcileSpec } from './madeCodes';
-import type { Result, Task } from '../run/types';
+import type { Result, Task } from '../../run/types';
 
 /** Help text for the deduplication key of generated codes. */
 export const KEY_OF_CODE = `${describeLookup('the codes')} It is saved in the metadata of the code. The search costs one call (three for the first code after n8n starts), and one for the campaign.`;

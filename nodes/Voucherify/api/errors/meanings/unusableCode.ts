@@ -1,4 +1,4 @@
-import type { ErrorCatalog } from '../api/http/request';
+import type { ErrorCatalog } from '../../http/request';
 
 const ADVICE =
 	'Check the code: Voucherify → Voucher → Get shows whether it is a coupon, a gift card or a loyalty card, and its balance.';

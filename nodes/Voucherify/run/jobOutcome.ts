@@ -7,7 +7,7 @@ import {
 } from '../api/jobs/jobReport';
 import { toNodeFailure, withRemark } from '../api/errors/node';
 import type { Parameters } from '../forms/reading/parameters';
-import type { Task } from '../run/types';
+import type { Task } from './types';
 import { isJsonObject } from '../api/types';
 import { waitForJob } from '../api/jobs/jobWatch';
 

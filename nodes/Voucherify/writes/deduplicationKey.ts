@@ -3,7 +3,7 @@ import type { VoucherifyClient } from '../api/http/client';
 import { isJsonObject } from '../api/types';
 import type { Parameters } from '../forms/reading/parameters';
 import type { Result, Task } from '../run/types';
-import { withLock } from './mutex';
+import { withLock } from './locks';
 import { asUnknown, toFailure } from './failure';
 import type { RecentWrites } from './recentWrites';
 import { newAttempt, reconcile, writeOnce, type Write } from './writeOnce';

@@ -1,6 +1,6 @@
-import type { List } from '../api/lists/pages';
-import { nameOf, readEntries, type InputField } from '../forms/reading/inputFields';
-import type { Parameters } from '../forms/reading/parameters';
+import type { List } from '../../api/lists/pages';
+import { nameOf, readEntries, type InputField } from './inputFields';
+import type { Parameters } from './parameters';
 
 /**
  * Returns the query for the filters.

@@ -1,15 +1,15 @@
-import { startAsyncAction } from '../api/jobs/asyncActions';
-import { parseCsvRows } from '../api/csv/cells';
-import type { CsvFile } from '../api/csv/check';
-import { csvParts, type CsvPart } from '../api/csv/parts';
-import type { Chunks } from '../api/csv/rowCutter';
-import type { VoucherifyClient } from '../api/http/client';
-import { isUnsafeToRepeat } from '../api/errors/callError';
-import { buildEnvelope } from '../api/http/multipart';
-import { toNodeFailure, withRemark } from '../api/errors/node';
-import type { ApiCall, ErrorCatalog } from '../api/http/request';
-import { LARGEST_BODY } from '../api/limits';
-import { asUnknown, toFailure } from '../writes/failure';
+import { startAsyncAction } from '../../api/jobs/asyncActions';
+import { parseCsvRows } from '../../api/csv/cells';
+import type { CsvFile } from '../../api/csv/check';
+import { csvParts, type CsvPart } from '../../api/csv/parts';
+import type { Chunks } from '../../api/csv/rowCutter';
+import type { VoucherifyClient } from '../../api/http/client';
+import { isUnsafeToRepeat } from '../../api/errors/callError';
+import { buildEnvelope } from '../../api/http/multipart';
+import { toNodeFailure, withRemark } from '../../api/errors/node';
+import type { ApiCall, ErrorCatalog } from '../../api/http/request';
+import { LARGEST_BODY } from '../../api/limits';
+import { asUnknown, toFailure } from '../../writes/failure';
 
 export interface SubmitPlan {
 	path: string[];

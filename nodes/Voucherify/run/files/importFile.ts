@@ -1,14 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { AsyncAction } from '../api/jobs/asyncActions';
-import { checkCsv, type CsvFile } from '../api/csv/check';
-import { listFailedRows, type FailedRow, type JobReport } from '../api/jobs/jobReport';
-import { toNodeFailure, withRemark } from '../api/errors/node';
-import { LARGEST_BODY } from '../api/limits';
-import { withoutTokens } from '../columns/asyncAction';
-import { finishedJob, rowsFailed, rowsOf } from './jobOutcome';
-import { asUnknown } from '../writes/failure';
+import type { AsyncAction } from '../../api/jobs/asyncActions';
+import { checkCsv, type CsvFile } from '../../api/csv/check';
+import { listFailedRows, type FailedRow, type JobReport } from '../../api/jobs/jobReport';
+import { toNodeFailure, withRemark } from '../../api/errors/node';
+import { LARGEST_BODY } from '../../api/limits';
+import { withoutTokens } from '../../columns/asyncAction';
+import { finishedJob, rowsFailed, rowsOf } from '../jobOutcome';
+import { asUnknown } from '../../writes/failure';
 import { submitFile, jobsOf, jobList, rowsOfPart, type SubmitPlan, type Sent } from './submitFile';
-import type { Result, Task } from '../run/types';
+import type { Result, Task } from '../types';
 
 interface Plan extends SubmitPlan {
 	maximumWaitMs: number;

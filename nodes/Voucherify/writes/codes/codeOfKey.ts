@@ -1,7 +1,7 @@
-import type { VoucherifyClient } from '../api/http/client';
-import { valueAt, type Resource } from '../api/types';
-import { KEY_IN_METADATA } from '../writes/key';
-import type { Task } from '../run/types';
+import type { VoucherifyClient } from '../../api/http/client';
+import { valueAt, type Resource } from '../../api/types';
+import { KEY_IN_METADATA } from '../deduplicationKey';
+import type { Task } from '../../run/types';
 import { codesWith, latestCodes } from './madeCodes';
 
 /** Per account: whether its lists are known to filter by the key in metadata. Kept across executions. */

@@ -1,7 +1,7 @@
-import type { VoucherifyClient } from '../api/http/client';
-import { foundOrNothing } from '../api/http/found';
-import { readOnce } from '../api/lists/readOnce';
-import { isJsonObject } from '../api/types';
+import type { VoucherifyClient } from './http/client';
+import { foundOrNothing } from './http/found';
+import { readOnce } from './lists/readOnce';
+import { isJsonObject } from './types';
 
 /** Format of a voucher's ID. Lists return it beside the code; both identify a voucher. */
 const ID = /^v_\w{10,}$/;

@@ -1,15 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { VoucherifyClient } from '../api/http/client';
-import { mayBeCausedByRetry } from '../api/errors/callError';
-import { isRefusal } from '../api/errors/errors';
-import { foundOrNothing } from '../api/http/found';
-import { type Resource } from '../api/types';
-import { agrees } from '../writes/agrees';
-import { creationOf } from './created';
-import { asUnknown, toFailure } from '../writes/failure';
-import { writeOnce, type ReconcileSpec } from '../writes/writeOnce';
+import type { VoucherifyClient } from '../../api/http/client';
+import { mayBeCausedByRetry } from '../../api/errors/callError';
+import { isRefusal } from '../../api/errors/errors';
+import { foundOrNothing } from '../../api/http/found';
+import { type Resource } from '../../api/types';
+import { agrees } from '../agrees';
+import { creationOf } from '../createOnce';
+import { asUnknown, toFailure } from '../failure';
+import { writeOnce, type ReconcileSpec } from '../writeOnce';
 import { isOfCampaign } from './generatedCode';
-import type { Result, Task } from '../run/types';
+import type { Result, Task } from '../../run/types';
 
 /**
  * Creates a voucher with a code that the user chose. Codes are unique, so the service refuses a second one. The option in

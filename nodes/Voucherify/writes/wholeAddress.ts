@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../api/http/client';
 import { foundOrNothing } from '../api/http/found';
 import { isJsonObject } from '../api/types';
-import { withLock } from '../writes/mutex';
+import { withLock } from './locks';
 
 const LINES = ['city', 'country', 'line_1', 'line_2', 'postal_code', 'state'];
 

@@ -5,8 +5,8 @@ import type { List } from '../api/lists/pages';
 import type { ApiCall } from '../api/http/request';
 import { isResource, type Resource } from '../api/types';
 import type { Result } from '../run/types';
-import { seenInList, type Latest } from '../writes/rows';
-import { writeOnce, type ReconcileSpec, type Write } from '../writes/writeOnce';
+import { seenInList, type Latest } from './lookup';
+import { writeOnce, type ReconcileSpec, type Write } from './writeOnce';
 
 /** A request that creates something new each time it is sent. */
 export type Creation = ApiCall & { body: IDataObject };

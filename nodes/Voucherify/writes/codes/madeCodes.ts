@@ -1,15 +1,15 @@
-import type { VoucherifyClient } from '../api/http/client';
-import { unexpectedAnswer } from '../api/errors/errors';
-import { LOWER_LAST_PAGE } from '../api/limits';
-import { numberedPages } from '../api/lists/numberedPages';
-import { readOnce } from '../api/lists/readOnce';
-import type { List } from '../api/lists/pages';
-import { isResource, valueAt, type Resource } from '../api/types';
-import { condition } from '../forms/conditions';
-import { KEY_IN_METADATA } from '../writes/key';
-import type { REFERENCE_KEY } from '../writes/reference';
-import { seenInList } from '../writes/rows';
-import type { ReconcileSpec } from '../writes/writeOnce';
+import type { VoucherifyClient } from '../../api/http/client';
+import { unexpectedAnswer } from '../../api/errors/errors';
+import { LOWER_LAST_PAGE } from '../../api/limits';
+import { numberedPages } from '../../api/lists/numberedPages';
+import { readOnce } from '../../api/lists/readOnce';
+import type { List } from '../../api/lists/pages';
+import { isResource, valueAt, type Resource } from '../../api/types';
+import { condition } from '../../forms/conditions';
+import { KEY_IN_METADATA } from '../deduplicationKey';
+import type { REFERENCE_KEY } from '../reference';
+import { seenInList } from '../lookup';
+import type { ReconcileSpec } from '../writeOnce';
 
 /** Metadata keys that identify codes. */
 type MetadataKey = typeof REFERENCE_KEY | typeof KEY_IN_METADATA;

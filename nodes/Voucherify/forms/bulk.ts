@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { maximumWait, waitForCompletion } from '../forms/asyncAction';
-import { optionsOf } from '../forms/options';
+import { maximumWait, waitForCompletion } from './asyncAction';
+import { optionsOf } from './options';
 
 /** Fields at the end of every bulk operation. */
 export const bulkFields: INodeProperties[] = [
