@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { changedMetadata } from '../../forms/metadata';
 import { bulkFields } from '../../forms/bulk';
 import { type BulkOperation } from '../../run/types';
-import { metadataCall, metadataRow } from '../../factories/manyMetadata';
+import { metadataCall, metadataRow } from '../../factories/updateMetadataMany';
 
 const voucherCode: INodeProperties = {
 	displayName: 'Code',

@@ -1,7 +1,7 @@
 import { changedMetadata } from '../../../forms/metadata';
 import { bulkFields } from '../../../forms/bulk';
 import { type BulkOperation } from '../../../run/types';
-import { metadataCall, metadataRow } from '../../../factories/manyMetadata';
+import { metadataCall, metadataRow } from '../../../factories/updateMetadataMany';
 import { productSourceId } from './manyFields';
 
 /**
