@@ -1,7 +1,7 @@
 import { LoadOptionsContext } from 'n8n-core';
 import { Workflow } from 'n8n-workflow';
-import { DEFAULTS, type ClientOptions } from '../../nodes/Voucherify/api/http/clientOptions';
-import { VoucherifyClient } from '../../nodes/Voucherify/api/http/client';
+import { DEFAULTS, type ClientOptions } from '../../nodes/Voucherify/api/client/clientOptions';
+import { VoucherifyClient } from '../../nodes/Voucherify/api/client/client';
 import { additionalData, credentialsFor, nodeTypes, nodeWith, type Address } from './engine';
 
 /** Creates the package's API client for a service, in one of n8n's own execution contexts. */

@@ -1,5 +1,5 @@
-import type { VoucherifyClient } from './http/client';
-import { foundOrNothing } from './http/found';
+import type { VoucherifyClient } from './client/client';
+import { foundOrNothing } from './client/found';
 import { readOnce } from './lists/readOnce';
 import { isJsonObject } from './types';
 

@@ -1,9 +1,9 @@
 import { NodeApiError, type IHookFunctions } from 'n8n-workflow';
-import { DEFAULTS } from './http/clientOptions';
-import { VoucherifyClient } from './http/client';
+import { DEFAULTS } from './client/clientOptions';
+import { VoucherifyClient } from './client/client';
 import { isUnsafeToRepeat } from './errors/callError';
 import { NO_MANAGEMENT } from './errors/catalog';
-import { isNotFound } from './http/found';
+import { isNotFound } from './client/found';
 import { wholeList } from './lists/pages';
 import { toNodeFailure, withRemark } from './errors/node';
 import { isResource, isTexts, type Resource } from './types';

@@ -1,5 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import type { VoucherifyClient } from '../api/http/client';
+import type { VoucherifyClient } from '../api/client/client';
 import { unexpectedAnswer } from '../api/errors/errors';
 import { cursorPages } from '../api/lists/cursorPages';
 import type { List } from '../api/lists/pages';

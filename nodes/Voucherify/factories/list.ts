@@ -1,5 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import type { VoucherifyClient } from '../api/http/client';
+import type { VoucherifyClient } from '../api/client/client';
 import { rowsByDateWindow } from '../api/lists/dateWindows';
 import { firstRows, pageSizeFor, type List } from '../api/lists/pages';
 import { readOnce } from '../api/lists/readOnce';

@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { VoucherifyClient } from '../api/http/client';
+import type { VoucherifyClient } from '../api/client/client';
 import { mayBeCausedByRetry } from '../api/errors/callError';
 import { unexpectedAnswer } from '../api/errors/errors';
-import { isNotFound } from '../api/http/found';
+import { isNotFound } from '../api/client/found';
 import { toNodeFailure } from '../api/errors/node';
 import type { ApiCall } from '../api/http/request';
 import { readOnce, readRowsOnce } from '../api/lists/readOnce';

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { VoucherifyClient } from '../api/http/client';
+import type { VoucherifyClient } from '../api/client/client';
 import { unexpectedAnswer } from '../api/errors/errors';
 import { isResource, type Resource } from '../api/types';
 import { withLock } from '../writes/locks';

@@ -1,5 +1,5 @@
 import type { IDataObject, ILoadOptionsFunctions, ResourceMapperFields } from 'n8n-workflow';
-import { VoucherifyClient } from '../api/http/client';
+import { VoucherifyClient } from '../api/client/client';
 import { isRefusal, unexpectedAnswer } from '../api/errors/errors';
 import { toNodeFailure } from '../api/errors/node';
 import { isJsonObject } from '../api/types';

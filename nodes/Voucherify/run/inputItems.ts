@@ -1,5 +1,5 @@
 import { sleep, type IExecuteFunctions } from 'n8n-workflow';
-import type { VoucherifyClient } from '../api/http/client';
+import type { VoucherifyClient } from '../api/client/client';
 import { isOutcomeUnknown } from '../api/errors/callError';
 import { createParameters, type Parameters } from '../forms/reading/parameters';
 import { showHints, warningsIn, withWarnings } from './warnings';

@@ -4,8 +4,8 @@ import {
 	type IExecuteFunctions,
 	type INodeExecutionData,
 } from 'n8n-workflow';
-import { DEFAULTS, type ClientOptions } from '../api/http/clientOptions';
-import { VoucherifyClient } from '../api/http/client';
+import { DEFAULTS, type ClientOptions } from '../api/client/clientOptions';
+import { VoucherifyClient } from '../api/client/client';
 import { LONGEST_LOOK_S, requestOptions } from '../forms/requestOptions';
 import { runInBatches } from './batches/run';
 import { findOperation, isRead, type Operation, type ResourceOperations } from './types';

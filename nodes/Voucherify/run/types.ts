@@ -4,7 +4,7 @@ import type {
 	IDataObject,
 	INodeProperties,
 } from 'n8n-workflow';
-import type { VoucherifyClient } from '../api/http/client';
+import type { VoucherifyClient } from '../api/client/client';
 import type { Chunks } from '../api/csv/rowCutter';
 import type { ApiCall, CredentialName } from '../api/http/request';
 import type { Resource } from '../api/types';

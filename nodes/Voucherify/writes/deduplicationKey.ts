@@ -1,5 +1,5 @@
 import { NodeOperationError, type IDataObject, type INodeProperties } from 'n8n-workflow';
-import type { VoucherifyClient } from '../api/http/client';
+import type { VoucherifyClient } from '../api/client/client';
 import { isJsonObject } from '../api/types';
 import type { Parameters } from '../forms/reading/parameters';
 import type { Result, Task } from '../run/types';

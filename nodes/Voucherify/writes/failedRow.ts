@@ -1,5 +1,5 @@
 import type { IDataObject, NodeApiError } from 'n8n-workflow';
-import type { VoucherifyClient } from '../api/http/client';
+import type { VoucherifyClient } from '../api/client/client';
 import { refusalWithin } from '../api/errors/errors';
 import type { ErrorCatalog } from '../api/http/request';
 import { textOrNothing } from '../api/types';

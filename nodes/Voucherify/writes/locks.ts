@@ -1,4 +1,4 @@
-import type { VoucherifyClient } from '../api/http/client';
+import type { VoucherifyClient } from '../api/client/client';
 import { Semaphore } from '../api/http/concurrency';
 import type { Memory } from '../api/http/memory';
 

@@ -1,4 +1,4 @@
-import type { VoucherifyClient } from '../api/http/client';
+import type { VoucherifyClient } from '../api/client/client';
 import { cursorPages } from '../api/lists/cursorPages';
 import { wholeList, type List } from '../api/lists/pages';
 import type { NodeFailure } from '../api/errors/node';

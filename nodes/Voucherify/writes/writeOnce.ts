@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { VoucherifyClient } from '../api/http/client';
+import type { VoucherifyClient } from '../api/client/client';
 import { monotonicNow } from '../api/http/clock';
 import { isOutcomeUnknown } from '../api/errors/callError';
 import { toNodeFailure, withRemark } from '../api/errors/node';

@@ -1,4 +1,4 @@
-import type { VoucherifyClient } from '../http/client';
+import type { VoucherifyClient } from '../client/client';
 import { unexpectedAnswer } from '../errors/errors';
 import type { ApiCall, CallOptions } from '../http/request';
 import { isJsonObject, isResource, type Resource } from '../types';

@@ -1,6 +1,6 @@
 import type { IBinaryKeyData } from 'n8n-workflow';
-import type { VoucherifyClient } from '../http/client';
-import { downloadFile } from '../http/download';
+import type { VoucherifyClient } from '../client/client';
+import { downloadFile } from '../client/download';
 import { unexpectedAnswer } from '../errors/errors';
 import type { CallOptions } from '../http/request';
 import { isExport, isJsonObject, type Export } from '../types';

@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { AsyncAction } from './asyncActions';
-import type { VoucherifyClient } from '../http/client';
+import type { VoucherifyClient } from '../client/client';
 import { parseRecords } from '../csv/records';
-import { downloadText } from '../http/download';
+import { downloadText } from '../client/download';
 import { isJsonObject, isTexts } from '../types';
 
 /** A row that failed in a background job. */

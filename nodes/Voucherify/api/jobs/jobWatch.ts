@@ -6,9 +6,9 @@ import {
 	readAsyncAction,
 	type AsyncAction,
 } from './asyncActions';
-import type { VoucherifyClient } from '../http/client';
+import type { VoucherifyClient } from '../client/client';
 import { wholeList } from '../lists/pages';
-import { isNotFound } from '../http/found';
+import { isNotFound } from '../client/found';
 import { toNodeFailure, type NodeFailure } from '../errors/node';
 import { PAGE_SIZE } from '../limits';
 import { Backoff, mayPollAgain } from './pollUntil';

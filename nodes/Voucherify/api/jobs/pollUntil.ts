@@ -1,6 +1,6 @@
 import { monotonicNow } from '../http/clock';
-import type { VoucherifyClient } from '../http/client';
-import { isNotFound } from '../http/found';
+import type { VoucherifyClient } from '../client/client';
+import { isNotFound } from '../client/found';
 import { toNodeFailure, type NodeFailure } from '../errors/node';
 import { isPassing } from '../errors/passing';
 import { pause } from '../http/pause';

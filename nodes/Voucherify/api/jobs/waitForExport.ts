@@ -1,4 +1,4 @@
-import type { VoucherifyClient } from '../http/client';
+import type { VoucherifyClient } from '../client/client';
 import { monotonicNow } from '../http/clock';
 import type { Export } from '../types';
 import { fetchExport } from './exports';

@@ -1,4 +1,4 @@
-import type { VoucherifyClient } from '../http/client';
+import type { VoucherifyClient } from '../client/client';
 import { cursorPages, othersOf } from './cursorPages';
 import { firstRows, type List } from './pages';
 import { unseen } from './numberedPages';

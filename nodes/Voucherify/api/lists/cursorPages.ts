@@ -1,6 +1,6 @@
 import { NodeApiError } from 'n8n-workflow';
 import { toNodeFailure } from '../errors/node';
-import type { VoucherifyClient } from '../http/client';
+import type { VoucherifyClient } from '../client/client';
 import { PAGE_SIZE } from '../limits';
 import type { Resource } from '../types';
 import { stuck } from './errors';

@@ -1,5 +1,5 @@
 import { NodeOperationError } from 'n8n-workflow';
-import type { VoucherifyClient } from '../http/client';
+import type { VoucherifyClient } from '../client/client';
 import { unexpectedAnswer } from '../errors/errors';
 
 /** Builds the error of a response that is not the expected list. */

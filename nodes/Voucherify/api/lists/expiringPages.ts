@@ -1,4 +1,4 @@
-import type { VoucherifyClient } from '../http/client';
+import type { VoucherifyClient } from '../client/client';
 import { isRefusal } from '../errors/errors';
 import { toNodeFailure } from '../errors/node';
 import { PAGE_SIZE } from '../limits';

@@ -1,5 +1,5 @@
 import { toNodeFailure } from '../errors/node';
-import type { VoucherifyClient } from '../http/client';
+import type { VoucherifyClient } from '../client/client';
 import { Semaphore } from '../http/concurrency';
 import { LAST_PAGE, PAGE_SIZE } from '../limits';
 import type { Resource } from '../types';

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { VoucherifyClient } from '../http/client';
+import type { VoucherifyClient } from '../client/client';
 import type { ApiCall } from '../http/request';
 import { PAGE_SIZE } from '../limits';
 import { isJsonObject, isResource, valueAt, type Resource } from '../types';

@@ -1,4 +1,4 @@
-import type { VoucherifyClient } from '../http/client';
+import type { VoucherifyClient } from '../client/client';
 import type { Resource } from '../types';
 import { undated } from './errors';
 import { cursorPages } from './cursorPages';

@@ -1,4 +1,4 @@
-import type { VoucherifyClient } from '../http/client';
+import type { VoucherifyClient } from '../client/client';
 import { PAGE_SIZE } from '../limits';
 import type { Resource } from '../types';
 import { sorted, windowPages, type Bounds } from './dateWindows';

@@ -1,4 +1,4 @@
-import type { VoucherifyClient } from '../http/client';
+import type { VoucherifyClient } from '../client/client';
 import { unexpectedAnswer } from '../errors/errors';
 import { CHECK_ID_HINT } from '../errors/meanings/notFound';
 import { readOnce } from '../lists/readOnce';

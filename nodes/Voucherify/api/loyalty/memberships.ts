@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { VoucherifyClient } from '../http/client';
+import type { VoucherifyClient } from '../client/client';
 import { unexpectedAnswer } from '../errors/errors';
 import { readOnce } from '../lists/readOnce';
 import { isJsonObject, isResource, valueAt, type Resource } from '../types';

@@ -3,8 +3,8 @@ import {
 	type ILoadOptionsFunctions,
 	type INodeListSearchItems,
 } from 'n8n-workflow';
-import { VoucherifyClient } from '../../api/http/client';
-import { foundOrNothing } from '../../api/http/found';
+import { VoucherifyClient } from '../../api/client/client';
+import { foundOrNothing } from '../../api/client/found';
 import { listPage } from '../../api/lists/numberedPages';
 import type { List } from '../../api/lists/pages';
 import { nodeForErrors } from '../../api/errors/node';

@@ -1,4 +1,4 @@
-import type { VoucherifyClient } from '../../api/http/client';
+import type { VoucherifyClient } from '../../api/client/client';
 import { LAST_PAGE, PAGE_SIZE } from '../../api/limits';
 import { expiringPage } from '../../api/lists/expiringPages';
 import { listPage } from '../../api/lists/numberedPages';

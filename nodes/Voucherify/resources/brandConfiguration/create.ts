@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../api/http/client';
+import type { VoucherifyClient } from '../../api/client/client';
 import { isRefusal } from '../../api/errors/errors';
 import { NO_MANAGEMENT } from '../../api/errors/catalog';
 import { toNodeFailure } from '../../api/errors/node';

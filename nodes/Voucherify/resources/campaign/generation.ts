@@ -1,5 +1,5 @@
 import { monotonicNow } from '../../api/http/clock';
-import type { VoucherifyClient } from '../../api/http/client';
+import type { VoucherifyClient } from '../../api/client/client';
 import { unexpectedAnswer } from '../../api/errors/errors';
 import { toNodeFailure } from '../../api/errors/node';
 import { isResource, type Resource } from '../../api/types';

@@ -1,5 +1,5 @@
 import { type IDataObject } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../api/http/client';
+import type { VoucherifyClient } from '../../api/client/client';
 import { isJsonObject, type Resource } from '../../api/types';
 import { seenInList } from '../../writes/lookup';
 import type { ReconcileSpec } from '../../writes/writeOnce';

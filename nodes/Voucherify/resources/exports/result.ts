@@ -1,4 +1,4 @@
-import { downloadTable } from '../../api/http/download';
+import { downloadTable } from '../../api/client/download';
 import { downloadFiles, fileAddresses } from '../../api/jobs/exports';
 import type { Export } from '../../api/types';
 import { csvRow } from './csvRow';

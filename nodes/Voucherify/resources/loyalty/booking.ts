@@ -1,6 +1,6 @@
 import { NodeOperationError, type IDataObject, type INodeProperties } from 'n8n-workflow';
 import { monotonicNow } from '../../api/http/clock';
-import type { VoucherifyClient } from '../../api/http/client';
+import type { VoucherifyClient } from '../../api/client/client';
 import { readPage, type List } from '../../api/lists/pages';
 import { toNodeFailure, type NodeFailure } from '../../api/errors/node';
 import { valueAt, type Resource } from '../../api/types';

@@ -1,12 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../api/http/client';
+import type { VoucherifyClient } from '../../api/client/client';
 import {
 	cardsOfMembership,
 	fetchMembership,
 	toMemberIdentity,
 	type Identity,
 } from '../../api/loyalty/memberships';
-import { isLegacyId } from '../../api/loyalty/paths';
+import { isLegacyId } from '../../api/errors/meanings/loyaltyVersion';
 import type { Format } from '../../forms/reading/formats';
 import type { Parameters } from '../../forms/reading/parameters';
 import { locator } from '../../forms/locator';

@@ -1,5 +1,5 @@
 import type { ILoadOptionsFunctions } from 'n8n-workflow';
-import { VoucherifyClient } from '../../api/http/client';
+import { VoucherifyClient } from '../../api/client/client';
 import { isRefusal } from '../../api/errors/errors';
 import { listPage } from '../../api/lists/numberedPages';
 import {

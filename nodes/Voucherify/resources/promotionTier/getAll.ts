@@ -1,4 +1,4 @@
-import type { VoucherifyClient } from '../../api/http/client';
+import type { VoucherifyClient } from '../../api/client/client';
 import { wholeList, type List } from '../../api/lists/pages';
 import type { Resource } from '../../api/types';
 import { promotionCampaign } from '../../forms/campaign';

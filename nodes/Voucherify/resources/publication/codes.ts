@@ -1,4 +1,4 @@
-import type { VoucherifyClient } from '../../api/http/client';
+import type { VoucherifyClient } from '../../api/client/client';
 import { unexpectedAnswer } from '../../api/errors/errors';
 import { PAGE_SIZE } from '../../api/limits';
 import { wholeList } from '../../api/lists/pages';

@@ -1,5 +1,5 @@
 import { NodeApiError } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../api/http/client';
+import type { VoucherifyClient } from '../../api/client/client';
 import { isRefusal } from '../../api/errors/errors';
 import { withRemark } from '../../api/errors/node';
 import { isJsonObject, type Resource } from '../../api/types';

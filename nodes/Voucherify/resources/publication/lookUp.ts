@@ -1,5 +1,5 @@
-import type { VoucherifyClient } from '../../api/http/client';
-import { foundOrNothing } from '../../api/http/found';
+import type { VoucherifyClient } from '../../api/client/client';
+import { foundOrNothing } from '../../api/client/found';
 import { numberedPages } from '../../api/lists/numberedPages';
 import { wholeList } from '../../api/lists/pages';
 import type { ApiCall } from '../../api/http/request';

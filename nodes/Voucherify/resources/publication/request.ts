@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../api/http/client';
+import type { VoucherifyClient } from '../../api/client/client';
 import { isJsonObject, isResource, valueAt, type Resource } from '../../api/types';
 import { readShownUnit } from '../../forms/money';
 import type { MoneyUnit } from '../../forms/reading/money';

@@ -1,4 +1,4 @@
-import type { VoucherifyClient } from '../../api/http/client';
+import type { VoucherifyClient } from '../../api/client/client';
 import { toNodeFailure } from '../../api/errors/node';
 import type { Resource } from '../../api/types';
 import { publishedColumns } from '../../columns/publication';

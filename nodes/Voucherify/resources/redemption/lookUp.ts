@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../api/http/client';
-import { foundOrNothing } from '../../api/http/found';
+import type { VoucherifyClient } from '../../api/client/client';
+import { foundOrNothing } from '../../api/client/found';
 import { isJsonObject, objectsIn, textOrNothing, valueAt, type Resource } from '../../api/types';
 import { isMade, isRedemptionOf } from '../../columns/redeemed';
 import { redeemedCard, redeemedThing } from '../../columns/redemption';

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../api/http/client';
-import { foundOrNothing } from '../../api/http/found';
+import type { VoucherifyClient } from '../../api/client/client';
+import { foundOrNothing } from '../../api/client/found';
 import { LOWER_LAST_PAGE } from '../../api/limits';
 import { numberedPages } from '../../api/lists/numberedPages';
 import type { List } from '../../api/lists/pages';

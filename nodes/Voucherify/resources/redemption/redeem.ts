@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../api/http/client';
+import type { VoucherifyClient } from '../../api/client/client';
 import { unexpectedAnswer } from '../../api/errors/errors';
 import type { ApiCall } from '../../api/http/request';
 import { isJsonObject, objectsIn } from '../../api/types';

@@ -1,4 +1,4 @@
-import type { VoucherifyClient } from '../../api/http/client';
+import type { VoucherifyClient } from '../../api/client/client';
 import { refusalWithin } from '../../api/errors/errors';
 import type { ErrorCatalog } from '../../api/http/request';
 import { objectsIn, textOrNothing } from '../../api/types';

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../api/http/client';
+import type { VoucherifyClient } from '../../api/client/client';
 import { isResource, objectsIn, valueAt } from '../../api/types';
 import { isMade } from '../../columns/redeemed';
 import { failedRow, isFollowedByRetry } from '../../writes/failedRow';

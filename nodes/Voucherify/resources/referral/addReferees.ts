@@ -1,6 +1,6 @@
 import { CHECK_ID_HINT } from '../../api/errors/meanings/notFound';
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../api/http/client';
+import type { VoucherifyClient } from '../../api/client/client';
 import { isRefusal, unexpectedAnswer } from '../../api/errors/errors';
 import { wholeList } from '../../api/lists/pages';
 import { toNodeFailure, withRemark } from '../../api/errors/node';

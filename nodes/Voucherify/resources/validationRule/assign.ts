@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../api/http/client';
+import type { VoucherifyClient } from '../../api/client/client';
 import { mayBeCausedByRetry } from '../../api/errors/callError';
 import { isRefusal } from '../../api/errors/errors';
 import { numberedPages } from '../../api/lists/numberedPages';

@@ -1,4 +1,4 @@
-import { fetchImage as download } from '../../api/http/download';
+import { fetchImage as download } from '../../api/client/download';
 import { unexpectedAnswer } from '../../api/errors/errors';
 import { isResource, textOrNothing, valueAt } from '../../api/types';
 import { binaryPropertyName } from '../../forms/export';

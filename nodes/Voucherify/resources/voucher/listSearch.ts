@@ -1,4 +1,4 @@
-import type { VoucherifyClient } from '../../api/http/client';
+import type { VoucherifyClient } from '../../api/client/client';
 import { LOWER_LAST_PAGE, PAGE_SIZE } from '../../api/limits';
 import { listPage } from '../../api/lists/numberedPages';
 import type { List } from '../../api/lists/pages';

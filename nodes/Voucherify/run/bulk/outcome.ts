@@ -1,6 +1,6 @@
 import { NodeOperationError, type IDataObject } from 'n8n-workflow';
 import { isOver, type AsyncAction } from '../../api/jobs/asyncActions';
-import type { VoucherifyClient } from '../../api/http/client';
+import type { VoucherifyClient } from '../../api/client/client';
 import { readJobReport, type JobReport, type ToldRow } from '../../api/jobs/jobReport';
 import { toNodeFailure, withRemark } from '../../api/errors/node';
 import { failedHeadline, STILL_RUNNING_HINT, hasFailed, failureReason } from '../jobOutcome';

@@ -3,7 +3,7 @@ import { parseCsvRows } from '../../api/csv/cells';
 import type { CsvFile } from '../../api/csv/check';
 import { csvParts, type CsvPart } from '../../api/csv/parts';
 import type { Chunks } from '../../api/csv/rowCutter';
-import type { VoucherifyClient } from '../../api/http/client';
+import type { VoucherifyClient } from '../../api/client/client';
 import { isUnsafeToRepeat } from '../../api/errors/callError';
 import { buildEnvelope } from '../../api/http/multipart';
 import { toNodeFailure, withRemark } from '../../api/errors/node';

@@ -4,7 +4,7 @@ import type {
 	INodeExecutionData,
 	INodeProperties,
 } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../api/http/client';
+import type { VoucherifyClient } from '../../api/client/client';
 import type { NodeFailure } from '../../api/errors/node';
 import type { Parameters } from '../../forms/reading/parameters';
 

@@ -1,4 +1,4 @@
-import type { VoucherifyClient } from '../../api/http/client';
+import type { VoucherifyClient } from '../../api/client/client';
 import { valueAt, type Resource } from '../../api/types';
 import { KEY_IN_METADATA } from '../deduplicationKey';
 import type { Task } from '../../run/types';

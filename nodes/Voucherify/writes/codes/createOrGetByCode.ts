@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../api/http/client';
+import type { VoucherifyClient } from '../../api/client/client';
 import { mayBeCausedByRetry } from '../../api/errors/callError';
 import { isRefusal } from '../../api/errors/errors';
-import { foundOrNothing } from '../../api/http/found';
+import { foundOrNothing } from '../../api/client/found';
 import { type Resource } from '../../api/types';
 import { agrees } from '../agrees';
 import { creationOf } from '../createOnce';

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { foundOrNothing } from '../../api/http/found';
+import { foundOrNothing } from '../../api/client/found';
 import type { Resource } from '../../api/types';
 import { creationOf, type Creation } from '../createOnce';
 import {

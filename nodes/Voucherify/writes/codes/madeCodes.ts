@@ -1,4 +1,4 @@
-import type { VoucherifyClient } from '../../api/http/client';
+import type { VoucherifyClient } from '../../api/client/client';
 import { unexpectedAnswer } from '../../api/errors/errors';
 import { LOWER_LAST_PAGE } from '../../api/limits';
 import { numberedPages } from '../../api/lists/numberedPages';

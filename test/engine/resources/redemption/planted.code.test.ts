@@ -1,4 +1,4 @@
-import type { VoucherifyClient } from '../../../../nodes/Voucherify/api/http/client';
+import type { VoucherifyClient } from '../../../../nodes/Voucherify/api/client/client';
 import type { Resource } from '../../../../nodes/Voucherify/api/types';
 import { isRedemptionOf } from '../../../../nodes/Voucherify/columns/redeemed';
 import type { Redeemable } from '../../../../nodes/Voucherify/forms/redeemables';

@@ -1,5 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../../api/http/client';
+import type { VoucherifyClient } from '../../../api/client/client';
 import { isRefusal } from '../../../api/errors/errors';
 import { toNodeFailure, type NodeFailure } from '../../../api/errors/node';
 import { isJsonObject } from '../../../api/types';

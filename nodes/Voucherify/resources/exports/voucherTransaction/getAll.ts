@@ -3,7 +3,7 @@ import { cursorPages } from '../../../api/lists/cursorPages';
 import { firstRows, pageSizeFor, type List } from '../../../api/lists/pages';
 import { readOnce } from '../../../api/lists/readOnce';
 import { selectedRows, type Period } from '../../../api/lists/selected';
-import type { VoucherifyClient } from '../../../api/http/client';
+import type { VoucherifyClient } from '../../../api/client/client';
 import type { Resource } from '../../../api/types';
 import { cardCampaign } from '../../../forms/campaign';
 import { filtersOf } from '../../../forms/filters';

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../../api/http/client';
+import type { VoucherifyClient } from '../../../api/client/client';
 import { refusalWithin, unexpectedAnswer } from '../../../api/errors/errors';
-import { explainWrongLoyaltyVersion } from '../../../api/loyalty/paths';
+import { explainWrongLoyaltyVersion } from '../../../api/errors/meanings/loyaltyVersion';
 import { isJsonObject, valueAt, type Resource } from '../../../api/types';
 import { loyaltyCardLegacyLocator, rewardOfCard } from './locators';
 import { newMetadata, readMetadataPart } from '../../../forms/metadata';

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { unexpectedAnswer } from '../../../api/errors/errors';
-import { explainWrongLoyaltyVersion } from '../../../api/loyalty/paths';
+import { explainWrongLoyaltyVersion } from '../../../api/errors/meanings/loyaltyVersion';
 import { toNodeFailure } from '../../../api/errors/node';
 import { isJsonObject, textOrNothing, valueAt } from '../../../api/types';
 import { loyaltyCampaign } from '../../../forms/campaign';

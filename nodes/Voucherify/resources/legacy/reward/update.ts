@@ -1,5 +1,5 @@
 import { NodeApiError } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../../api/http/client';
+import type { VoucherifyClient } from '../../../api/client/client';
 import { readOnce } from '../../../api/lists/readOnce';
 import { toNodeFailure } from '../../../api/errors/node';
 import { isResource } from '../../../api/types';

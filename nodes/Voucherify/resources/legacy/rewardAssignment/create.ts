@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../../api/http/client';
+import type { VoucherifyClient } from '../../../api/client/client';
 import { numberedPages } from '../../../api/lists/numberedPages';
-import { explainWrongLoyaltyVersion } from '../../../api/loyalty/paths';
+import { explainWrongLoyaltyVersion } from '../../../api/errors/meanings/loyaltyVersion';
 import type { Resource } from '../../../api/types';
 import { batchOptions } from '../../../forms/batchSize';
 import { loyaltyCampaign } from '../../../forms/campaign';

@@ -1,4 +1,4 @@
-import type { VoucherifyClient } from '../../../api/http/client';
+import type { VoucherifyClient } from '../../../api/client/client';
 import { expiringPages } from '../../../api/lists/expiringPages';
 import { isRejected, readWait } from '../booking';
 import { inBackground, reconcileInTransactions } from '../inBackground';

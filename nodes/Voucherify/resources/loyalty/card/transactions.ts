@@ -1,4 +1,4 @@
-import type { VoucherifyClient } from '../../../api/http/client';
+import type { VoucherifyClient } from '../../../api/client/client';
 import type { List } from '../../../api/lists/pages';
 import { valueAt, type Resource } from '../../../api/types';
 import { reconcileInTransactions } from '../inBackground';

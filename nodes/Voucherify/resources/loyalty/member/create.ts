@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../../api/http/client';
+import type { VoucherifyClient } from '../../../api/client/client';
 import { isRefusal, unexpectedAnswer } from '../../../api/errors/errors';
-import { isNotFound } from '../../../api/http/found';
+import { isNotFound } from '../../../api/client/found';
 import type { ApiCall } from '../../../api/http/request';
 import {
 	toCustomerIdentity,

@@ -1,5 +1,5 @@
 import { NodeApiError, type IDataObject } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../../api/http/client';
+import type { VoucherifyClient } from '../../../api/client/client';
 import { isRefusal } from '../../../api/errors/errors';
 import type { Identity } from '../../../api/loyalty/memberships';
 import { toFailure } from '../../../writes/failure';

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../../api/http/client';
-import { explainWrongLoyaltyVersion } from '../../../api/loyalty/paths';
+import type { VoucherifyClient } from '../../../api/client/client';
+import { explainWrongLoyaltyVersion } from '../../../api/errors/meanings/loyaltyVersion';
 import { isResource, valueAt, type Resource } from '../../../api/types';
 import { dryRun } from '../dryRun';
 import { cardPath, readCardPath } from '../fields';

@@ -1,5 +1,5 @@
 import type { ILoadOptionsFunctions } from 'n8n-workflow';
-import { VoucherifyClient } from '../../../api/http/client';
+import { VoucherifyClient } from '../../../api/client/client';
 import { expiringPages } from '../../../api/lists/expiringPages';
 import { firstRows, type List } from '../../../api/lists/pages';
 import { readChosen, line, textOrElse, titled } from '../../../forms/listSearch/entries';

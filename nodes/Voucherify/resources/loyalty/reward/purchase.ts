@@ -1,7 +1,7 @@
 import { condition } from '../../../forms/conditions';
 import { dryRun } from '../dryRun';
 import { loyaltyMember, loyaltyProgram, loyaltyReward, readMemberPath } from '../fields';
-import { explainWrongLoyaltyVersion } from '../../../api/loyalty/paths';
+import { explainWrongLoyaltyVersion } from '../../../api/errors/meanings/loyaltyVersion';
 import { optionsOf } from '../../../forms/options';
 import { maximumBookingWait, readWait, waitUntilBookedByDefault } from '../booking';
 import { inBackground, reconcileInTransactions, sendDryRun } from '../inBackground';

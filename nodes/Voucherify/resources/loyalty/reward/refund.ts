@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../../api/http/client';
+import type { VoucherifyClient } from '../../../api/client/client';
 import { readPage } from '../../../api/lists/pages';
 import type { Resource } from '../../../api/types';
 import { locator } from '../../../forms/locator';

@@ -1,6 +1,6 @@
 import { NodeApiError, NodeOperationError, type IPollFunctions } from 'n8n-workflow';
-import { DEFAULTS } from '../../../api/http/clientOptions';
-import { VoucherifyClient } from '../../../api/http/client';
+import { DEFAULTS } from '../../../api/client/clientOptions';
+import { VoucherifyClient } from '../../../api/client/client';
 import { monotonicNow } from '../../../api/http/clock';
 import { toNodeFailure, nodeForErrors } from '../../../api/errors/node';
 import { Parameters } from '../../../forms/reading/parameters';

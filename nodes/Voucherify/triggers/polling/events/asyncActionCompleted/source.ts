@@ -6,7 +6,7 @@ import {
 	isOver,
 	type AsyncAction,
 } from '../../../../api/jobs/asyncActions';
-import type { VoucherifyClient } from '../../../../api/http/client';
+import type { VoucherifyClient } from '../../../../api/client/client';
 import { PAGE_SIZE } from '../../../../api/limits';
 import { readPage } from '../../../../api/lists/pages';
 import { jobPage, timeOfJob, type JobPage, type JobSource } from '../../sources/job/source';

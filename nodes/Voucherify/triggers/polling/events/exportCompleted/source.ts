@@ -1,5 +1,5 @@
 import { NodeOperationError } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../../../api/http/client';
+import type { VoucherifyClient } from '../../../../api/client/client';
 import { shrinking } from '../../../../api/lists/errors';
 import { fetchExport } from '../../../../api/jobs/exports';
 import { LAST_PAGE, PAGE_SIZE } from '../../../../api/limits';

@@ -1,5 +1,5 @@
 import { unexpectedAnswer } from '../../../../api/errors/errors';
-import { isNotFound } from '../../../../api/http/found';
+import { isNotFound } from '../../../../api/client/found';
 import { isResource, type Resource } from '../../../../api/types';
 import type { Session } from '../../event';
 import { isLimit } from '../../failures';

@@ -1,4 +1,4 @@
-import { isNotFound } from '../../../../api/http/found';
+import { isNotFound } from '../../../../api/client/found';
 import { SETTLING_MS } from '../../../../api/lists/settling';
 import type { NodeFailure } from '../../../../api/errors/node';
 import type { Resource } from '../../../../api/types';

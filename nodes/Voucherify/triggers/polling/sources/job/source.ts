@@ -1,5 +1,5 @@
 import { NodeOperationError, type INode } from 'n8n-workflow';
-import type { VoucherifyClient } from '../../../../api/http/client';
+import type { VoucherifyClient } from '../../../../api/client/client';
 import type { NodeFailure } from '../../../../api/errors/node';
 import type { Resource } from '../../../../api/types';
 

@@ -1,12 +1,12 @@
 import type { BinaryHelperFunctions, IBinaryData } from 'n8n-workflow';
-import { readHeader, isSuccess, type HttpResponse } from './httpResponse';
+import { readHeader, isSuccess, type HttpResponse } from '../http/httpResponse';
 import type { VoucherifyClient } from './client';
 import { parseCsvRows } from '../csv/cells';
 import { unexpectedAnswer } from '../errors/errors';
-import { textReader } from './reader';
-import { isOwnAddress } from './regions';
-import type { CallOptions } from './request';
-import { isStream, readText, withIdleTimeout, type Stream } from './idleTimeout';
+import { textReader } from '../http/reader';
+import { isOwnAddress } from '../http/regions';
+import type { CallOptions } from '../http/request';
+import { isStream, readText, withIdleTimeout, type Stream } from '../http/idleTimeout';
 import { isJsonObject } from '../types';
 
 type Helpers = Pick<BinaryHelperFunctions, 'prepareBinaryData'>;

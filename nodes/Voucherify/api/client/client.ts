@@ -1,8 +1,8 @@
 import { NodeOperationError, type ICredentialDataDecryptedObject, type INode } from 'n8n-workflow';
-import { findAccount, type Account } from './account';
+import { findAccount, type Account } from '../http/account';
 import { DEFAULTS, type ClientOptions } from './clientOptions';
-import { readHeader, parseJson } from './httpResponse';
-import { monotonicNow } from './clock';
+import { readHeader, parseJson } from '../http/httpResponse';
+import { monotonicNow } from '../http/clock';
 import {
 	markRetriedAfterLostResponse,
 	canceled,
@@ -13,14 +13,20 @@ import {
 } from '../errors/errors';
 import { redact, type About } from '../errors/apiError';
 import { CallError } from '../errors/callError';
-import { explainWrongLoyaltyVersion } from '../loyalty/paths';
-import { Memory } from './memory';
-import { findNetworkFailure } from './network';
+import { explainWrongLoyaltyVersion } from '../errors/meanings/loyaltyVersion';
+import { Memory } from '../http/memory';
+import { findNetworkFailure } from '../http/network';
 import { nodeForErrors } from '../errors/node';
-import { pause } from './pause';
-import { isFullResponse, NO_ANSWER, textReader, type Reader, type ReadResult } from './reader';
-import { readLimitReport, type LimitReport } from './rateLimit';
-import { findCluster, type Cluster } from './regions';
+import { pause } from '../http/pause';
+import {
+	isFullResponse,
+	NO_ANSWER,
+	textReader,
+	type Reader,
+	type ReadResult,
+} from '../http/reader';
+import { readLimitReport, type LimitReport } from '../http/rateLimit';
+import { findCluster, type Cluster } from '../http/regions';
 import {
 	endingWith,
 	hasContent,
@@ -30,10 +36,10 @@ import {
 	type ApiCall,
 	type CallOptions,
 	type CredentialName,
-} from './request';
-import { decide, leavesOutcomeUnknown, type NetworkFailure } from './retry';
-import { Semaphore, AdaptiveConcurrency } from './concurrency';
-import { createTransport, type ApiContext, type Transport } from './transport';
+} from '../http/request';
+import { decide, leavesOutcomeUnknown, type NetworkFailure } from '../http/retry';
+import { Semaphore, AdaptiveConcurrency } from '../http/concurrency';
+import { createTransport, type ApiContext, type Transport } from '../http/transport';
 
 /** Sends all requests of one execution: credentials, rate limit, retries and errors. */
 export class VoucherifyClient {
@@ -107,15 +113,16 @@ export class VoucherifyClient {
 
 	/** Describes a request for its error. */
 	about(call: CallOptions): About {
+		const { path = [], secrets = [], errorCatalog } = call;
 		return {
 			node: this.node,
 			cluster: this.cluster,
-			path: hasContent(call) ? [] : (call.path ?? []),
+			path: hasContent(call) ? [] : path,
 			idempotent: isIdempotent(call),
 			reads: call.method === 'GET',
 			isBulk: call.bulk ?? false,
-			secrets: [this.token, ...(call.secrets ?? [])],
-			errorCatalog: call.errorCatalog ?? {},
+			secrets: [this.token, ...secrets],
+			errorCatalog: { ...errorCatalog, ...explainWrongLoyaltyVersion(path) },
 		};
 	}
 
@@ -143,11 +150,7 @@ export class VoucherifyClient {
 		throw unexpectedAnswer('it is a web page', this.about(call));
 	}
 
-	private async responseText(given: ApiCall): Promise<string> {
-		const call = {
-			...given,
-			errorCatalog: { ...given.errorCatalog, ...explainWrongLoyaltyVersion(given.path) },
-		};
+	private async responseText(call: ApiCall): Promise<string> {
 		const url = buildUrl(this.cluster.baseUrl, call);
 		if (url === undefined) {
 			throw new NodeOperationError(this.node, 'This ID, code or name cannot be sent', {

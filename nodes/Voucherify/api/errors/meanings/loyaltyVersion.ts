@@ -1,4 +1,4 @@
-import type { ErrorCatalog } from '../http/request';
+import type { ErrorCatalog } from '../../http/request';
 
 /** Text of an error: a headline without a period, and advice in whole sentences. */
 interface ErrorText {
