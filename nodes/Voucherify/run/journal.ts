@@ -1,8 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { createReader, type ParameterSource, type PlainReaders } from '../forms/reading/source';
 import { withRemark } from '../api/errors/node';
-import { keyOf } from '../writes/things';
-import { type Thing } from './types';
+import { keyOf, type Thing } from '../writes/things';
 import { asUnknown, type Failure } from '../writes/failure';
 import type { ItemOutcome } from './output';
 

@@ -1,5 +1,4 @@
-import { lockKeyOf } from '../writes/things';
-import { type Thing } from './types';
+import { lockKeyOf, type Thing } from '../writes/things';
 
 /**
  * Runs tasks on the same thing one after another, in order of arrival. Two names of different forms, such as an ID and a

@@ -1,6 +1,7 @@
 import { Semaphore } from '../api/http/concurrency';
 import type { Parameters } from '../forms/reading/parameters';
-import type { SingleOperation, Thing } from './types';
+import type { Thing } from '../writes/things';
+import type { SingleOperation } from './types';
 import type { InputItems } from './inputItems';
 import { KeyedMutex } from './keyedMutex';
 

@@ -1,20 +1,16 @@
-import type {
-	BinaryHelperFunctions,
-	IBinaryKeyData,
-	IDataObject,
-	INodeProperties,
-} from 'n8n-workflow';
+import type { BinaryHelperFunctions, IDataObject, INodeProperties } from 'n8n-workflow';
 import type { VoucherifyClient } from '../api/client/client';
 import type { Chunks } from '../api/csv/rowCutter';
 import type { ApiCall, CredentialName } from '../api/http/request';
 import type { Resource } from '../api/types';
 import type { Parameters } from '../forms/reading/parameters';
+import type { ThingsOf } from '../writes/things';
+import type { Result, WriteContext } from '../writes/types';
+
+export type { Result } from '../writes/types';
 
 /** Context of an operation for one input item. */
-export interface Task {
-	/** Sends requests, including rate limits, retries and errors. */
-	client: VoucherifyClient;
-	parameters: Parameters;
+export interface Task extends WriteContext {
 	/** n8n's store for files. */
 	binary: Pick<BinaryHelperFunctions, 'prepareBinaryData'>;
 	/**
@@ -22,8 +18,6 @@ export interface Task {
 	 * @throws NodeOperationError if it has none in this field
 	 */
 	file: (field: string) => InputFile;
-	/** Adds whole sentences that users must know to the item's `warnings`. The editor also shows them as hints. */
-	warn: (message: string) => void;
 	/** Shows optional information in the editor. Production executions show no hints. */
 	hint: (message: string) => void;
 }
@@ -32,14 +26,6 @@ export interface InputFile {
 	fileName?: string;
 	/** Returns the content from the beginning, in chunks; may be called more than once. */
 	bytes: () => Promise<Chunks>;
-}
-
-/** One output item; `run` links it to its input item. */
-export interface Result {
-	json: IDataObject;
-	binary?: IBinaryKeyData;
-	/** Our reference in the request, which identifies results without an ID. */
-	reference?: string;
 }
 
 interface MenuEntry {
@@ -53,22 +39,6 @@ interface MenuEntry {
 	/** Fields of this operation, without resource and operation as display conditions: `propertiesFor` adds those. */
 	fields: INodeProperties[];
 }
-
-/** A resource whose state an item sets. */
-export interface Thing {
-	/** Role: what the item is about, or a customer who is also changed. */
-	kind: 'picked' | 'identified' | 'customer';
-	/** Identifier of the thing, as JSON. */
-	name: string;
-	/**
-	 * Form of the name, such as ID or source ID. Two names of one form are two things; names of different forms may mean
-	 * the same thing.
-	 */
-	form: string;
-}
-
-/** Returns the things whose state an item sets; none if it adds something. */
-export type ThingsOf = (parameters: Parameters) => Thing[];
 
 /** An operation that sends separate requests for each input item. */
 export interface SingleOperation extends MenuEntry {

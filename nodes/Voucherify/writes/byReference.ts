@@ -1,6 +1,6 @@
 import { NodeOperationError, type INodeProperties } from 'n8n-workflow';
 import type { Parameters } from '../forms/reading/parameters';
-import type { Result, Task } from '../run/types';
+import type { Result, WriteContext } from './types';
 import { asFound, asUnknown, withOutcome } from './failure';
 import { madeAt } from './reference';
 import type { ReconcileSpec } from './writeOnce';
@@ -24,7 +24,7 @@ const CLOCKS_MS = 3_600_000;
  * @throws NodeApiError if it was refused, NodeOperationError if that is still unknown; both have it in `error.outcome`
  */
 export async function foundByReference<T>(
-	{ client, parameters }: Pick<Task, 'client' | 'parameters'>,
+	{ client, parameters }: Pick<WriteContext, 'client' | 'parameters'>,
 	spec: ReconcileSpec<T>,
 	show: (found: T) => Promise<Result[]> | Result[],
 ): Promise<Result[]> {

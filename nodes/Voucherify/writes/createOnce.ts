@@ -4,7 +4,7 @@ import { unexpectedAnswer } from '../api/errors/errors';
 import type { List } from '../api/lists/pages';
 import type { ApiCall } from '../api/http/request';
 import { isResource, type Resource } from '../api/types';
-import type { Result } from '../run/types';
+import type { Result } from './types';
 import { seenInList, type Latest } from './lookup';
 import { writeOnce, type ReconcileSpec, type Write } from './writeOnce';
 

@@ -2,7 +2,7 @@ import { NodeOperationError, type IDataObject, type INodeProperties } from 'n8n-
 import type { VoucherifyClient } from '../api/client/client';
 import { isJsonObject } from '../api/types';
 import type { Parameters } from '../forms/reading/parameters';
-import type { Result, Task } from '../run/types';
+import type { Result, WriteContext } from './types';
 import { withLock } from './locks';
 import { asUnknown, toFailure } from './failure';
 import type { RecentWrites } from './recentWrites';
@@ -71,7 +71,7 @@ export interface Keyed<T> {
  * @throws NodeOperationError that names the key if it was used for something else
  */
 export async function writeForKey<T>(
-	{ client, parameters }: Pick<Task, 'client' | 'parameters'>,
+	{ client, parameters }: Pick<WriteContext, 'client' | 'parameters'>,
 	write: Write<T>,
 	keyed: Keyed<T> | undefined,
 ): Promise<Result[]> {

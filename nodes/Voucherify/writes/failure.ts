@@ -3,7 +3,7 @@ import { isUnsafeToRepeat, isOutcomeUnknown } from '../api/errors/callError';
 import { UNKNOWN_OUTCOME } from '../api/errors/errors';
 import { toNodeFailure, type NodeFailure } from '../api/errors/node';
 import { isJsonObject } from '../api/types';
-import type { Result } from '../run/types';
+import type { Result } from './types';
 
 /**
  * Outcome of a write without a result. `refused`: not carried out, or its error says all that was (see {@link asTold}).

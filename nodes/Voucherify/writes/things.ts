@@ -1,6 +1,22 @@
 import { readIdOrSourceId } from '../forms/identity';
 import { readCustomer } from '../forms/customerInForm';
-import type { Thing, ThingsOf } from '../run/types';
+import type { Parameters } from '../forms/reading/parameters';
+
+/** A resource whose state an item sets. */
+export interface Thing {
+	/** Role: what the item is about, or a customer who is also changed. */
+	kind: 'picked' | 'identified' | 'customer';
+	/** Identifier of the thing, as JSON. */
+	name: string;
+	/**
+	 * Form of the name, such as ID or source ID. Two names of one form are two things; names of different forms may mean
+	 * the same thing.
+	 */
+	form: string;
+}
+
+/** Returns the things whose state an item sets; none if it adds something. */
+export type ThingsOf = (parameters: Parameters) => Thing[];
 
 export const keyOf = ({ kind, name }: Thing) => JSON.stringify([kind, name]);
 

@@ -5,7 +5,7 @@ import { isOutcomeUnknown } from '../api/errors/callError';
 import { toNodeFailure, withRemark } from '../api/errors/node';
 import { pause } from '../api/http/pause';
 import type { ApiCall } from '../api/http/request';
-import type { Result } from '../run/types';
+import type { Result } from './types';
 import { asFound, asUnknown, toFailure, type Failure } from './failure';
 import { refusesMetadata, rememberRefusal, isAboutReference } from './metadata';
 import { newReference } from './reference';

@@ -3,6 +3,7 @@ import type { Resource } from '../../api/types';
 import { DEFAULT_BATCH_SIZE } from '../../forms/batchSize';
 import type { Parameters } from '../../forms/reading/parameters';
 import type { BatchedOperation, Contribution, Result } from '../types';
+import { grouped } from '../grouped';
 import type { Failure } from '../../writes/failure';
 
 /** Maximum item numbers in a list. */
@@ -44,16 +45,6 @@ export function batchesOf(
 		const count = Math.ceil(group.length / most);
 		return Array.from({ length: count }, (_, at) => group.slice(at * most, (at + 1) * most));
 	});
-}
-
-export function grouped<S, Key>(slots: S[], keyOf: (slot: S) => Key): Map<Key, S[]> {
-	const groups = new Map<Key, S[]>();
-	for (const slot of slots) {
-		const group = groups.get(keyOf(slot));
-		if (group) group.push(slot);
-		else groups.set(keyOf(slot), [slot]);
-	}
-	return groups;
 }
 
 /** Describes the items of a request, e.g. "the items 0, 1". */

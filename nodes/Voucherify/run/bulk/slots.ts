@@ -1,9 +1,10 @@
 import { NodeOperationError } from 'n8n-workflow';
 import { LARGEST_BODY } from '../../api/limits';
 import type { Parameters } from '../../forms/reading/parameters';
-import type { BulkOperation, BulkRow, Result, Thing } from '../types';
+import type { Thing } from '../../writes/things';
+import type { BulkOperation, BulkRow, Result } from '../types';
 import { toFailure, type Failure } from '../../writes/failure';
-import { grouped } from '../batches/slots';
+import { grouped } from '../grouped';
 import type { InputItems } from '../inputItems';
 
 /** The row of one input item, and its outcome. */

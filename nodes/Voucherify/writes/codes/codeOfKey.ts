@@ -1,7 +1,7 @@
 import type { VoucherifyClient } from '../../api/client/client';
 import { valueAt, type Resource } from '../../api/types';
 import { KEY_IN_METADATA } from '../deduplicationKey';
-import type { Task } from '../../run/types';
+import type { WriteContext } from '../types';
 import { codesWith, latestCodes } from './madeCodes';
 
 /** Per account: whether its lists are known to filter by the key in metadata. Kept across executions. */
@@ -32,7 +32,10 @@ export async function codeOfKey(
 }
 
 /** Checks whether a code that was just created is found by its deduplication key. If not, the item gets a warning. */
-export async function checkKeyOf({ client, warn }: Pick<Task, 'client' | 'warn'>, key: string) {
+export async function checkKeyOf(
+	{ client, warn }: Pick<WriteContext, 'client' | 'warn'>,
+	key: string,
+) {
 	const selecting = selectingOf(client);
 	if (selecting.isSeen) return;
 	const found = await codesWith(client, undefined, KEY_IN_METADATA, key).catch(() => []);

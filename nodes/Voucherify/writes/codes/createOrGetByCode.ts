@@ -9,7 +9,7 @@ import { creationOf } from '../createOnce';
 import { asUnknown, toFailure } from '../failure';
 import { writeOnce, type ReconcileSpec } from '../writeOnce';
 import { isOfCampaign } from './generatedCode';
-import type { Result, Task } from '../../run/types';
+import type { Result, WriteContext } from '../types';
 
 /**
  * Creates a voucher with a code that the user chose. Codes are unique, so the service refuses a second one. The option in
@@ -20,7 +20,7 @@ import type { Result, Task } from '../../run/types';
  * @throws NodeOperationError if the existing voucher does not match
  */
 export async function createOrGetByCode(
-	{ client, parameters }: Pick<Task, 'client' | 'parameters'>,
+	{ client, parameters }: Pick<WriteContext, 'client' | 'parameters'>,
 	code: string,
 	call: { path: string[]; body: IDataObject },
 	campaign?: string,

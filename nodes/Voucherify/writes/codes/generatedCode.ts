@@ -13,7 +13,7 @@ import { RecentWrites } from '../recentWrites';
 import { writeOnce } from '../writeOnce';
 import { checkKeyOf, codeOfKey } from './codeOfKey';
 import { campaignBy, madeCodeReconcileSpec } from './madeCodes';
-import type { Result, Task } from '../../run/types';
+import type { Result, WriteContext } from '../types';
 
 /** Help text for the deduplication key of generated codes. */
 export const KEY_OF_CODE = `${describeLookup('the codes')} It is saved in the metadata of the code. The search costs one call (three for the first code after n8n starts), and one for the campaign.`;
@@ -24,7 +24,7 @@ export const KEY_OF_CODE = `${describeLookup('the codes')} It is saved in the me
  * @param campaign ID or name of its campaign; undefined for none
  */
 export async function generatedCode(
-	task: Task,
+	task: WriteContext,
 	call: Creation,
 	campaign: string | undefined,
 ): Promise<Result[]> {
