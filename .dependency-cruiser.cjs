@@ -1,6 +1,6 @@
 // The walls of the house: which room may import what, types included. `npm run walls` checks them.
 const NODES = '^nodes/Voucherify/';
-/** What operations take of what runs them: their types, and how a warning reaches the person. */
+/** What operations take of what runs them: their types, warnings, jobs and files. */
 const BASE = 'run/(types|warnings|jobId|jobOutcome|files/importFile)\\.ts$';
 
 /** A room of the connector imports nothing but itself and the rooms that are named. */
@@ -23,13 +23,26 @@ module.exports = {
 			from: {},
 			to: { circular: true },
 		},
+		{
+			name: 'no folders that import each other',
+			severity: 'error',
+			scope: 'folder',
+			from: {},
+			to: { circular: true },
+		},
+		{
+			name: 'http knows no other part of the api',
+			severity: 'error',
+			from: { path: `${NODES}api/http/` },
+			to: { path: `${NODES}api/[^/]+/`, pathNot: `${NODES}api/http/` },
+		},
 		only('api'),
 		only('forms', 'api'),
 		only('columns', 'forms', 'api'),
 		only('methods', 'resources', 'columns', 'forms', 'api'),
 		only('triggers', 'columns', 'forms', 'api'),
-		only('writes', 'run', 'columns', 'forms', 'api'),
-		only('run', 'factories', 'writes', 'columns', 'forms', 'api'),
+		only('writes', 'columns', 'forms', 'api'),
+		only('run', 'writes', 'columns', 'forms', 'api'),
 		only('factories', 'run', 'writes', 'columns', 'forms', 'api'),
 		only('resources', 'factories', 'run', 'writes', 'columns', 'forms', 'api'),
 		{
@@ -47,13 +60,13 @@ module.exports = {
 		{
 			name: 'what operations are made of does not know what runs them',
 			severity: 'error',
-			from: { path: `${NODES}(resources|factories|writes)/` },
+			from: { path: `${NODES}(resources|factories)/` },
 			to: { path: `${NODES}run/`, pathNot: `${NODES}${BASE}` },
 		},
 		{
 			name: 'how calls are made does not know how items are read and settled',
 			severity: 'error',
-			from: { path: `${NODES}run/(singles\\.ts$|batches/|bulk/)` },
+			from: { path: `${NODES}run/(singles\\.ts$|batches/|bulk/|files/)` },
 			to: { path: `${NODES}run/(run|journal|output|account|inputFile)\\.ts$` },
 		},
 		{

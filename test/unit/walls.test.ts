@@ -16,7 +16,8 @@ const MADE_OF = 'what operations are made of does not know what runs them';
 
 /** Forbidden imports: the importing file, the imported file, and the rule between them. */
 const REFUSED: Array<[from: string, to: string, wall: string]> = [
-	[`${V}/api/http.ts`, `${V}/forms/text.ts`, 'api imports nothing above it'],
+	[`${V}/api/types.ts`, `${V}/forms/text.ts`, 'api imports nothing above it'],
+	[`${V}/api/http/retry.ts`, `${V}/api/errors/errors.ts`, 'http knows no other part of the api'],
 	[`${V}/forms/text.ts`, `${V}/columns/row.ts`, 'forms imports nothing above it'],
 	[`${V}/columns/row.ts`, `${V}/factories/list.ts`, 'columns imports nothing above it'],
 	[`${V}/methods/test.ts`, `${V}/triggers/marks.ts`, 'methods imports nothing above it'],
@@ -38,7 +39,8 @@ const REFUSED: Array<[from: string, to: string, wall: string]> = [
 		`${V}/run/journal.ts`,
 		'how calls are made does not know how items are read and settled',
 	],
-	[`${V}/writes/lookup.ts`, `${V}/factories/list.ts`, 'writes imports nothing above it'],
+	[`${V}/run/run.ts`, `${V}/factories/list.ts`, 'run imports nothing above it'],
+	[`${V}/writes/lookup.ts`, `${V}/run/types.ts`, 'writes imports nothing above it'],
 	[`${V}/run/run.ts`, `${R}/register.ts`, 'only nodes know the registers'],
 	[`${P}/runtime/poll.ts`, `${P}/register.ts`, 'only nodes know the registers'],
 	[`${P}/poll.ts`, `${V}/triggers/webhook/receive.ts`, 'one trigger does not know the other'],
@@ -53,9 +55,9 @@ const REFUSED: Array<[from: string, to: string, wall: string]> = [
 		'what runs a poll does not know what is polled',
 	],
 	[`${P}/events/customer.ts`, `${P}/runtime/poll.ts`, 'events do not know what runs them'],
-	[`${V}/api/http.ts`, 'sandbox/server.ts', 'what is published knows nothing of the rest'],
+	[`${V}/api/types.ts`, 'sandbox/server.ts', 'what is published knows nothing of the rest'],
 	['credentials/keys.ts', 'test/keys.ts', 'what is published knows nothing of the rest'],
-	['sandbox/server.ts', `${V}/api/http.ts`, 'the local Voucherify knows nothing of the connector'],
+	['sandbox/server.ts', `${V}/api/types.ts`, 'the local Voucherify knows nothing of the connector'],
 	[
 		'sandbox/routes/vouchers.ts',
 		'sandbox/world/seed/vouchers.ts',
@@ -63,6 +65,9 @@ const REFUSED: Array<[from: string, to: string, wall: string]> = [
 	],
 	['sandbox/world/store.ts', 'sandbox/routes/vouchers.ts', 'the world knows nothing of the server'],
 ];
+
+/** Folders that import each other, though no file is in a cycle. */
+const PAIR = ['sandbox/pair/one', 'sandbox/pair/two'];
 
 /** A file that imports a type from another one. */
 function importing(from: string, to: string): string {
@@ -94,6 +99,10 @@ beforeAll(() => {
 	});
 	write('sandbox/one.ts', importing('sandbox/one.ts', 'sandbox/two.ts'));
 	write('sandbox/two.ts', importing('sandbox/two.ts', 'sandbox/one.ts'));
+	for (const [one, other] of [PAIR, [...PAIR].reverse()]) {
+		write(`${one}/fields.ts`, 'export interface Thing {}\n');
+		write(`${one}/get.ts`, importing(`${one}/get.ts`, `${other}/fields.ts`));
+	}
 	const args = ['--config', CONFIG, '--output-type', 'json', 'nodes', 'credentials', 'sandbox'];
 	const { stdout } = spawnSync(DEPCRUISE, args, { cwd: folder, encoding: 'utf8' });
 	const { summary } = JSON.parse(stdout) as { summary: { violations: Violation[] } };
@@ -118,4 +127,8 @@ it.each(REFUSED.map((one, index) => [...one, index] as const))(
 
 it('reports import cycles, including those of types', () => {
 	expect(verdict).toContain('no circles: sandbox/one.ts → sandbox/two.ts');
+});
+
+it('reports folders that import each other', () => {
+	expect(verdict).toContain(`no folders that import each other: ${PAIR.join(' → ')}`);
 });
