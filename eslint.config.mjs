@@ -15,7 +15,7 @@ export default defineConfig(
 		},
 		rules: {
 			'@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-			'max-lines': ['error', 250],
+			'max-lines': ['error', 400],
 		},
 	},
 	{
