@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Parameters } from '../forms/reading/parameters';
 import type { SingleOperation } from '../run/types';
-import { write } from './results';
+import { write } from './write';
 import { picked } from '../writes/things';
 
 interface SetActive {

@@ -4,7 +4,7 @@ import { unexpectedAnswer } from '../api/errors/errors';
 import { isResource, type Resource } from '../api/types';
 import { withLock } from '../writes/locks';
 import type { Result } from '../run/types';
-import { write } from './results';
+import { write } from './write';
 
 /** A change of a resource that the service accepts only as a whole. */
 interface WholeChange {

@@ -11,7 +11,7 @@ import { withoutUndefined } from '../../forms/body';
 import { emailAddress, siteAddress } from '../../forms/reading/formats';
 import type { Result, SingleOperation } from '../../run/types';
 import type { Parameters } from '../../forms/reading/parameters';
-import { write } from '../../factories/results';
+import { write } from '../../factories/write';
 import { picked } from '../../writes/things';
 import { agrees } from '../../writes/agrees';
 

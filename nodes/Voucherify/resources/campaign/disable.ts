@@ -1,6 +1,6 @@
 import { campaign } from '../../forms/campaign';
 import type { SingleOperation } from '../../run/types';
-import { writeEmpty } from '../../factories/results';
+import { writeEmpty } from '../../factories/write';
 import { picked } from '../../writes/things';
 
 /**

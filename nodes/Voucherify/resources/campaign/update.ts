@@ -6,7 +6,7 @@ import { shownWhen } from '../../forms/shownWhen';
 import { collectionOf, type InputField, readTexts } from '../../forms/reading/inputFields';
 import { readChanges } from '../../forms/body';
 import type { SingleOperation } from '../../run/types';
-import { write } from '../../factories/results';
+import { write } from '../../factories/write';
 import { picked } from '../../writes/things';
 import { campaignFields } from './fields';
 

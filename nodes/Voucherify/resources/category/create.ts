@@ -1,6 +1,6 @@
 import { propertiesOf } from '../../forms/reading/inputFields';
 import type { SingleOperation } from '../../run/types';
-import { write } from '../../factories/results';
+import { write } from '../../factories/write';
 import { categoryFields } from './fields';
 
 /**

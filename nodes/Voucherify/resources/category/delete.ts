@@ -1,5 +1,5 @@
 import { category } from '../../forms/category';
-import { deleteOperation } from '../../factories/deleteOne';
+import { deleteOperation } from '../../factories/remove';
 
 /** @see https://docs.voucherify.io/api-reference/categories/delete-category */
 export const deleteCategory = deleteOperation({

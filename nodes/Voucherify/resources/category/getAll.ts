@@ -1,7 +1,7 @@
 import { simplify } from '../../forms/paging';
 import { categoryColumns } from './columns';
 import type { SingleOperation } from '../../run/types';
-import { getRows } from '../../factories/results';
+import { getRows } from '../../factories/write';
 
 /**
  * List categories. The service returns them in one response.

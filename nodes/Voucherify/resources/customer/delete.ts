@@ -1,5 +1,5 @@
 import { customer } from '../../forms/customer';
-import { deleteOperation } from '../../factories/deleteOne';
+import { deleteOperation } from '../../factories/remove';
 
 /**
  * Delete a customer. Their events and orders stay: see *Delete Permanently*.

@@ -1,6 +1,6 @@
 import { customer } from '../../forms/customer';
 import type { SingleOperation } from '../../run/types';
-import { write } from '../../factories/results';
+import { write } from '../../factories/write';
 import { picked } from '../../writes/things';
 
 /**

@@ -4,7 +4,7 @@ import { changedMetadata } from '../../forms/metadata';
 import { collectionOf } from '../../forms/reading/inputFields';
 import { readChanges } from '../../forms/body';
 import type { SingleOperation } from '../../run/types';
-import { write } from '../../factories/results';
+import { write } from '../../factories/write';
 import { picked } from '../../writes/things';
 import { withWholeAddress } from '../../writes/wholeAddress';
 

@@ -6,7 +6,7 @@ import { changedMetadata, readMetadataPart } from '../../forms/metadata';
 import { collectionOf } from '../../forms/reading/inputFields';
 import { bodyFromFields } from '../../forms/body';
 import type { SingleOperation } from '../../run/types';
-import { write } from '../../factories/results';
+import { write } from '../../factories/write';
 import { identified } from '../../writes/things';
 import { withWholeAddress } from '../../writes/wholeAddress';
 import { createOnce, latestFirst } from '../../writes/createOnce';

@@ -9,7 +9,7 @@ import { seenInList, type RowMatcher } from '../../writes/lookup';
 import type { ReconcileSpec, Write } from '../../writes/writeOnce';
 import { fetchCurrent, awaitBooking, isRejected, toRejection, type BackgroundJob } from './booking';
 import type { Result, Task } from '../../run/types';
-import { writeObject } from '../../factories/results';
+import { writeObject } from '../../factories/write';
 
 /** A write that Voucherify books in the background. */
 export interface Started

@@ -1,5 +1,5 @@
 import type { ApiCall } from '../../api/http/request';
-import { writeEmpty } from '../../factories/results';
+import { writeEmpty } from '../../factories/write';
 import type { SingleOperation } from '../../run/types';
 
 /** @see https://docs.voucherify.io/api-reference/oauth/revoke-oauth-2-0-token */

@@ -2,7 +2,7 @@ import { orderField } from '../../forms/order/locator';
 import { simplifyInUnit } from '../../forms/money';
 import { orderColumns } from '../../columns/order';
 import type { SingleOperation } from '../../run/types';
-import { getOne } from '../../factories/results';
+import { getOne } from '../../factories/write';
 
 /**
  * Get an order; without *Simplify*, together with its items and redemptions.

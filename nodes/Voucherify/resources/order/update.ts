@@ -6,7 +6,7 @@ import { readChanges } from '../../forms/body';
 import { readCustomer } from '../../forms/customerInForm';
 import type { SingleOperation } from '../../run/types';
 import { readOrderItems } from '../../forms/order/itemsReader';
-import { write } from '../../factories/results';
+import { write } from '../../factories/write';
 import { picked, withCustomer } from '../../writes/things';
 import { buyer, orderFields, statusField, readStatus } from './fields';
 

@@ -8,7 +8,7 @@ import { bodyFromFields } from '../../forms/body';
 import { readCustomer } from '../../forms/customerInForm';
 import type { SingleOperation } from '../../run/types';
 import { readOrderItems } from '../../forms/order/itemsReader';
-import { write } from '../../factories/results';
+import { write } from '../../factories/write';
 import { identified, withCustomer } from '../../writes/things';
 import { createOnce, latestFirst, type Creation } from '../../writes/createOnce';
 import { buyer, orderFields, statusField, readStatus } from './fields';

@@ -3,7 +3,7 @@ import type { ErrorCatalog } from '../../api/http/request';
 import { MOST_SEGMENT_CUSTOMERS } from '../../api/limits';
 import type { Parameters } from '../../forms/reading/parameters';
 import type { SingleOperation } from '../../run/types';
-import { write } from '../../factories/results';
+import { write } from '../../factories/write';
 import { segmentTypes } from './fields';
 
 const form: INodeProperties[] = [

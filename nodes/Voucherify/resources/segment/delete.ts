@@ -1,5 +1,5 @@
 import { segment } from '../../forms/segment';
-import { deleteOperation } from '../../factories/deleteOne';
+import { deleteOperation } from '../../factories/remove';
 
 /** @see https://docs.voucherify.io/api-reference/segments/delete-segment */
 export const deleteSegment = deleteOperation({

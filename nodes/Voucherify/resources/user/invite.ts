@@ -3,7 +3,7 @@ import type { ApiCall } from '../../api/http/request';
 import { userProjects } from './fields';
 import { emailAddress } from '../../forms/reading/formats';
 import type { SingleOperation } from '../../run/types';
-import { writeEmpty } from '../../factories/results';
+import { writeEmpty } from '../../factories/write';
 import { rolesByProject } from './projects';
 
 /** @see https://docs.voucherify.io/api-reference/management/invite-a-new-user */

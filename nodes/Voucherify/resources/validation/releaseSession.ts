@@ -1,6 +1,6 @@
 import { voucher } from '../../forms/voucher';
 import type { SingleOperation } from '../../run/types';
-import { removeResource } from '../../factories/results';
+import { removeResource } from '../../factories/write';
 
 /**
  * Release what a validation session holds of a voucher.

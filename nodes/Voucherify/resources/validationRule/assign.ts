@@ -9,7 +9,7 @@ import { locator } from '../../forms/locator';
 import { optionsOf } from '../../forms/options';
 import { chosenRule } from '../../forms/validationRule';
 import type { Result, SingleOperation } from '../../run/types';
-import { write } from '../../factories/results';
+import { write } from '../../factories/write';
 import { picked } from '../../writes/things';
 import { agrees } from '../../writes/agrees';
 

@@ -2,7 +2,7 @@ import { simplify } from '../../forms/paging';
 import { chosenRule } from '../../forms/validationRule';
 import { validationRuleColumns } from '../../columns/validationRule';
 import type { SingleOperation } from '../../run/types';
-import { getOne } from '../../factories/results';
+import { getOne } from '../../factories/write';
 
 /** @see https://docs.voucherify.io/api-reference/validation-rules/get-validation-rule */
 export const get: SingleOperation = {

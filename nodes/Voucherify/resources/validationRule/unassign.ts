@@ -1,7 +1,7 @@
 import { locator } from '../../forms/locator';
 import { chosenRule } from '../../forms/validationRule';
 import type { SingleOperation } from '../../run/types';
-import { deleteResource } from '../../factories/results';
+import { deleteResource } from '../../factories/write';
 import { picked } from '../../writes/things';
 
 const assignment = locator({

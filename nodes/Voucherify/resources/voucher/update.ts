@@ -3,7 +3,7 @@ import { voucher } from '../../forms/voucher';
 import { collectionOf, type InputField } from '../../forms/reading/inputFields';
 import { readChanges } from '../../forms/body';
 import type { SingleOperation } from '../../run/types';
-import { write } from '../../factories/results';
+import { write } from '../../factories/write';
 import { picked } from '../../writes/things';
 import { voucherFields } from './fields';
 

@@ -6,7 +6,7 @@ import { isJsonObject } from '../../../api/types';
 import type { Parameters } from '../../../forms/reading/parameters';
 import { locator } from '../../../forms/locator';
 import type { SingleOperation } from '../../../run/types';
-import { write } from '../../../factories/results';
+import { write } from '../../../factories/write';
 import { conditions, readConditions } from './conditions';
 
 const kind: Omit<INodeProperties, 'displayName'> = {

@@ -2,7 +2,7 @@ import { simplifyInUnit } from '../../../forms/money';
 import { productField } from '../locators';
 import { productColumns } from './columns';
 import type { SingleOperation } from '../../../run/types';
-import { getOne } from '../../../factories/results';
+import { getOne } from '../../../factories/write';
 
 /**
  * Get a product; without *Simplify*, together with its SKUs.

@@ -2,7 +2,7 @@ import { simplifyInUnit } from '../../../forms/money';
 import { skuField } from '../locators';
 import { skuColumns } from './columns';
 import type { SingleOperation } from '../../../run/types';
-import { getOne } from '../../../factories/results';
+import { getOne } from '../../../factories/write';
 
 /**
  * Get an SKU. Its product is not needed.

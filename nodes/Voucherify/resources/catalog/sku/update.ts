@@ -2,7 +2,7 @@ import { productField, skuOfProduct } from '../locators';
 import { collectionOf } from '../../../forms/reading/inputFields';
 import { readChanges } from '../../../forms/body';
 import type { SingleOperation } from '../../../run/types';
-import { write } from '../../../factories/results';
+import { write } from '../../../factories/write';
 import { picked } from '../../../writes/things';
 import { skuFields } from './fields';
 

@@ -4,7 +4,7 @@ import { productField, skuById } from '../locators';
 import { collectionOf } from '../../../forms/reading/inputFields';
 import { bodyFromFields } from '../../../forms/body';
 import type { SingleOperation } from '../../../run/types';
-import { write } from '../../../factories/results';
+import { write } from '../../../factories/write';
 import { identified } from '../../../writes/things';
 import { createOnce, latestFirst } from '../../../writes/createOnce';
 import { skuFields } from './fields';

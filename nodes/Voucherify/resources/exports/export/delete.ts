@@ -1,5 +1,5 @@
 import { exportId } from '../../../forms/export';
-import { deleteOperation } from '../../../factories/deleteOne';
+import { deleteOperation } from '../../../factories/remove';
 
 /** @see https://docs.voucherify.io/api-reference/exports/delete-export */
 export const deleteExport = deleteOperation({

@@ -1,6 +1,6 @@
 import { loyaltyCardLegacyLocator } from './locators';
 import type { SingleOperation } from '../../../run/types';
-import { writeObject } from '../../../factories/results';
+import { writeObject } from '../../../factories/write';
 import { resolvePendingPointsOnce, pendingPointsLegacy } from './pendingPoints';
 
 /**

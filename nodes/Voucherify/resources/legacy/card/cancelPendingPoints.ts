@@ -1,6 +1,6 @@
 import { loyaltyCardLegacyLocator } from './locators';
 import type { SingleOperation } from '../../../run/types';
-import { writeEmpty } from '../../../factories/results';
+import { writeEmpty } from '../../../factories/write';
 import { resolvePendingPointsOnce, pendingPointsLegacy } from './pendingPoints';
 
 /**

@@ -7,7 +7,7 @@ import { collectionOf } from '../../../forms/reading/inputFields';
 import type { Parameters } from '../../../forms/reading/parameters';
 import { readChanges } from '../../../forms/body';
 import type { SingleOperation } from '../../../run/types';
-import { write } from '../../../factories/results';
+import { write } from '../../../factories/write';
 import { picked } from '../../../writes/things';
 import { pointsFormula, ruleFields } from './additionalFields';
 import { ruleAt } from './calls';

@@ -1,6 +1,6 @@
 import { reward } from '../../../forms/reward';
 import type { SingleOperation } from '../../../run/types';
-import { deleteResource } from '../../../factories/results';
+import { deleteResource } from '../../../factories/write';
 import { picked } from '../../../writes/things';
 
 /**

@@ -7,7 +7,7 @@ import { changedMetadata } from '../../../forms/metadata';
 import { moneyOrPointsIfGiven } from '../../../forms/money';
 import { reward, rewardTypes } from '../../../forms/reward';
 import type { SingleOperation } from '../../../run/types';
-import { write } from '../../../factories/results';
+import { write } from '../../../factories/write';
 import { picked } from '../../../writes/things';
 import { refuseOtherBalance, rewardChanges, type RewardChanges } from './changes';
 import { updateFields } from './fields';

@@ -2,7 +2,7 @@ import { reward, rewardAssignment } from '../../../forms/reward';
 import { collectionOf, type InputField } from '../../../forms/reading/inputFields';
 import { bodyFromFields, withoutUndefined } from '../../../forms/body';
 import type { SingleOperation } from '../../../run/types';
-import { write } from '../../../factories/results';
+import { write } from '../../../factories/write';
 import { picked } from '../../../writes/things';
 import { assignmentAt } from './calls';
 import { points } from './fields';

@@ -17,7 +17,7 @@ import type { Parameters } from '../../../forms/reading/parameters';
 import { bodyFromFields } from '../../../forms/body';
 import { readMetadataPart } from '../../../forms/metadata';
 import type { Result, SingleOperation } from '../../../run/types';
-import { write } from '../../../factories/results';
+import { write } from '../../../factories/write';
 import { changedBesides } from '../../../writes/things';
 import { withWholeAddress } from '../../../writes/wholeAddress';
 import { creationOf, type Creation } from '../../../writes/createOnce';

@@ -2,7 +2,7 @@ import { isRefusal } from '../../../api/errors/errors';
 import { toNodeFailure } from '../../../api/errors/node';
 import { isJsonObject } from '../../../api/types';
 import type { Result, Task } from '../../../run/types';
-import { write } from '../../../factories/results';
+import { write } from '../../../factories/write';
 import { readMemberPath } from '../fields';
 
 /**

@@ -1,7 +1,7 @@
 import { loyaltyMember, loyaltyProgram, readMemberPath } from '../fields';
 import { changedMetadata, metadataNames, readMetadataPart } from '../../../forms/metadata';
 import type { SingleOperation } from '../../../run/types';
-import { write } from '../../../factories/results';
+import { write } from '../../../factories/write';
 import { picked } from '../../../writes/things';
 
 /**

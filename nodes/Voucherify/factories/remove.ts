@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { SingleOperation } from '../run/types';
-import { deleteResource } from './results';
+import { deleteResource } from './write';
 import { picked } from '../writes/things';
 
 interface DeleteOperation {
