@@ -1,7 +1,12 @@
-import type { INodeProperties } from 'n8n-workflow';
-import type { SingleOperation } from '../run/types';
-import { deleteResource } from './write';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { Result, SingleOperation } from '../run/types';
+import { writeEmpty } from './write';
 import { picked } from '../writes/things';
+import type { VoucherifyClient } from '../api/client/client';
+import { mayBeCausedByRetry } from '../api/errors/callError';
+import { isNotFound } from '../api/client/found';
+import { toNodeFailure } from '../api/errors/node';
+import type { ApiCall } from '../api/http/request';
 
 interface DeleteOperation {
 	action: string;
@@ -28,3 +33,37 @@ export const deleteOperation = ({ field, path, ...entry }: DeleteOperation): Sin
 		return await deleteResource(client, { path: path(id) }, { [field.name]: id });
 	},
 });
+
+/**
+ * Deletes the resource at a path, and returns `deleted: true` with the identifiers in `named`. See {@link removeResource}.
+ */
+export async function deleteResource(
+	client: VoucherifyClient,
+	call: Omit<ApiCall, 'method'>,
+	named: IDataObject,
+): Promise<Result[]> {
+	return await removeResource(client, call, { deleted: true }, named);
+}
+
+/**
+ * Sends a DELETE request. If a response was lost and the next attempt finds nothing, the first one may have been carried
+ * out, or there was never anything to delete: the item then has `already: true` and a warning instead of the claim.
+ * @param claim fields of the item after a successful response
+ * @param named identifiers, in the item in both cases
+ */
+export async function removeResource(
+	client: VoucherifyClient,
+	call: Omit<ApiCall, 'method'>,
+	claim: IDataObject,
+	named: IDataObject,
+): Promise<Result[]> {
+	try {
+		return await writeEmpty(client, { ...call, method: 'DELETE' }, { ...claim, ...named });
+	} catch (error) {
+		if (!isNotFound(error) || !mayBeCausedByRetry(error)) throw toNodeFailure(client.node, error);
+		return [{ json: { already: true, ...named, warnings: [NOT_THERE] } }];
+	}
+}
+
+const NOT_THERE =
+	'The response to the first attempt was lost, and the next one found nothing: either the first one was carried out, or this ID or code never existed. Check it if you are not sure.';

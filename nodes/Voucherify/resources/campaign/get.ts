@@ -2,7 +2,7 @@ import { campaign } from '../../forms/campaign';
 import { simplifyInUnit } from '../../forms/money';
 import { campaignColumns } from '../../columns/campaign';
 import type { SingleOperation } from '../../run/types';
-import { getOne } from '../../factories/write';
+import { getOne } from '../../factories/get';
 
 /**
  * Get a campaign with its code settings and the progress of code generation.

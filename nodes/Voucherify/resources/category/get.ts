@@ -2,7 +2,7 @@ import { category } from '../../forms/category';
 import { simplify } from '../../forms/paging';
 import { categoryColumns } from './columns';
 import type { SingleOperation } from '../../run/types';
-import { getOne } from '../../factories/write';
+import { getOne } from '../../factories/get';
 
 /** @see https://docs.voucherify.io/api-reference/categories/get-category */
 export const get: SingleOperation = {

@@ -1,7 +1,7 @@
 import { simplify } from '../../forms/paging';
 import { categoryColumns } from './columns';
 import type { SingleOperation } from '../../run/types';
-import { getRows } from '../../factories/write';
+import { getRows } from '../../factories/get';
 
 /**
  * List categories. The service returns them in one response.

@@ -2,7 +2,7 @@ import { customer } from '../../forms/customer';
 import { simplifyInUnit } from '../../forms/money';
 import { customerColumns } from '../../columns/customer';
 import type { SingleOperation } from '../../run/types';
-import { getOne } from '../../factories/write';
+import { getOne } from '../../factories/get';
 
 /**
  * Get a customer, with the totals of their orders, redemptions and points.

@@ -1,6 +1,6 @@
 import { customer } from '../../forms/customer';
 import { simplify } from '../../forms/paging';
-import { getRows } from '../../factories/write';
+import { getRows } from '../../factories/get';
 import type { SingleOperation } from '../../run/types';
 
 /**

@@ -2,7 +2,7 @@ import { orderField } from '../../forms/order/locator';
 import { simplifyInUnit } from '../../forms/money';
 import { orderColumns } from '../../columns/order';
 import type { SingleOperation } from '../../run/types';
-import { getOne } from '../../factories/write';
+import { getOne } from '../../factories/get';
 
 /**
  * Get an order; without *Simplify*, together with its items and redemptions.

@@ -1,6 +1,6 @@
 import { promotionTier } from '../../forms/promotionTier';
 import type { SingleOperation } from '../../run/types';
-import { deleteResource } from '../../factories/write';
+import { deleteResource } from '../../factories/remove';
 import { picked } from '../../writes/things';
 
 /** @see https://docs.voucherify.io/api-reference/promotions/delete-promotion-tier */

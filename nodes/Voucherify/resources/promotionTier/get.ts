@@ -2,7 +2,7 @@ import { simplifyInUnit } from '../../forms/money';
 import { promotionTier } from '../../forms/promotionTier';
 import { promotionTierColumns } from '../../columns/promotionTier';
 import type { SingleOperation } from '../../run/types';
-import { getOne } from '../../factories/write';
+import { getOne } from '../../factories/get';
 
 /** @see https://docs.voucherify.io/api-reference/promotions/get-promotion-tier */
 export const get: SingleOperation = {

@@ -2,7 +2,7 @@ import { simplifyInUnit } from '../../forms/money';
 import { redemption } from './locator';
 import { redemptionColumns } from '../../columns/redemption';
 import type { SingleOperation } from '../../run/types';
-import { getOne } from '../../factories/write';
+import { getOne } from '../../factories/get';
 
 /**
  * Get a redemption or a rollback.

@@ -2,7 +2,7 @@ import { isRefusal } from '../../api/errors/errors';
 import { toNodeFailure, withRemark } from '../../api/errors/node';
 import { referee, referralCode } from './locator';
 import type { SingleOperation } from '../../run/types';
-import { deleteResource } from '../../factories/write';
+import { deleteResource } from '../../factories/remove';
 import { resolveCode } from '../../api/voucherCode';
 import { picked } from '../../writes/things';
 

@@ -2,7 +2,7 @@ import { simplify } from '../../forms/paging';
 import { segment } from '../../forms/segment';
 import { segmentColumns } from './columns';
 import type { SingleOperation } from '../../run/types';
-import { getOne } from '../../factories/write';
+import { getOne } from '../../factories/get';
 
 /**
  * Get a segment without its customers. *Customer: Get Many* lists them.

@@ -1,6 +1,6 @@
 import { voucher } from '../../forms/voucher';
 import type { SingleOperation } from '../../run/types';
-import { removeResource } from '../../factories/write';
+import { removeResource } from '../../factories/remove';
 
 /**
  * Release what a validation session holds of a voucher.

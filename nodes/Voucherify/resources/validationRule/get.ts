@@ -2,7 +2,7 @@ import { simplify } from '../../forms/paging';
 import { chosenRule } from '../../forms/validationRule';
 import { validationRuleColumns } from '../../columns/validationRule';
 import type { SingleOperation } from '../../run/types';
-import { getOne } from '../../factories/write';
+import { getOne } from '../../factories/get';
 
 /** @see https://docs.voucherify.io/api-reference/validation-rules/get-validation-rule */
 export const get: SingleOperation = {

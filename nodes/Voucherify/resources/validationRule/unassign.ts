@@ -1,7 +1,7 @@
 import { locator } from '../../forms/locator';
 import { chosenRule } from '../../forms/validationRule';
 import type { SingleOperation } from '../../run/types';
-import { deleteResource } from '../../factories/write';
+import { deleteResource } from '../../factories/remove';
 import { picked } from '../../writes/things';
 
 const assignment = locator({

@@ -2,7 +2,7 @@ import { deletePermanently, readForce } from '../../forms/deletePermanently';
 import { voucher } from '../../forms/voucher';
 import { optionsOf } from '../../forms/options';
 import type { SingleOperation } from '../../run/types';
-import { deleteResource } from '../../factories/write';
+import { deleteResource } from '../../factories/remove';
 import { resolveCode } from '../../api/voucherCode';
 import { picked } from '../../writes/things';
 

@@ -2,7 +2,7 @@ import { simplifyInUnit } from '../../forms/money';
 import { voucher } from '../../forms/voucher';
 import { voucherColumns } from '../../columns/voucher';
 import type { SingleOperation } from '../../run/types';
-import { getOne } from '../../factories/write';
+import { getOne } from '../../factories/get';
 
 /**
  * Get a voucher with its balance, its rules and the addresses of its QR code and barcode.

@@ -2,7 +2,7 @@ import { simplifyInUnit } from '../../forms/money';
 import { voucher } from '../../forms/voucher';
 import { redemptionColumns } from '../../columns/redemption';
 import type { SingleOperation } from '../../run/types';
-import { getRows } from '../../factories/write';
+import { getRows } from '../../factories/get';
 
 /**
  * List all redemptions of a voucher. The service returns them in one response.

@@ -1,6 +1,6 @@
 import { productCollectionField } from '../locators';
 import type { SingleOperation } from '../../../run/types';
-import { deleteResource } from '../../../factories/write';
+import { deleteResource } from '../../../factories/remove';
 import { picked } from '../../../writes/things';
 
 /** @see https://docs.voucherify.io/api-reference/product-collections/delete-product-collection */

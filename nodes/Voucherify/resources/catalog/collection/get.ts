@@ -2,7 +2,7 @@ import { simplify } from '../../../forms/paging';
 import { productCollectionField } from '../locators';
 import { productCollectionColumns } from './columns';
 import type { SingleOperation } from '../../../run/types';
-import { getOne } from '../../../factories/write';
+import { getOne } from '../../../factories/get';
 
 /** @see https://docs.voucherify.io/api-reference/product-collections/get-product-collection */
 export const get: SingleOperation = {

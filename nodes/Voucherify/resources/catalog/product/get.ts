@@ -2,7 +2,7 @@ import { simplifyInUnit } from '../../../forms/money';
 import { productField } from '../locators';
 import { productColumns } from './columns';
 import type { SingleOperation } from '../../../run/types';
-import { getOne } from '../../../factories/write';
+import { getOne } from '../../../factories/get';
 
 /**
  * Get a product; without *Simplify*, together with its SKUs.

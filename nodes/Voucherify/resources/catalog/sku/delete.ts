@@ -2,7 +2,7 @@ import { deletePermanently, readForce } from '../../../forms/deletePermanently';
 import { optionsOf } from '../../../forms/options';
 import { productField, skuOfProduct } from '../locators';
 import type { SingleOperation } from '../../../run/types';
-import { deleteResource } from '../../../factories/write';
+import { deleteResource } from '../../../factories/remove';
 import { picked } from '../../../writes/things';
 
 /**

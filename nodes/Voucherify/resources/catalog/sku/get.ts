@@ -2,7 +2,7 @@ import { simplifyInUnit } from '../../../forms/money';
 import { skuField } from '../locators';
 import { skuColumns } from './columns';
 import type { SingleOperation } from '../../../run/types';
-import { getOne } from '../../../factories/write';
+import { getOne } from '../../../factories/get';
 
 /**
  * Get an SKU. Its product is not needed.

@@ -3,7 +3,7 @@ import { loyaltyCardLegacyLocator } from './locators';
 import { rewardOfCardColumns } from '../../../columns/loyaltyLegacy';
 import { simplify } from '../../../forms/paging';
 import type { SingleOperation } from '../../../run/types';
-import { getRows } from '../../../factories/write';
+import { getRows } from '../../../factories/get';
 
 /**
  * List the rewards that a loyalty card can be used for. The service returns them in one response.

@@ -1,7 +1,7 @@
 import { loyaltyCampaign } from '../../../forms/campaign';
 import { earningRule } from './locator';
 import type { SingleOperation } from '../../../run/types';
-import { deleteResource } from '../../../factories/write';
+import { deleteResource } from '../../../factories/remove';
 import { picked } from '../../../writes/things';
 import { ruleAt } from './calls';
 

@@ -3,7 +3,7 @@ import { earningRule } from './locator';
 import { simplifyInUnit } from '../../../forms/money';
 import { earningRuleColumns } from './columns';
 import type { SingleOperation } from '../../../run/types';
-import { getOne } from '../../../factories/write';
+import { getOne } from '../../../factories/get';
 import { ruleAt } from './calls';
 
 /** @see https://docs.voucherify.io/api-reference/loyalties/get-earning-rule */

@@ -2,7 +2,7 @@ import { simplifyInUnit } from '../../../forms/money';
 import { reward } from '../../../forms/reward';
 import { rewardColumns } from '../rewardColumns';
 import type { SingleOperation } from '../../../run/types';
-import { getOne } from '../../../factories/write';
+import { getOne } from '../../../factories/get';
 
 /** @see https://docs.voucherify.io/api-reference/rewards/get-reward */
 export const get: SingleOperation = {

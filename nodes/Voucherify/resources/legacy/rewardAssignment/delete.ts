@@ -1,6 +1,6 @@
 import { reward, rewardAssignment } from '../../../forms/reward';
 import type { SingleOperation } from '../../../run/types';
-import { deleteResource } from '../../../factories/write';
+import { deleteResource } from '../../../factories/remove';
 import { picked } from '../../../writes/things';
 import { assignmentAt } from './calls';
 

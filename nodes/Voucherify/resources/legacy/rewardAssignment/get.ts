@@ -2,7 +2,7 @@ import { simplify } from '../../../forms/paging';
 import { reward, rewardAssignment } from '../../../forms/reward';
 import { assignmentColumns } from '../rewardColumns';
 import type { SingleOperation } from '../../../run/types';
-import { getOne } from '../../../factories/write';
+import { getOne } from '../../../factories/get';
 import { assignmentAt } from './calls';
 
 /** @see https://docs.voucherify.io/api-reference/rewards/get-reward-assignment */

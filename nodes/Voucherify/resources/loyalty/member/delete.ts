@@ -1,6 +1,6 @@
 import { loyaltyMember, loyaltyProgram, readMemberPath } from '../fields';
 import type { SingleOperation } from '../../../run/types';
-import { deleteResource } from '../../../factories/write';
+import { deleteResource } from '../../../factories/remove';
 import { picked } from '../../../writes/things';
 
 /**

@@ -2,7 +2,7 @@ import { loyaltyProgram } from '../fields';
 import { simplify } from '../../../forms/paging';
 import { programColumns } from '../columns';
 import type { SingleOperation } from '../../../run/types';
-import { getOne } from '../../../factories/write';
+import { getOne } from '../../../factories/get';
 
 /** @see https://docs.voucherify.io/api-reference/programs/get-program */
 export const get: SingleOperation = {
