@@ -34,7 +34,7 @@ module.exports = {
 			name: 'http knows no other part of the api',
 			severity: 'error',
 			from: { path: `${NODES}api/http/` },
-			to: { path: `${NODES}api/[^/]+/`, pathNot: `${NODES}api/http/` },
+			to: { path: `${NODES}api/`, pathNot: `${NODES}api/(http/|types\\.ts|limits\\.ts)` },
 		},
 		only('api'),
 		only('forms', 'api'),
@@ -54,8 +54,11 @@ module.exports = {
 		{
 			name: 'a resource knows no other resource, but its neighbours',
 			severity: 'error',
-			from: { path: `${NODES}resources/([^/]+)/` },
-			to: { path: `${NODES}resources/[^/]+/`, pathNot: `${NODES}resources/$1/` },
+			from: {
+				path: `${NODES}resources/([^/.]+)`,
+				pathNot: `${NODES}resources/register\\.ts$`,
+			},
+			to: { path: `${NODES}resources/`, pathNot: `${NODES}resources/$1[/.]` },
 		},
 		{
 			name: 'what operations are made of does not know what runs them',

@@ -18,6 +18,7 @@ const MADE_OF = 'what operations are made of does not know what runs them';
 const REFUSED: Array<[from: string, to: string, wall: string]> = [
 	[`${V}/api/types.ts`, `${V}/forms/text.ts`, 'api imports nothing above it'],
 	[`${V}/api/http/retry.ts`, `${V}/api/errors/errors.ts`, 'http knows no other part of the api'],
+	[`${V}/api/http/retry.ts`, `${V}/api/webhooks.ts`, 'http knows no other part of the api'],
 	[`${V}/forms/text.ts`, `${V}/columns/row.ts`, 'forms imports nothing above it'],
 	[`${V}/columns/row.ts`, `${V}/factories/list.ts`, 'columns imports nothing above it'],
 	[`${V}/methods/test.ts`, `${V}/triggers/marks.ts`, 'methods imports nothing above it'],
@@ -30,6 +31,8 @@ const REFUSED: Array<[from: string, to: string, wall: string]> = [
 	[`${R}/customer/get.ts`, `${V}/triggers/marks.ts`, 'resources imports nothing above it'],
 	[`${R}/customer/get.ts`, `${R}/voucher/get.ts`, NEIGHBOURS],
 	[`${R}/loyalty/card/get.ts`, `${R}/legacy/card/get.ts`, NEIGHBOURS],
+	[`${R}/event.ts`, `${R}/customer/get.ts`, NEIGHBOURS],
+	[`${R}/customer/get.ts`, `${R}/event.ts`, NEIGHBOURS],
 	[`${R}/customer/get.ts`, `${V}/run/run.ts`, MADE_OF],
 	[`${V}/factories/list.ts`, `${R}/customer/get.ts`, 'factories imports nothing above it'],
 	[`${V}/run/run.ts`, `${R}/customer/get.ts`, 'run imports nothing above it'],
