@@ -3,7 +3,7 @@ import type { Resource } from '../../api/types';
 import { DEFAULT_BATCH_SIZE } from '../../forms/batchSize';
 import type { Parameters } from '../../forms/reading/parameters';
 import type { BatchedOperation, Contribution, Result } from '../types';
-import { grouped } from '../grouped';
+import { groupBy } from '../groupBy';
 import type { Failure } from '../../writes/failure';
 
 /** Maximum item numbers in a list. */
@@ -39,9 +39,9 @@ export function batchesOf(
 ): BatchElement[][][] {
 	const goesAlone = size === undefined && !stopsAtError && !isSplittable;
 	const most = size ?? DEFAULT_BATCH_SIZE;
-	const groups = grouped(slots, ({ groupKey }) => groupKey);
+	const groups = groupBy(slots, ({ groupKey }) => groupKey);
 	return [...groups.values()].map((group) => {
-		if (goesAlone) return [...grouped(group, ({ itemIndex }) => itemIndex).values()];
+		if (goesAlone) return [...groupBy(group, ({ itemIndex }) => itemIndex).values()];
 		const count = Math.ceil(group.length / most);
 		return Array.from({ length: count }, (_, at) => group.slice(at * most, (at + 1) * most));
 	});

@@ -4,7 +4,7 @@ import type { Parameters } from '../../forms/reading/parameters';
 import type { Thing } from '../../writes/things';
 import type { BulkOperation, BulkRow, Result } from '../types';
 import { toFailure, type Failure } from '../../writes/failure';
-import { grouped } from '../grouped';
+import { groupBy } from '../groupBy';
 import type { InputItems } from '../inputItems';
 
 /** The row of one input item, and its outcome. */
@@ -39,7 +39,7 @@ export async function bulkSlotsOf(
 	);
 	const slots = [...read.values()];
 	const most = operation.mostOfAddress?.(parameters) ?? Infinity;
-	for (const [address, group] of grouped(slots, ({ address }) => address))
+	for (const [address, group] of groupBy(slots, ({ address }) => address))
 		refuseTooMany(items, address, group, most);
 	return slots.filter(({ itemIndex, things }) => !items.isOvertaken(itemIndex, things));
 }
