@@ -1,35 +1,84 @@
 import type { INodeParameters, INodeProperties } from 'n8n-workflow';
 import { byId } from './engine';
+import { shownFields } from './shownFields';
 
 /** A field of an operation with its path as readers use it. Of a table, only the first row counts. */
 export interface FieldAt {
 	path: string;
 	field: INodeProperties;
+	/** The fields for whose values n8n shows this one, by path. */
+	shows: Array<[path: string, values: Value[]]>;
 }
+
+type Value = INodeParameters[string];
 
 /**
  * All fields that hold one value: in the panel, in its collections, and in the first row of its tables.
  * @param withTables also returns the tables themselves
  */
-export function everyField(fields: INodeProperties[], at = '', withTables = false): FieldAt[] {
+export function everyField(
+	fields: INodeProperties[],
+	at = '',
+	withTables = false,
+	around: FieldAt['shows'] = [],
+): FieldAt[] {
 	return fields.flatMap((field) => {
 		const path = at + field.name;
+		const shows = [...around, ...conditionsOf(field, at)];
 		return (field.options ?? []).reduce<FieldAt[]>(
 			(found, option) => {
-				if ('values' in option)
-					return [...found, ...everyField(option.values, `${path}.${option.name}[0].`, withTables)];
+				if ('values' in option) {
+					const row = `${path}.${option.name}${field.typeOptions?.multipleValues ? '[0]' : ''}.`;
+					return [...found, ...everyField(option.values, row, withTables, shows)];
+				}
 				return 'type' in option
-					? [...found, ...everyField([option], `${path}.`, withTables)]
+					? [...found, ...everyField([option], `${path}.`, withTables, shows)]
 					: found;
 			},
 			withTables || !['collection', 'fixedCollection'].includes(field.type)
-				? [{ path, field }]
+				? [{ path, field, shows }]
 				: [],
 		);
 	});
 }
 
-type Value = INodeParameters[string];
+/** Conditions on fields beside this one, or of the panel if their names begin with a slash. */
+function conditionsOf({ displayOptions }: INodeProperties, at: string): FieldAt['shows'] {
+	return Object.entries(displayOptions?.show ?? {}).map(([name, values = []]) => [
+		name.startsWith('/') ? name.slice(1) : at + name,
+		values.filter((value) => typeof value !== 'object'),
+	]);
+}
+
+/** Returns the value at a path. */
+export function valueIn(parameters: INodeParameters, path: string): unknown {
+	return path
+		.split(/[.[\]]+/)
+		.reduce<unknown>(
+			(value, part) =>
+				typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined,
+			parameters,
+		);
+}
+
+/** Returns the form, changed so that n8n shows the field, with all other fields of its row and all required ones. */
+export function formAround(form: INodeParameters, at: FieldAt, fields: FieldAt[]): INodeParameters {
+	let shown = form;
+	for (const [path, values] of at.shows) {
+		const [first] = values;
+		const isMet = values.some((value) => value === valueIn(shown, path));
+		if (!isMet && first !== undefined) shown = placed(shown, path, first);
+	}
+	for (const field of shownFields(shown)) {
+		if (field.required && !(field.name in shown))
+			shown = placed(shown, field.name, sampleOf(field));
+	}
+	// The fields of a row are two names below its table.
+	const [, row] = /^(.*\.\w+(?:\[0\])?\.)\w+$/.exec(at.path) ?? [];
+	return fields
+		.filter(({ path }) => row && path.startsWith(row) && valueIn(shown, path) === undefined)
+		.reduce((all, { path, field }) => placed(all, path, sampleOf(field)), shown);
+}
 
 /** The parameters with a value at a path. Missing rows are added. */
 export function placed(parameters: INodeParameters, path: string, value: Value): INodeParameters {

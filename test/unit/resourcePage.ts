@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INodeProperties } from 'n8n-workflow';
+import { roleOf } from '../../nodes/Voucherify/forms/reading/role';
+import { groupBy } from '../../nodes/Voucherify/run/groupBy';
 import type { Operation, ResourceOperations } from '../../nodes/Voucherify/run/types';
 import { actionNodes, nodeWithResource } from '../actionNodes';
 import { World } from '../../sandbox/world';
@@ -12,7 +14,7 @@ const PICTURES = join(__dirname, '../../docs/images/screens');
 export function resourcePage({ value, name, description, operations }: ResourceOperations): string {
 	return [
 		`# ${placeOf(value)}: ${name}`,
-		`${description.replace(/\.$/, '')}.`,
+		`${description.replace(/\.$/, '')}. [_Empty_](../operations.md#empty-values) is an expression without a value.`,
 		...pictureOf(value, name, operations),
 		table(
 			['Operation', 'What it does', 'API calls'],
@@ -112,19 +114,32 @@ function rowOf(field: INodeProperties): string[][] {
 	return [[`**${field.displayName}**${required}`, tellOf(field)]];
 }
 
-function tellOf({ description, hint, options = [], type }: INodeProperties): string {
-	const inner = options.flatMap((option) => {
-		if ('values' in option) return option.values.map(({ displayName }) => displayName);
-		return type === 'collection' && 'displayName' in option ? [option.displayName] : [];
+/** What an expression without a value does, in one word. */
+const whenEmpty = (field: INodeProperties, path: string) =>
+	roleOf(field, path) === 'describes' ? 'left out' : 'refused';
+
+/** Groups the fields of a collection or of rows by what an expression without a value does. */
+function innerOf({ name, options = [] }: INodeProperties): Array<[word: string, labels: string[]]> {
+	const fields = options.flatMap((option) => {
+		if (!('values' in option)) return 'type' in option ? [{ field: option, at: name }] : [];
+		return option.values.map((field) => ({ field, at: `${name}.${option.name}[0]` }));
 	});
+	const words = groupBy(fields, ({ field, at }) => whenEmpty(field, `${at}.${field.name}`));
+	return [...words].map(([word, group]) => [word, group.map(({ field }) => field.displayName)]);
+}
+
+function tellOf(field: INodeProperties): string {
+	const { description, hint, options = [], type, required } = field;
+	const inner = innerOf(field);
 	const choices = options.flatMap((option) =>
 		type === 'options' && 'value' in option ? [option.name] : [],
 	);
 	return [
 		description,
 		hint,
-		inner.length > 0 && `One or more of: ${inner.join(', ')}`,
+		...inner.map(([word, labels]) => `One or more of (_empty: ${word}_): ${labels.join(', ')}`),
 		choices.length > 0 && choices.length <= 12 && `One of: ${choices.join(', ')}`,
+		inner.length === 0 && !required && `_Empty: ${whenEmpty(field, field.name)}_`,
 	]
 		.filter((text) => typeof text === 'string')
 		.map((text) =>

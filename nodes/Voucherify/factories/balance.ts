@@ -22,6 +22,7 @@ import type { ReconcileSpec, Write } from '../writes/writeOnce';
 import { unusableCode } from '../api/errors/meanings/unusableCode';
 import { knownVoucher } from '../api/voucherCode';
 import type { Result, Task } from '../run/types';
+import { ROLE } from '../forms/reading/role';
 
 /** Deduplication key, reason and source ID of a balance change, for the collection `options`. */
 export const bookingOptions: INodeProperties[] = [
@@ -34,6 +35,7 @@ export const bookingOptions: INodeProperties[] = [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. Goodwill for a late delivery',
+		[ROLE]: 'describes',
 		description: 'The reason shown with the transaction',
 	},
 	{

@@ -1,4 +1,5 @@
 import type { InputField } from './reading/inputFields';
+import { ROLE } from './reading/role';
 
 /**
  * Fields for the pattern of generated codes.
@@ -12,6 +13,7 @@ export const codePattern = (at = 'code_config'): InputField[] => [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. 0123456789ABCDEF',
+		[ROLE]: 'limits',
 		description: 'The characters to use in generated codes',
 	},
 	{
@@ -30,6 +32,7 @@ export const codePattern = (at = 'code_config'): InputField[] => [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. SUMMER-####-####',
+		[ROLE]: 'limits',
 		description: 'A code with a # for each generated character; replaces Length',
 	},
 	{
@@ -39,6 +42,7 @@ export const codePattern = (at = 'code_config'): InputField[] => [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. -2026',
+		[ROLE]: 'limits',
 	},
 	{
 		displayName: 'Prefix',
@@ -47,5 +51,6 @@ export const codePattern = (at = 'code_config'): InputField[] => [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. SUMMER-',
+		[ROLE]: 'limits',
 	},
 ];

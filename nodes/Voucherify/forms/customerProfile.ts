@@ -1,5 +1,6 @@
 import type { InputField } from './reading/inputFields';
 import { emailAddress } from './reading/formats';
+import { ROLE } from './reading/role';
 
 /** An address can only be cleared as a whole: the API's schema allows null for it, but not for its parts. */
 const wholeAddress = { key: 'address', displayName: 'Address' };
@@ -57,6 +58,7 @@ export const customerProfile: InputField[] = [
 		type: 'dateTime',
 		description: 'Only the day is sent, without the time',
 		read: (parameters, name) => parameters.writtenDay(name),
+		[ROLE]: 'describes',
 		clears: true,
 	},
 	{

@@ -3,6 +3,7 @@ import type { MoneyUnit } from './reading/money';
 import type { Parameters } from './reading/parameters';
 import { optionsOf } from './options';
 import { simplify } from './paging';
+import { ROLE } from './reading/role';
 
 /** Placeholder of all money fields. `withUnit` recognizes them by it. */
 const EXAMPLE = 'e.g. 12.50';
@@ -25,6 +26,7 @@ export const moneyInput = (description: string) =>
 		type: 'string',
 		placeholder: EXAMPLE,
 		description: `${description.replace(/\.$/, '')}. ${HOW}`,
+		[ROLE]: 'limits',
 	}) as const;
 
 /**

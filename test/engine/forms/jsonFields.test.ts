@@ -1,4 +1,4 @@
-import type { IDataObject, INodeParameters, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { isJsonObject } from '../../../nodes/Voucherify/api/types';
 import { resourceRegister } from '../../../nodes/Voucherify/resources/register';
 import { startSandbox, type Sandbox } from '../../../sandbox';
@@ -7,10 +7,9 @@ import { examples, nameOf } from '../../operations';
 import { withoutReferences } from '../../operations/example';
 import { credentialsFor, runNode } from '../../support/engine';
 import { calm } from '../../support/everyOperation';
-import { everyField, exampleIn, placed, sampleOf, type FieldAt } from '../../support/jsonFields';
+import { everyField, exampleIn, formAround, placed, type FieldAt } from '../../support/jsonFields';
 import { beyond, holderOf, mixed, origins, otherThan, PROBE } from '../../support/jsonMix';
 import { skipPauses } from '../../support/pauses';
-import { shownFields } from '../../support/shownFields';
 
 /** Fields that are not part of a body: the node reads them and builds something else. */
 const READ_ONLY = ['lines', 'projectsJson'];
@@ -41,8 +40,6 @@ interface JsonField extends FieldAt {
 	operation: string;
 	/** All fields of the operation. */
 	fields: FieldAt[];
-	/** The values that make the panel show the field. */
-	shows: Array<[name: string, value: INodeParameters[string]]>;
 }
 
 const jsonFields = resourceRegister.flatMap(({ value: resource, operations }) =>
@@ -52,20 +49,10 @@ const jsonFields = resourceRegister.flatMap(({ value: resource, operations }) =>
 			.filter(({ field, path }) => field.type === 'json' && !READ_ONLY.includes(path))
 			.map((at): JsonField => {
 				const name = `${resource}.${operation} ${at.path}`;
-				const outer = properties.filter((one) => at.path.startsWith(`${one.name}.`));
-				const shows = [...outer, at.field].flatMap(conditionsOf);
-				return { ...at, name, resource, operation, fields, shows };
+				return { ...at, name, resource, operation, fields };
 			});
 	}),
 );
-
-/** Returns the values of other fields for which n8n shows a field. */
-function conditionsOf({ displayOptions }: INodeProperties): JsonField['shows'] {
-	return Object.entries(displayOptions?.show ?? {}).flatMap(([name, values = []]) => {
-		const [value] = values;
-		return typeof value === 'string' || typeof value === 'boolean' ? [[name, value]] : [];
-	});
-}
 
 let sandbox: Sandbox;
 
@@ -83,22 +70,12 @@ afterAll(async () => {
 
 const exampleFor = (json: JsonField) => examples.find((one) => nameOf(one) === nameOf(json));
 
-/** Returns the example of the operation, changed so that the panel shows the field, with all other fields of its row. */
-function formAround(json: JsonField): INodeParameters {
-	const { resource, operation, path, fields, shows } = json;
-	let form: INodeParameters = {
-		resource,
-		operation,
-		...exampleFor(json)?.parameters(sandbox.world),
-	};
-	for (const [name, value] of shows) form = placed(form, name, value);
-	for (const shown of shownFields(form)) {
-		if (shown.required && !(shown.name in form)) form = placed(form, shown.name, sampleOf(shown));
-	}
-	const row = path.slice(0, path.indexOf('[0]') + 1);
-	const beside = fields.filter((one) => row !== '' && one.path.startsWith(row));
-	return beside.reduce((all, one) => placed(all, one.path, sampleOf(one.field)), form);
-}
+/** Returns the example of the operation, changed so that the panel shows the field. */
+const formOf = (json: JsonField): INodeParameters => {
+	const { resource, operation, fields } = json;
+	const example = exampleFor(json)?.parameters(sandbox.world);
+	return formAround({ resource, operation, ...example }, json, fields);
+};
 
 function contentOf({ field, path }: JsonField): IDataObject {
 	const known = EXAMPLES[path];
@@ -111,7 +88,7 @@ function contentOf({ field, path }: JsonField): IDataObject {
 /** Returns the object that is sent when the field's JSON has this content. */
 async function sentFor(json: JsonField, content: IDataObject): Promise<IDataObject> {
 	sandbox.reset();
-	const form = formAround(json);
+	const form = formOf(json);
 	const isList = exampleIn(json.field).startsWith('[') || json.path === 'redeemablesJson';
 	const value = { ...content, [PROBE]: 1 };
 	const { error } = await runNode({

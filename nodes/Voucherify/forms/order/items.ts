@@ -3,6 +3,7 @@ import { locator } from '../locator';
 import { moneyField } from '../money';
 import { shownWhen } from '../shownWhen';
 import { quantityInput } from '../numbers';
+import { ROLE } from '../reading/role';
 
 const kinds = [
 	{ name: 'Product', value: 'product' },
@@ -36,6 +37,7 @@ const details: INodeProperties[] = [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. Espresso 250 g',
+		[ROLE]: 'describes',
 		description: 'The name of a product that is not in Voucherify',
 	},
 	{

@@ -1,29 +1,36 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { isJsonObject } from '../../api/types';
+
+type Entry = NonNullable<INodeProperties['options']>[number];
+
+const isField = (entry: Entry): entry is INodeProperties => 'type' in entry;
 
 /**
  * Returns the label and the fields at a path. There are several fields when they share a name and only one is shown.
  */
 function follow(fields: INodeProperties[], path: string) {
-	let entries: unknown[] = fields;
-	let found: Array<Record<string, unknown>> = [];
+	let entries: Entry[] = fields;
+	let found: Entry[] = [];
 	let label = path;
 	let row = '';
 	for (const part of path.split('.')) {
 		const [name, index] = part.split(/[[\]]/);
-		found = entries.filter(isJsonObject).filter((candidate) => candidate.name === name);
-		const [entry] = found;
-		label = typeof entry?.displayName === 'string' ? entry.displayName : label;
+		found = entries.filter((candidate) => candidate.name === name);
+		const [entry = { name: '', value: '' }] = found;
+		label = 'displayName' in entry ? entry.displayName : label;
 		if (index !== undefined) row = ` of ${label} ${Number(index) + 1}`;
-		const inner: unknown = entry?.values ?? entry?.options;
-		entries = Array.isArray(inner) ? inner : [];
+		entries = ('values' in entry ? entry.values : 'options' in entry && entry.options) || [];
 	}
-	return { label: label + row, found };
+	return { label: label + row, found: found.filter(isField) };
 }
 
 /** Returns the label of a field: `options.order` is "Order", `projects.project[1].role` is "Role of Project 2". */
 export function findLabel(fields: INodeProperties[], path: string): string {
 	return follow(fields, path).label;
+}
+
+/** Returns the field at a path; the first one if several share the name. */
+export function findField(fields: INodeProperties[], path: string): INodeProperties | undefined {
+	return follow(fields, path).found[0];
 }
 
 type Choice = Pick<INodePropertyOptions, 'name' | 'value'>;
@@ -32,12 +39,8 @@ type Choice = Pick<INodePropertyOptions, 'name' | 'value'>;
 export function findChoices(fields: INodeProperties[], path: string): Choice[] | undefined {
 	const choices = follow(fields, path)
 		.found.filter(({ type }) => type === 'options' || type === 'multiOptions')
-		.flatMap(({ options }) => (Array.isArray(options) ? options.filter(isChoice) : []));
+		.flatMap(({ options = [] }) => options.filter((entry) => 'value' in entry));
 	return choices.length > 0 ? choices : undefined;
-}
-
-function isChoice(entry: unknown): entry is Choice {
-	return isJsonObject(entry) && typeof entry.name === 'string' && 'value' in entry;
 }
 
 /** Returns the menu value that a text means: an exact match first, then a value or name in any case. */

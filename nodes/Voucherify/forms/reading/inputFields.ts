@@ -108,7 +108,6 @@ export function readEntries(
 	return fields.flatMap((field): Array<[string, InputValue]> => {
 		const name = [collection, nameOf(field)].filter(Boolean).join('.');
 		const isOffered = isShown(parameters, field);
-		if (isOffered && collection === 'filters') parameters.refuseLost(name);
 		const value = isOffered ? valueOf(parameters, name, field) : undefined;
 		const clearing = clearingOf(field);
 		if (!clearing || !cleared.includes(nameOf(clearing)))

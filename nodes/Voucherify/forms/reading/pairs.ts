@@ -11,7 +11,10 @@ import {
 	parseText,
 } from './values';
 
-/** A pair of an assignment collection, or a problem: the rest of a sentence that begins with the field's label. */
+/**
+ * A pair of an assignment collection, or a problem: the rest of a sentence that begins with the field's label. An empty
+ * value, such as an empty cell of a sheet, is undefined.
+ */
 type Pair = { key: string; value: GenericValue } | { problem: string };
 
 /** Reads the pairs of an assignment collection; undefined when the value is no such collection. */
@@ -25,7 +28,7 @@ function pairIn(assignment: unknown): Pair {
 	const { name, type = 'string', value } = isJsonObject(assignment) ? assignment : {};
 	const key = parseText(name);
 	if (!key) return { problem: 'has a value without a name' };
-	if (value === undefined || value === null) return { key, value };
+	if (isEmpty(value)) return { key, value: undefined };
 	const read = typeof type === 'string' && READERS.find(([known]) => known === type)?.[1];
 	if (!read)
 		return { problem: `has a type that cannot be sent: '${key}' is of type ${shown(type)}` };
@@ -39,13 +42,13 @@ function pairIn(assignment: unknown): Pair {
 	};
 }
 
-/** Reader of each type: undefined for a wrong value, null when an empty text means no value. */
+/** Reader of each type: undefined for a wrong value. */
 const READERS: Array<[string, (value: unknown) => GenericValue]> = [
 	['string', writtenText],
-	['number', (value) => (isEmpty(value) ? null : finiteNumber(value))],
-	['boolean', (value) => (isEmpty(value) ? null : parseFlag(value))],
-	['array', (value) => (isEmpty(value) ? null : parseJsonOf('array', value))],
-	['object', (value) => (isEmpty(value) ? null : parseJsonOf('object', value))],
+	['number', finiteNumber],
+	['boolean', parseFlag],
+	['array', (value) => parseJsonOf('array', value)],
+	['object', (value) => parseJsonOf('object', value)],
 ];
 
 /** Returns a text unchanged, and dates of any library as ISO 8601. */

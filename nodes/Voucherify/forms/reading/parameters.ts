@@ -88,7 +88,7 @@ export class Parameters extends NumberParameters {
 		});
 	}
 
-	/** Returns the pairs of an assignment collection that have a value. Values that the item lacks are left out. */
+	/** Returns the pairs of an assignment collection that have a value. Empty values are left out: they erase nothing. */
 	attributes(name: string): IDataObject {
 		const entries = Object.entries(this.pairs(name));
 		return Object.fromEntries(entries.filter(([, value]) => value !== undefined));

@@ -1,8 +1,16 @@
 import { NodeOperationError, type IDataObject, type INodeProperties } from 'n8n-workflow';
 import { nodeForErrors } from '../../api/errors/node';
-import { findChoices, chosenFrom, findLabel } from './description';
+import { isJsonObject, valueAt } from '../../api/types';
+import { findChoices, chosenFrom, findField, findLabel } from './description';
+import { adviceFor, isExpression, isFromModel, meansEmpty } from './lost';
+import { roleOf } from './role';
 import type { ParameterSource } from './source';
-import { shown } from './values';
+import { isEmpty, locatorValue, shown } from './values';
+
+/** Path of a filter, but not of the rows that exports have. */
+const FILTER = /^filters\.\w+$/;
+const FILTER_ADVICE =
+	'Without a filter, everything would be listed. If that is meant, write the empty text into one of the expressions.';
 
 /** The unchecked parameters of one input item, and errors that name them. */
 export class RawParameters {
@@ -58,7 +66,55 @@ export class RawParameters {
 		});
 	}
 
+	/**
+	 * Returns the value of a parameter; undefined when it is not set.
+	 * @throws NodeOperationError when its expression has no value, and the field limits or identifies something
+	 */
 	protected raw(name: string): unknown {
+		const value = this.evaluate(name);
+		if (isEmpty(locatorValue(value))) this.refuseLost(name);
+		return value;
+	}
+
+	/** Refuses a field whose expression has no value, unless the field describes something or somebody meant it. */
+	protected refuseLost(name: string): void {
+		const written = this.writtenAt(name);
+		if (!isExpression(written) || meansEmpty(written)) return;
+		const field = findField(this.fields, name);
+		if (roleOf(field, name) === 'describes') return;
+		if (isFromModel(written) && FILTER.test(name)) {
+			this.refuseAllLost();
+			return;
+		}
+		const isChoice = ['boolean', 'number', 'options'].includes(field?.type ?? '');
+		const isNeeded = field?.required ?? (isChoice && !name.includes('.'));
+		const problem = 'is empty: its expression has no value';
+		throw this.invalid(name, problem, adviceFor(written, isNeeded));
+	}
+
+	/** Refuses a list if a model left out all filters that it may set: it would see what it did not ask for. */
+	private refuseAllLost(): void {
+		const filters = valueAt(this.written, 'filters');
+		const names = Object.keys(isJsonObject(filters) ? filters : {})
+			.map((filter) => `filters.${filter}`)
+			.filter((name) => isFromModel(this.writtenAt(name)));
+		if (names.some((name) => !isEmpty(locatorValue(this.evaluate(name))))) return;
+		const labels = names.map((name) => this.labelOf(name)).join(', ');
+		throw this.invalid('filters', `is empty: give at least one of ${labels}`, FILTER_ADVICE);
+	}
+
+	/** Returns a parameter as the workflow stores it. */
+	private writtenAt(name: string): unknown {
+		const parts = name.split(/[.[\]]+/);
+		const written = parts.reduce<unknown>(
+			(value, part) =>
+				Array.isArray(value) ? value[Number(part)] : isJsonObject(value) ? value[part] : undefined,
+			this.written,
+		);
+		return locatorValue(written);
+	}
+
+	private evaluate(name: string): unknown {
 		try {
 			return this.source.read(name) ?? undefined;
 		} catch (error) {

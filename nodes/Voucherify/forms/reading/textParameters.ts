@@ -1,4 +1,3 @@
-import { valueAt } from '../../api/types';
 import { findChoices, chosenFrom } from './description';
 import { identifier, type Format } from './formats';
 import { RawParameters } from './rawParameters';
@@ -81,26 +80,10 @@ export class TextParameters extends RawParameters {
 		const value = locatorValue(this.raw(name));
 		if (isEmpty(value)) return [];
 		const texts = parseTexts(value);
+		if (texts?.length === 0) this.refuseLost(name);
 		if (texts) return this.chosen(name, texts);
 		const problem = 'contains a value that is not text';
 		throw this.invalid(name, problem, 'Enter comma-separated texts, or a list of texts.');
-	}
-
-	/**
-	 * Refuses a filter whose expression returns nothing: without the filter, everything would be listed. Two cases are
-	 * allowed: an empty text, which means no filter, and `$fromAI`, which returns nothing for filters that a model leaves
-	 * out.
-	 * @throws NodeOperationError that names the field
-	 */
-	refuseLost(name: string): void {
-		const written = locatorValue(valueAt(this.written, ...name.split('.')));
-		if (typeof written !== 'string' || !written.startsWith('=')) return;
-		if (locatorValue(this.raw(name)) !== undefined || written.includes('$fromAI(')) return;
-		throw this.invalid(
-			name,
-			'is empty: its expression has no value',
-			"Without this filter, everything would be listed. Filter out items without a value before this node, or let the expression return '' to list everything.",
-		);
 	}
 
 	/** Returns the error for an empty row or collection, with advice: n8n drops an expression that stands for all of it. */

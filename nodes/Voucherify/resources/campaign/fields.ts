@@ -5,6 +5,7 @@ import { generationTypes } from '../../forms/kinds';
 import { validityFields } from '../../forms/validity';
 import { isoDuration } from '../../forms/reading/formats';
 import type { InputField } from '../../forms/reading/inputFields';
+import { ROLE } from '../../forms/reading/role';
 
 /** Fields of every campaign, apart from name, value and metadata. */
 export const campaignFields: InputField[] = [
@@ -23,6 +24,7 @@ export const campaignFields: InputField[] = [
 		type: 'string',
 		format: isoDuration,
 		placeholder: 'e.g. P30D',
+		[ROLE]: 'limits',
 		description: 'How long a code is valid after it is published, as an ISO 8601 duration',
 		clears: true,
 	},

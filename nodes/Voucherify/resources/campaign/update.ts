@@ -9,6 +9,7 @@ import type { SingleOperation } from '../../run/types';
 import { write } from '../../factories/write';
 import { picked } from '../../writes/things';
 import { campaignFields } from './fields';
+import { ROLE } from '../../forms/reading/role';
 
 const changeable: InputField[] = [
 	...campaignFields,
@@ -57,6 +58,7 @@ const changeable: InputField[] = [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. season, region',
+		[ROLE]: 'limits',
 		description: 'Comma-separated names of the metadata to remove',
 		read: readTexts,
 	},

@@ -18,6 +18,7 @@ import { withReference } from '../../writes/reference';
 import { writeOnce } from '../../writes/writeOnce';
 import { rollbackRefused, seenRollbacks } from './rollbacks';
 import { readSentUnit } from '../../forms/money';
+import { ROLE } from '../../forms/reading/role';
 
 /**
  * Roll back a redemption, with all that was redeemed together. The service does it only once, so the request is idempotent
@@ -53,6 +54,7 @@ export const rollback: SingleOperation = {
 				type: 'string',
 				default: '',
 				placeholder: 'e.g. Order was returned',
+				[ROLE]: 'describes',
 				description: 'The reason shown with the rollback',
 			},
 			trackingOption,

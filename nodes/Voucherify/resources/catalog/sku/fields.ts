@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { salesFields } from '../sales';
 import type { InputField } from '../../../forms/reading/inputFields';
 import type { Parameters } from '../../../forms/reading/parameters';
+import { ROLE } from '../../../forms/reading/role';
 
 /** Fields of an SKU, apart from its IDs. Projects have no metadata schema for SKUs. */
 export const skuFields: InputField[] = [
@@ -18,6 +19,7 @@ export const skuFields: InputField[] = [
 		displayName: 'Currency',
 		type: 'string',
 		placeholder: 'e.g. EUR',
+		[ROLE]: 'limits',
 		clears: true,
 	},
 	{

@@ -142,7 +142,6 @@ export const create: SingleOperation = {
 
 function exportBodyIn(parameters: Parameters): IDataObject {
 	const exported_object = readExportedObject(parameters);
-	if (exported_object === 'voucher') parameters.refuseLost('campaignId');
 	const hasColumns = exportedObjects.some(({ value }) => value === exported_object);
 	const fields = [
 		...(hasColumns ? parameters.texts('columns') : []),

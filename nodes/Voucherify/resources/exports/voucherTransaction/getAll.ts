@@ -82,7 +82,6 @@ export const getAll: SingleOperation = {
 		const limit = parameters.limit();
 		const isSimplified = parameters.flag('simplify');
 		const unit = readShownUnit(parameters);
-		for (const { name } of FILTERS) parameters.refuseLost(`filters.${name}`);
 		const list = {
 			path: [...ownerOf(parameters), 'transactions'],
 			key: 'data',

@@ -4,6 +4,7 @@ import { validityFields } from '../../../forms/validity';
 import { collectionOf, type InputField } from '../../../forms/reading/inputFields';
 import { expirationAt, pointsExpiration } from './pointsExpiration';
 import { ORDER_PAID } from './terms';
+import { ROLE } from '../../../forms/reading/role';
 
 /** Fields of a rule, apart from its event and its points. */
 export const ruleFields: InputField[] = [
@@ -63,6 +64,7 @@ export const pointsFormula: INodeProperties = {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. ORDER_AMOUNT / 100',
+	[ROLE]: 'limits',
 	description:
 		'The formula for the points of this rule, with amounts in minor units. Voucherify still requires a number in Points.',
 };

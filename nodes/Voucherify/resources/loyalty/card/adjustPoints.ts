@@ -17,6 +17,7 @@ import {
 import { RecentWrites } from '../../../writes/recentWrites';
 import { newReference, withReference } from '../../../writes/reference';
 import { bookingLookup, NOT_BOOKED, transactionReason, transactionList } from './transactions';
+import { ROLE } from '../../../forms/reading/role';
 
 /** Maximum length of a reason, in characters. */
 const LONGEST_REASON = 255;
@@ -47,6 +48,7 @@ export const adjustPoints: SingleOperation = {
 				type: 'string',
 				default: '',
 				placeholder: 'e.g. Goodwill for a late delivery',
+				[ROLE]: 'describes',
 				description:
 					"Why the points are booked. The transaction shows it, followed by the node's reference.",
 			},
