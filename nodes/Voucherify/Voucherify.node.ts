@@ -8,7 +8,7 @@ import {
 import { methods } from './methods';
 import { credentialsFor, nodeRegister, propertiesFor, subtitleFor } from './resources/register';
 import { run } from './run/run';
-import { nodesBeside } from './relatedNodes';
+import { hintsFor } from './relatedNodes';
 
 const resources = nodeRegister.voucherify;
 
@@ -32,11 +32,10 @@ export class Voucherify implements INodeType {
 		outputs: [NodeConnectionTypes.Main],
 		credentials: credentialsFor(resources),
 		properties: propertiesFor(resources),
-		builderHint: {
-			searchHint:
-				'To give a customer a code, publish one from a campaign (publication, create); with a Source ID this is safe to repeat. Amounts that are sent need amountsIn; amounts that come out are minor units: 1250 is 12.50.',
-			relatedNodes: nodesBeside('voucherify'),
-		},
+		builderHint: hintsFor(
+			'voucherify',
+			'To give a customer a code, publish one from a campaign (publication, create); with a Source ID this is safe to repeat. Amounts that are sent need amountsIn; amounts that come out are minor units: 1250 is 12.50.',
+		),
 	};
 
 	methods = methods;

@@ -8,7 +8,7 @@ import {
 import { methods } from './methods';
 import { credentialsFor, nodeRegister, propertiesFor, subtitleFor } from './resources/register';
 import { run } from './run/run';
-import { nodesBeside } from './relatedNodes';
+import { hintsFor } from './relatedNodes';
 
 const resources = nodeRegister.voucherifyCatalog;
 
@@ -30,11 +30,10 @@ export class VoucherifyCatalog implements INodeType {
 		outputs: [NodeConnectionTypes.Main],
 		credentials: credentialsFor(resources),
 		properties: propertiesFor(resources),
-		builderHint: {
-			searchHint:
-				'Voucherify recognizes products and SKUs by their Source ID, so upsert is safe to repeat.',
-			relatedNodes: nodesBeside('voucherifyCatalog'),
-		},
+		builderHint: hintsFor(
+			'voucherifyCatalog',
+			'Voucherify recognizes products and SKUs by their Source ID, so upsert is safe to repeat.',
+		),
 	};
 
 	methods = methods;

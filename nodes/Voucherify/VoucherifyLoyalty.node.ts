@@ -8,7 +8,7 @@ import {
 import { methods } from './methods';
 import { credentialsFor, nodeRegister, propertiesFor, subtitleFor } from './resources/register';
 import { run } from './run/run';
-import { nodesBeside } from './relatedNodes';
+import { hintsFor } from './relatedNodes';
 
 const resources = nodeRegister.voucherifyLoyalty;
 
@@ -30,11 +30,10 @@ export class VoucherifyLoyalty implements INodeType {
 		outputs: [NodeConnectionTypes.Main],
 		credentials: credentialsFor(resources),
 		properties: propertiesFor(resources),
-		builderHint: {
-			searchHint:
-				'Points are whole numbers, not money. A customer becomes a member first (loyaltyMember, create). For programs whose IDs begin with camp_, use voucherifyLoyaltyLegacy.',
-			relatedNodes: nodesBeside('voucherifyLoyalty'),
-		},
+		builderHint: hintsFor(
+			'voucherifyLoyalty',
+			'Points are whole numbers, not money. A customer becomes a member first (loyaltyMember, create). For programs whose IDs begin with camp_, use voucherifyLoyaltyLegacy.',
+		),
 	};
 
 	methods = methods;

@@ -8,7 +8,7 @@ import {
 import { methods } from './methods';
 import { credentialsFor, nodeRegister, propertiesFor, subtitleFor } from './resources/register';
 import { run } from './run/run';
-import { nodesBeside } from './relatedNodes';
+import { hintsFor } from './relatedNodes';
 
 const resources = nodeRegister.voucherifyLoyaltyLegacy;
 
@@ -31,11 +31,10 @@ export class VoucherifyLoyaltyLegacy implements INodeType {
 		outputs: [NodeConnectionTypes.Main],
 		credentials: credentialsFor(resources),
 		properties: propertiesFor(resources),
-		builderHint: {
-			searchHint:
-				'Only for programs whose IDs begin with camp_; those that begin with lprg_ are in voucherifyLoyalty.',
-			relatedNodes: nodesBeside('voucherifyLoyaltyLegacy'),
-		},
+		builderHint: hintsFor(
+			'voucherifyLoyaltyLegacy',
+			'Only for programs whose IDs begin with camp_; those that begin with lprg_ are in voucherifyLoyalty.',
+		),
 	};
 
 	methods = methods;

@@ -8,7 +8,7 @@ import {
 import { methods } from './methods';
 import { credentialsFor, nodeRegister, propertiesFor, subtitleFor } from './resources/register';
 import { run } from './run/run';
-import { nodesBeside } from './relatedNodes';
+import { hintsFor } from './relatedNodes';
 
 const resources = nodeRegister.voucherifyRedeem;
 
@@ -31,11 +31,10 @@ export class VoucherifyRedeem implements INodeType {
 		outputs: [NodeConnectionTypes.Main],
 		credentials: credentialsFor(resources),
 		properties: propertiesFor(resources),
-		builderHint: {
-			searchHint:
-				"Check a code first (validation, validate), redeem it when the order is paid. A rerun redeems again: give a Deduplication Key and the order's Source ID, so that it finds the earlier redemption as far as it can.",
-			relatedNodes: nodesBeside('voucherifyRedeem'),
-		},
+		builderHint: hintsFor(
+			'voucherifyRedeem',
+			"Check a code first (validation, validate), redeem it when the order is paid. A rerun redeems again: give a Deduplication Key and the order's Source ID, so that it finds the earlier redemption as far as it can.",
+		),
 	};
 
 	methods = methods;

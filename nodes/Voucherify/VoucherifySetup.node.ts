@@ -8,7 +8,7 @@ import {
 import { methods } from './methods';
 import { credentialsFor, nodeRegister, propertiesFor, subtitleFor } from './resources/register';
 import { run } from './run/run';
-import { nodesBeside } from './relatedNodes';
+import { hintsFor } from './relatedNodes';
 
 const resources = nodeRegister.voucherifySetup;
 
@@ -31,11 +31,10 @@ export class VoucherifySetup implements INodeType {
 		outputs: [NodeConnectionTypes.Main],
 		credentials: credentialsFor(resources),
 		properties: propertiesFor(resources),
-		builderHint: {
-			searchHint:
-				"Codes belong to campaigns. To give a customer a campaign's code, use voucherify with publication, create.",
-			relatedNodes: nodesBeside('voucherifySetup'),
-		},
+		builderHint: hintsFor(
+			'voucherifySetup',
+			"Codes belong to campaigns. To give a customer a campaign's code, use voucherify with publication, create.",
+		),
 	};
 
 	methods = methods;

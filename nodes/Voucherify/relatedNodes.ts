@@ -12,6 +12,15 @@ const PURPOSES = {
 	voucherifyWebhookTrigger: 'Start at once when something happens; needs a public address of n8n',
 };
 
+const EXPRESSIONS =
+	"Give each field its own expression: n8n drops one for a whole collection. Where a value may be missing, write {{ $json.field || '' }}.";
+
+/** Returns what assistants read that build workflows. */
+export const hintsFor = (type: keyof typeof PURPOSES, searchHint: string) => ({
+	searchHint: `${searchHint} ${EXPRESSIONS}`,
+	relatedNodes: nodesBeside(type),
+});
+
 /** Returns the other nodes of the package, each with what it is for. */
 export function nodesBeside(type: keyof typeof PURPOSES): IRelatedNode[] {
 	return Object.entries(PURPOSES)

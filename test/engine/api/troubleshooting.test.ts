@@ -52,6 +52,16 @@ const troubles: Record<string, Trouble> = {
 		parameters: { resource: 'export', operation: 'get', exportId: byId('exp_unknown') },
 	},
 	'Your Voucherify plan does not include …': under({ kind: 'status', status: 402 }),
+	'… is empty: its expression has no value': {
+		parameters: { resource: 'export', operation: 'get', exportId: byId('={{ $json.export }}') },
+	},
+	'Filters is empty: give at least one of …': {
+		parameters: {
+			resource: 'customer',
+			operation: 'getAll',
+			filters: { email: "={{ $fromAI('email', '', 'string', '') }}" },
+		},
+	},
 	'Transactions are allowed only for loyalty or gift campaigns': {
 		parameters: exporting('Spring Sale'),
 	},

@@ -13,6 +13,7 @@ import { everyField, formAround, placed, type FieldAt } from '../../support/json
 import { skipPauses } from '../../support/pauses';
 import { runOn } from '../../support/redeeming';
 import { sandbox, useSandbox } from '../../support/sandbox';
+import { watching } from '../../support/triggers';
 
 skipPauses();
 // Fields are filled in combinations that no user enters, which the contract check must not record.
@@ -165,4 +166,49 @@ describe('an expression without a value', () => {
 		});
 		expect((await runNode(exporting)).error).toBeUndefined();
 	});
+});
+
+describe('the empty text in an expression', () => {
+	const creating = (expirationDate: string) =>
+		on('voucher.create', {
+			codeSource: 'own',
+			code: 'SUMMER',
+			discountType: 'PERCENT',
+			percentOff: '10',
+			additionalFields: { expirationDate },
+		});
+
+	it.each([
+		"={{ $json.ends || '' }}",
+		'={{ $json.ends ?? "" }}',
+		"={{ $ifEmpty($json.ends, '') }}",
+		"={{ $json.ends ? $json.ends : '' }}",
+		'=',
+	])('is meant: %s leaves the field out', async (written) => {
+		const { error } = await runNode(creating(written));
+		expect(error).toBeUndefined();
+		expect(sandbox.requests[0]?.body).not.toHaveProperty('expiration_date');
+	});
+
+	it.each([
+		"={{ $json.ends?.replace(' ', '') }}",
+		"={{ [].join('') }}",
+		"={{ $fromAI('ends', '', 'string', '') }}",
+	])('is not meant as an argument: %s is refused', async (written) => {
+		const { error } = await runNode(creating(written));
+		expect(error?.message).toBe('Expiration Date is empty: its expression has no value');
+		expect(sandbox.requests).toEqual([]);
+	});
+
+	it('is what the error suggests', async () => {
+		const { error } = await runNode(creating('={{ $json.ends }}'));
+		expect(error?.description).toContain("{{ $json.ends || '' }}");
+	});
+});
+
+it('a trigger refuses a filter without a value', async () => {
+	const engine = watching(sandbox, { filters: { types: '={{ $vars.types }}' } });
+	await expect(engine.fetchTestEvent()).rejects.toThrow(
+		'Types is empty: its expression has no value',
+	);
 });

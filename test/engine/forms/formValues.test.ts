@@ -2,7 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { findChoices } from '../../../nodes/Voucherify/forms/reading/description';
 import { resourceRegister } from '../../../nodes/Voucherify/resources/register';
 import { find } from '../../actionNodes';
-import { byId, itemsOf, runNode } from '../../support/engine';
+import { itemsOf, runNode } from '../../support/engine';
 import { everyField } from '../../support/jsonFields';
 import { runOn } from '../../support/redeeming';
 import { sandbox, useSandbox } from '../../support/sandbox';
@@ -42,21 +42,6 @@ describe('a date without a time', () => {
 			});
 		},
 	);
-});
-
-it('omits an attribute that the item lacks, and sends null', async () => {
-	const assignments = [
-		{ id: '1', name: 'shop', value: '={{ $json.shop }}', type: 'string' },
-		{ id: '2', name: 'old', value: '={{ $json.old }}', type: 'string' },
-		{ id: '3', name: 'none', value: '={{ null }}', type: 'string' },
-	];
-	const updating = on('voucher.update', {
-		voucherCode: byId('WELCOME-10'),
-		specifyMetadata: 'fields',
-		metadata: { assignments },
-	});
-	await itemsOf({ ...updating, items: [{ shop: 'Berlin' }] });
-	expect(sandbox.requests[0]?.body).toEqual({ metadata: { shop: 'Berlin', none: null } });
 });
 
 describe('the items of an order', () => {

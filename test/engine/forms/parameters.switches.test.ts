@@ -116,17 +116,10 @@ describe('A switch given as text is understood, or refused by its name (n8n woul
 		['Return All', list('export', { returnAll: VALUE })],
 		['Simplify', list('export', { simplify: VALUE })],
 		['Wait for Completion', exporting({}, { waitForCompletion: VALUE })],
+		['Active', rule({ additionalFields: { active: VALUE } })],
 	])('%s is refused when empty', async (label, parameters) => {
 		for (const value of ['', ' ', null, undefined]) {
-			await expectRefusal(parameters, value, `${label} is empty`);
-		}
-	});
-
-	it('an optional one is not sent when it is absent or empty', async () => {
-		for (const value of ['', ' ', null, undefined]) {
-			const { body } = await run(rule({ additionalFields: { active: VALUE } }), value);
-			expect(body).toEqual([{ event: 'order.paid', loyalty: { type: 'FIXED', points: 1 } }]);
-			service.requests.length = 0;
+			await expectRefusal(parameters, value, `${label} is empty: its expression has no value`);
 		}
 	});
 

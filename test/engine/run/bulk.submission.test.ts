@@ -12,7 +12,7 @@ useSandbox(calm);
 describe('rows that cannot be submitted', () => {
 	it('are refused for bad input before anything is sent', async () => {
 		const { error } = await runNode(customers([{ id: 'a' }, { id: '' }]));
-		expect(error?.message).toBe('Source ID is empty');
+		expect(error?.message).toBe('Source ID is empty: its expression has no value');
 		expect(sandbox.requests).toEqual([]);
 	});
 
@@ -20,7 +20,11 @@ describe('rows that cannot be submitted', () => {
 		const { items } = await runNode(
 			customers([{ id: 'a' }, { id: '' }, { id: 'c' }], {}, { node: goesOn }),
 		);
-		expect(items.map(messageOf)).toEqual(['no error', 'Source ID is empty', 'no error']);
+		expect(items.map(messageOf)).toEqual([
+			'no error',
+			'Source ID is empty: its expression has no value',
+			'no error',
+		]);
 		expect(posts()[0]?.body).toHaveLength(2);
 	});
 

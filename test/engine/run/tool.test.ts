@@ -78,6 +78,47 @@ describe('an amount from a model', () => {
 	});
 });
 
+describe('filters from a model', () => {
+	const filled = (name: string) => `={{ $fromAI('${name}', '', 'string', '') }}`;
+	const searching = async (said: Record<string, unknown>) =>
+		await useAsTool(
+			{
+				resource: 'customer',
+				operation: 'getAll',
+				filters: { city: 'Berlin', email: filled('email'), name: filled('name') },
+			},
+			{ agent: agentThatSays(said) },
+		);
+
+	it('can be empty beside another one', async () => {
+		await searching({ name: 'Jane' });
+		expect(counter.count(/^GET .*customers/)).toBe(1);
+	});
+
+	it.each([{}, { email: '', name: ' ' }])('are refused if all are empty: %j', async (said) => {
+		await expect(searching(said)).rejects.toHaveProperty(
+			'message',
+			expect.stringContaining('Filters is empty: give at least one of Email, Name'),
+		);
+		expect(counter.count(/^GET /)).toBe(0);
+	});
+});
+
+it('refuses an empty key from a model', async () => {
+	const adjusting = useAsTool({
+		resource: 'voucher',
+		operation: 'adjustBalance',
+		voucherCode: byId('GIFT-0001'),
+		amount: 1,
+		options: { deduplicationKey: "={{ $fromAI('key', '', 'string', '') }}" },
+	});
+	await expect(adjusting).rejects.toHaveProperty(
+		'message',
+		expect.stringContaining('Deduplication Key is empty: its expression has no value'),
+	);
+	expect(counter.count(/^POST /)).toBe(0);
+});
+
 describe.each<[string, INodeType]>([
 	['calls it', callingAgent],
 	['has it run by n8n', requestingAgent],

@@ -1,8 +1,9 @@
 import { NodeOperationError, type IDataObject, type INodeProperties } from 'n8n-workflow';
 import { nodeForErrors } from '../../api/errors/node';
 import { isJsonObject, valueAt } from '../../api/types';
+import { isExpression } from '../asItIs';
 import { findChoices, chosenFrom, findField, findLabel } from './description';
-import { adviceFor, isExpression, isFromModel, meansEmpty } from './lost';
+import { adviceFor, isFromModel, meansEmpty } from './lost';
 import { roleOf } from './role';
 import type { ParameterSource } from './source';
 import { isEmpty, locatorValue, shown } from './values';
@@ -79,7 +80,7 @@ export class RawParameters {
 	/** Refuses a field whose expression has no value, unless the field describes something or somebody meant it. */
 	protected refuseLost(name: string): void {
 		const written = this.writtenAt(name);
-		if (!isExpression(written) || meansEmpty(written)) return;
+		if (typeof written !== 'string' || !isExpression(written) || meansEmpty(written)) return;
 		const field = findField(this.fields, name);
 		if (roleOf(field, name) === 'describes') return;
 		if (isFromModel(written) && FILTER.test(name)) {

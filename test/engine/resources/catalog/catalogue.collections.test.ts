@@ -78,7 +78,11 @@ describe('Product Collection', () => {
 
 	it.each<[string, INodeParameters, string]>([
 		['chosen', {}, 'Items is empty'],
-		['listed', { specifyProducts: 'list', ids: '={{ " " }}' }, 'IDs is empty'],
+		[
+			'listed',
+			{ specifyProducts: 'list', ids: '={{ " " }}' },
+			'IDs is empty: its expression has no value',
+		],
 	])('is not created empty: %s', async (_, chosen, message) => {
 		const { error } = await runNode(on('productCollection', 'create', { name: 'All', ...chosen }));
 		expect(error?.message).toBe(message);
@@ -148,7 +152,7 @@ describe('Product Collection', () => {
 			const id = idOf(DYNAMIC);
 			const fields = {
 				name: '={{ $json.name }}',
-				conditions: '={{ $json.conditions }}',
+				conditions: "={{ $json.conditions || '' }}",
 			};
 			await itemsOf({
 				...changing(id, fields),

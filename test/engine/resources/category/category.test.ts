@@ -26,7 +26,7 @@ it('keeps the position of a renamed category, and the name of a moved one', asyn
 });
 
 it('keeps the changes of both items for one category', async () => {
-	const fields = { name: '={{ $json.name }}', hierarchy: '={{ $json.hierarchy }}' };
+	const fields = { name: '={{ $json.name }}', hierarchy: "={{ $json.hierarchy || '' }}" };
 	await itemsOf({ ...updating(fields), items: [{ name: 'Holidays' }, { hierarchy: 7 }] });
 	expect(sandbox.world.categories.get(SEASONAL)).toMatchObject({ name: 'Holidays', hierarchy: 7 });
 });

@@ -146,7 +146,7 @@ describe('Earning Rule → Create, using JSON', () => {
 	});
 
 	it.each<[string, IDataObject[string], RegExp]>([
-		['nothing', '', /^Rules \(JSON\) is empty$/],
+		['nothing', '', /^Rules \(JSON\) is empty: its expression has no value$/],
 		['an empty array', [], /^Rules \(JSON\) is empty$/],
 		['a text', 'five points', /^Rules \(JSON\) is neither a JSON object nor a list of them$/],
 		['half a JSON', '{"event":', /^Rules \(JSON\) is neither a JSON object nor a list of them$/],

@@ -101,9 +101,9 @@ describe('Reward Assignment → Create', () => {
 	});
 
 	it.each([
-		['an empty campaign', { campaign: '' }, 'Campaign is empty'],
-		['an empty reward', { reward: '' }, 'Reward is empty'],
-		['no points', { points: '' }, 'Points is empty'],
+		['an empty campaign', { campaign: '' }, 'Campaign is empty: its expression has no value'],
+		['an empty reward', { reward: '' }, 'Reward is empty: its expression has no value'],
+		['no points', { points: '' }, 'Points is empty: its expression has no value'],
 		['half a point', { points: '1.5' }, 'Points must be a whole number of at least 0'],
 		['points that are no number', { points: 'ten' }, 'Points must be a whole number of at least 0'],
 		['less than no points', { points: -1 }, 'Points must be a whole number of at least 0'],

@@ -52,7 +52,7 @@ describe('Reward Assignment → Update', () => {
 		[{ points: -1 }, 'Points must be a whole number of at least 0'],
 		[{ points: 1.5 }, 'Points must be a whole number of at least 0'],
 		[{ points: '={{ "many" }}' }, 'Points must be a whole number of at least 0'],
-		[{ points: '={{ $json.nothing }}' }, 'Points is empty'],
+		[{ points: '={{ $json.nothing }}' }, 'Points is empty: its expression has no value'],
 		[{ rewardId: byId('={{ "" }}') }, 'Reward is empty'],
 		[{ assignmentId: byId('={{ "" }}') }, 'Reward Assignment is empty'],
 	])('refuses %p before anything is sent', async (parameters, message) => {
