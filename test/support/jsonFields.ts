@@ -51,7 +51,7 @@ function conditionsOf({ displayOptions }: INodeProperties, at: string): FieldAt[
 }
 
 /** Returns the value at a path. */
-export function valueIn(parameters: INodeParameters, path: string): unknown {
+function valueIn(parameters: INodeParameters, path: string): unknown {
 	return path
 		.split(/[.[\]]+/)
 		.reduce<unknown>(
@@ -104,7 +104,7 @@ export const exampleIn = ({ placeholder = '' }: INodeProperties) =>
 const MONEY = 'e.g. 12.50';
 
 /** A value that the field accepts; differs from its default if possible. */
-export function sampleOf(field: INodeProperties): Value {
+function sampleOf(field: INodeProperties): Value {
 	const { type, typeOptions = {}, options = [], modes = [] } = field;
 	const values = options.flatMap((option) => ('value' in option ? [option.value] : []));
 	switch (type) {

@@ -5,7 +5,7 @@ import type { INodeProperties } from 'n8n-workflow';
  * left out, as in the half-empty rows of a sheet; what limits or identifies is refused, since leaving it out has the
  * widest effect, such as a code without an end or a list of everyone.
  */
-export type Role = 'describes' | 'limits' | 'identifies';
+type Role = 'describes' | 'limits' | 'identifies';
 
 /** Key of a field whose role does not follow from its place and type. n8n and models do not see symbols. */
 export const ROLE = Symbol('role');
