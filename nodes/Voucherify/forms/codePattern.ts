@@ -1,5 +1,4 @@
 import type { InputField } from './reading/inputFields';
-import { ROLE } from './reading/role';
 
 /**
  * Fields for the pattern of generated codes.
@@ -13,7 +12,6 @@ export const codePattern = (at = 'code_config'): InputField[] => [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. 0123456789ABCDEF',
-		[ROLE]: 'limits',
 		description: 'The characters to use in generated codes',
 	},
 	{
@@ -32,7 +30,6 @@ export const codePattern = (at = 'code_config'): InputField[] => [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. SUMMER-####-####',
-		[ROLE]: 'limits',
 		description: 'A code with a # for each generated character; replaces Length',
 	},
 	{
@@ -42,7 +39,6 @@ export const codePattern = (at = 'code_config'): InputField[] => [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. -2026',
-		[ROLE]: 'limits',
 	},
 	{
 		displayName: 'Prefix',
@@ -51,6 +47,5 @@ export const codePattern = (at = 'code_config'): InputField[] => [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. SUMMER-',
-		[ROLE]: 'limits',
 	},
 ];

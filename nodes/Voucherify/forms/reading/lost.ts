@@ -12,15 +12,11 @@ const ARGUMENTS = /\.(?!ifEmpty\b)\w+\([^()]*\)/g;
 export const meansEmpty = (written: string): boolean =>
 	/''|""|^=\s*$/.test(written.replace(FROM_MODEL, '').replace(ARGUMENTS, ''));
 
-/** Longest expression that the advice repeats, in characters. */
-const LONGEST_REPEATED = 60;
-
-/** Returns the advice for an expression that has no value. */
+/** Returns the advice for an expression that has no value. It repeats a short one. */
 export function adviceFor(written: string, isNeeded: boolean): string {
 	if (isFromModel(written)) return 'The model left it out: it has to give a value.';
 	const advice = 'Correct the expression, or filter out items without a value before this node.';
 	if (isNeeded) return advice;
-	const [, only = ''] = /^=\s*\{\{([^{}?|&]+)\}\}\s*$/.exec(written) ?? [];
-	const repeated = only && only.length <= LONGEST_REPEATED ? only.trim() : '$json.column';
-	return `${advice} If the field may be empty, write {{ ${repeated} || '' }}.`;
+	const [, own = '$json.column'] = /^=\s*\{\{\s*([^{}?|&]{1,60}?)\s*\}\}\s*$/.exec(written) ?? [];
+	return `${advice} If the field may be empty, write {{ ${own} || '' }}.`;
 }

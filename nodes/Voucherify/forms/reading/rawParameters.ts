@@ -1,6 +1,5 @@
 import { NodeOperationError, type IDataObject, type INodeProperties } from 'n8n-workflow';
 import { nodeForErrors } from '../../api/errors/node';
-import { isJsonObject, valueAt } from '../../api/types';
 import { isExpression } from '../asItIs';
 import { findChoices, chosenFrom, findField, findLabel } from './description';
 import { adviceFor, isFromModel, meansEmpty } from './lost';
@@ -27,11 +26,6 @@ export class RawParameters {
 
 	protected get item(): IDataObject {
 		return this.source.getItem?.() ?? {};
-	}
-
-	/** Parameters as the workflow stores them, with expressions. */
-	protected get written(): IDataObject {
-		return this.source.getNode().parameters;
 	}
 
 	labelOf(name: string): string {
@@ -87,16 +81,13 @@ export class RawParameters {
 			this.refuseAllLost();
 			return;
 		}
-		const isChoice = ['boolean', 'number', 'options'].includes(field?.type ?? '');
-		const isNeeded = field?.required ?? (isChoice && !name.includes('.'));
-		const problem = 'is empty: its expression has no value';
-		throw this.invalid(name, problem, adviceFor(written, isNeeded));
+		const advice = adviceFor(written, field?.required ?? false);
+		throw this.invalid(name, 'is empty: its expression has no value', advice);
 	}
 
 	/** Refuses a list if a model left out all filters that it may set: it would see what it did not ask for. */
 	private refuseAllLost(): void {
-		const filters = valueAt(this.written, 'filters');
-		const names = Object.keys(isJsonObject(filters) ? filters : {})
+		const names = Object.keys(this.writtenAt('filters') ?? {})
 			.map((filter) => `filters.${filter}`)
 			.filter((name) => isFromModel(this.writtenAt(name)));
 		if (names.some((name) => !isEmpty(locatorValue(this.evaluate(name))))) return;
@@ -106,13 +97,9 @@ export class RawParameters {
 
 	/** Returns a parameter as the workflow stores it. */
 	private writtenAt(name: string): unknown {
-		const parts = name.split(/[.[\]]+/);
-		const written = parts.reduce<unknown>(
-			(value, part) =>
-				Array.isArray(value) ? value[Number(part)] : isJsonObject(value) ? value[part] : undefined,
-			this.written,
-		);
-		return locatorValue(written);
+		const entry = (value: unknown, part: string): unknown =>
+			typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined;
+		return locatorValue(name.split(/[.[\]]+/).reduce(entry, this.source.getNode().parameters));
 	}
 
 	private evaluate(name: string): unknown {

@@ -24,7 +24,8 @@ const DETAIL_TYPES: unknown[] = ['string', 'assignmentCollection'];
 const METADATA = /^(?!filters\.).*metadata(?:Json)?$/i;
 const METADATA_TYPES: unknown[] = ['json', 'assignmentCollection', 'resourceMapper'];
 
-const IDENTIFIERS = /(?:\bcode|(?<!Postal)Code|Ids?|Key)$/;
+/** Codes and their parts, IDs and keys. */
+const IDENTIFIERS = /(?:\b(?:code|charset|pattern|prefix|postfix)|(?<!Postal)Code|Ids?|Key)$/;
 
 /** Returns the role of a field. `path` is its name in a collection or a row, as readers use it. */
 export function roleOf(field: INodeProperties | undefined, path: string): Role {
