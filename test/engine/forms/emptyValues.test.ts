@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { IDataObject, INodeParameters, INodeProperties } from 'n8n-workflow';
 import { findField, findLabel } from '../../../nodes/Voucherify/forms/reading/description';
+import { roleOf } from '../../../nodes/Voucherify/forms/reading/role';
 import { resourceRegister } from '../../../nodes/Voucherify/resources/register';
 import { keepNothing } from '../../contract/probing';
 import { examples, nameOf } from '../../operations';
@@ -57,6 +58,14 @@ const NEEDED: Partial<Record<string, INodeParameters>> = {
 	property: { event: 'order.paid', calculationType: 'ORDER_METADATA' },
 	every: { event: 'order.paid', calculationType: 'ORDER_METADATA' },
 };
+
+/** The fields that describe something, besides metadata. */
+const DESCRIBING = [
+	...['additionalInfo', 'addressCity', 'addressCountry', 'addressLine1', 'addressLine2'],
+	...['addressPostalCode', 'addressState', 'attributes', 'banner', 'birthdate', 'category'],
+	...['channel', 'description', 'email', 'imageUrl', 'itemName', 'name', 'permissionReminder'],
+	...['phone', 'privacyPolicyUrl', 'reason', 'sku', 'state', 'termsOfUseUrl', 'websiteUrl'],
+];
 
 /** Types that no expression fills. */
 const WITHOUT_VALUE = ['notice', 'resourceMapper'];
@@ -160,11 +169,23 @@ describe('an expression without a value', () => {
 
 	it('is ignored for an export that is not of vouchers', async () => {
 		const exporting = on('export.create', {
-			exportedObject: 'customer',
+			exportedObject: "={{ 'customer' }}",
 			waitForCompletion: false,
 			campaignId: byId('={{ $json.campaign }}'),
 		});
 		expect((await runNode(exporting)).error).toBeUndefined();
+	});
+
+	it('is left out by nothing else', () => {
+		const describing = resourceRegister.flatMap(({ operations: all }) =>
+			all.flatMap(({ fields }) =>
+				everyField(fields)
+					.filter(({ path, field }) => roleOf(field, path) === 'describes')
+					.map(({ field }) => field.name),
+			),
+		);
+		const others = new Set(describing.filter((name) => !/metadata/i.test(name)));
+		expect([...others].sort()).toEqual(DESCRIBING);
 	});
 });
 
@@ -181,21 +202,30 @@ describe('the empty text in an expression', () => {
 	it.each([
 		"={{ $json.ends || '' }}",
 		'={{ $json.ends ?? "" }}',
+		"={{ $json.ends.ifEmpty('') }}",
 		"={{ $ifEmpty($json.ends, '') }}",
 		"={{ $json.ends ? $json.ends : '' }}",
 		'=',
 	])('is meant: %s leaves the field out', async (written) => {
-		const { error } = await runNode(creating(written));
+		const { error } = await runNode({ ...creating(written), items: [{ ends: '' }] });
 		expect(error).toBeUndefined();
 		expect(sandbox.requests[0]?.body).not.toHaveProperty('expiration_date');
 	});
 
 	it.each([
-		"={{ $json.ends?.replace(' ', '') }}",
+		"={{ $json.ends.replace(' ', '') }}",
+		"={{ $json.ends.replace($json.ends.trim(), '') }}",
+		"={{ $json.ends.replace('(', '') }}",
+		"={{ $json.ends.replace(/[()]/g, '') }}",
+		"={{ $json.ends === '' ? null : $json.ends }}",
+		"={{ $json.ends !== '' ? $json.ends : undefined }}",
+		"={{ ['', 'n/a'].includes($json.ends) ? null : $json.ends }}",
+		"={{ $json.ends /* || '' */ }}",
 		"={{ [].join('') }}",
-		"={{ $fromAI('ends', '', 'string', '') }}",
-	])('is not meant as an argument: %s is refused', async (written) => {
-		const { error } = await runNode(creating(written));
+		"={{ $fromAI('ends', 'The card\\'s end', 'string', '') }}",
+		"={{ $fromAI ('ends', '', 'string', '') }}",
+	])('is not meant elsewhere: %s is refused', async (written) => {
+		const { error } = await runNode({ ...creating(written), items: [{ ends: '' }] });
 		expect(error?.message).toBe('Expiration Date is empty: its expression has no value');
 		expect(sandbox.requests).toEqual([]);
 	});

@@ -1,16 +1,32 @@
-/** A call of `$fromAI`; its arguments are texts, numbers and words. */
-const FROM_MODEL = /\$fromAI\((?:"[^"]*"|'[^']*'|`[^`]*`|[^)"'`])*\)/gi;
+import { isJsonObject } from '../../api/types';
 
-/** True if a model fills in the value. */
-export const isFromModel = (written: unknown): boolean =>
-	typeof written === 'string' && written.search(FROM_MODEL) >= 0;
+/** Texts and comments of an expression. Comments are dropped; only empty texts count. */
+const TEXTS = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|\/\*[\s\S]*?\*\//g;
 
-/** Arguments of methods, such as `.replace(' ', '')`; `.ifEmpty('')` is meant. */
-const ARGUMENTS = /\.(?!ifEmpty\b)\w+\([^()]*\)/g;
+/** Returns an expression in which each text is `'s'`, or `''` when it is empty. */
+const outlineOf = (written: string) =>
+	written.replace(TEXTS, (text) => {
+		if (text.startsWith('/')) return '';
+		return text === "''" || text === '""' ? "''" : "'s'";
+	});
+
+const FROM_MODEL = /\$fromAI\s*\((?:[^()]|\([^()]*\))*\)/gi;
+
+/** True if a model fills in the value, or a part of it. */
+export function isFromModel(written: unknown): boolean {
+	if (typeof written === 'string') return outlineOf(written).search(FROM_MODEL) >= 0;
+	return isJsonObject(written) || Array.isArray(written)
+		? Object.values(written).some(isFromModel)
+		: false;
+}
+
+/** The empty text as a result: after an operator, alone, or as the default of n8n's functions. */
+const RESULT =
+	/(?:\|\||\?\?|\?|:|=>|\breturn|\{\{|\.ifEmpty\(|\$if(?:Empty)?\((?:[^()]|\([^()]*\))*,)\s*''(?!\s*[!=]=)/;
 
 /** True if somebody wrote the empty text into an expression, such as `{{ $json.ends || '' }}`, or nothing at all. */
 export const meansEmpty = (written: string): boolean =>
-	/''|""|^=\s*$/.test(written.replace(FROM_MODEL, '').replace(ARGUMENTS, ''));
+	/^=\s*$/.test(written) || RESULT.test(outlineOf(written).replace(FROM_MODEL, ''));
 
 /** Returns the advice for an expression that has no value. It repeats a short one. */
 export function adviceFor(written: string, isNeeded: boolean): string {

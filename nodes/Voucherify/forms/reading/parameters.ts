@@ -106,6 +106,7 @@ export class Parameters extends NumberParameters {
 				'holds no pairs',
 				`The value is ${shown(value)}. Add the pairs here.`,
 			);
+		if (pairs.length === 0) this.refuseLost(name);
 		const entries = new Map<string, IDataObject[string]>();
 		for (const pair of pairs) {
 			if ('problem' in pair) throw this.invalid(name, pair.problem, PAIR_ADVICE);

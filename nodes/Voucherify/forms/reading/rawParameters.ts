@@ -5,12 +5,12 @@ import { findChoices, chosenFrom, findField, findLabel } from './description';
 import { adviceFor, isFromModel, meansEmpty } from './lost';
 import { roleOf } from './role';
 import type { ParameterSource } from './source';
-import { isEmpty, locatorValue, shown } from './values';
+import { hasNoValue, isEmpty, locatorValue, shown } from './values';
 
 /** Path of a filter, but not of the rows that exports have. */
 const FILTER = /^filters\.\w+$/;
 const FILTER_ADVICE =
-	'Without a filter, everything would be listed. If that is meant, write the empty text into one of the expressions.';
+	"Without a filter, everything would be listed. If that is meant, write || '' into each of their expressions.";
 
 /** The unchecked parameters of one input item, and errors that name them. */
 export class RawParameters {
@@ -90,7 +90,7 @@ export class RawParameters {
 		const names = Object.keys(this.writtenAt('filters') ?? {})
 			.map((filter) => `filters.${filter}`)
 			.filter((name) => isFromModel(this.writtenAt(name)));
-		if (names.some((name) => !isEmpty(locatorValue(this.evaluate(name))))) return;
+		if (names.some((name) => !hasNoValue(locatorValue(this.evaluate(name))))) return;
 		const labels = names.map((name) => this.labelOf(name)).join(', ');
 		throw this.invalid('filters', `is empty: give at least one of ${labels}`, FILTER_ADVICE);
 	}

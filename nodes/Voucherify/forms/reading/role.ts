@@ -25,7 +25,8 @@ const METADATA = /^(?!filters\.).*metadata(?:Json)?$/i;
 const METADATA_TYPES: unknown[] = ['json', 'assignmentCollection', 'resourceMapper'];
 
 /** Codes and their parts, IDs and keys. */
-const IDENTIFIERS = /(?:\b(?:code|charset|pattern|prefix|postfix)|(?<!Postal)Code|Ids?|Key)$/;
+const IDENTIFIERS =
+	/(?:\b(?:codes?|ids?|charset|pattern|prefix|postfix)|(?<!Postal)Codes?|Ids?|Key)$/;
 
 /** Returns the role of a field. `path` is its name in a collection or a row, as readers use it. */
 export function roleOf(field: INodeProperties | undefined, path: string): Role {

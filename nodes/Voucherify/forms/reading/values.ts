@@ -87,6 +87,10 @@ export function parseTexts(value: unknown): string[] | undefined {
 	return texts.every((text) => text !== undefined) ? texts.filter(Boolean) : undefined;
 }
 
+/** True for an empty value, and for a list of nothing. */
+export const hasNoValue = (value: unknown): boolean =>
+	isEmpty(value) || parseTexts(value)?.length === 0;
+
 /** Reads a switch: true, false, 1, 0, yes or no in any case, as sheets write it; undefined for anything else. */
 export function parseFlag(value: unknown): boolean | undefined {
 	if (typeof value === 'boolean') return value;

@@ -5,6 +5,7 @@ import {
 	type IWebhookFunctions,
 } from 'n8n-workflow';
 import { nodeForErrors } from '../../api/errors/node';
+import { readShownUnit } from '../../forms/money';
 import { Parameters } from '../../forms/reading/parameters';
 import { ANY, projectEvents } from './catalogue';
 import { properties, SECRET_LABEL } from './fields';
@@ -36,11 +37,28 @@ export async function readWebhookKeys(context: Context): Promise<Keys> {
 	return { secret: text(webhookSecret), appId: text(appId) };
 }
 
+/** Settings of the trigger. */
+export type Settings = ReturnType<typeof readSettings>;
+
+/**
+ * Reads all settings, also for the activation: a mistake must not show as refused messages.
+ * @throws NodeOperationError that names the field
+ */
+export const readSettings = (parameters: Parameters) => ({
+	events: readEvents(parameters),
+	isVerified: parameters.flag('verifySignature'),
+	campaign: parameters.optionalText('filters.campaignId'),
+	ignoresOwn: parameters.optionalFlag('options.ignoreOwn') ?? false,
+	acceptsRepeats: parameters.optionalFlag('options.acceptRepeats') ?? false,
+	isSimplified: parameters.flag('simplify'),
+	unit: readShownUnit(parameters),
+});
+
 /**
  * Returns the chosen events.
  * @throws NodeOperationError when there are none
  */
-export function readEvents(parameters: Parameters): string[] {
+function readEvents(parameters: Parameters): string[] {
 	const events = parameters.texts('events');
 	if (events.length > 0) return events;
 	throw parameters.invalid('events', 'are missing', 'Choose at least one, or Any Event.');

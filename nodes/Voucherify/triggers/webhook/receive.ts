@@ -8,15 +8,19 @@ import { monotonicNow } from '../../api/http/clock';
 import { nodeForErrors } from '../../api/errors/node';
 import { campaignIds, buildItem } from './items/event';
 import { responseObject, readRawBody } from './call';
-import type { Parameters } from '../../forms/reading/parameters';
 import { nodeKeyOf, perNode } from '../perNode';
 import { ANY, knownType } from './catalogue';
-import { readEvents, webhookParameters, SECRET_ADVICE, type Keys } from './context';
+import {
+	readSettings,
+	webhookParameters,
+	SECRET_ADVICE,
+	type Keys,
+	type Settings,
+} from './context';
 import { deliveriesOf } from './deliveries';
 import { findSigningSecret } from './signingSecret';
 import { parseMessage, type Message } from './message';
 import { isSignature, isSigned, SIGNATURE_HEADER } from './signature';
-import { readShownUnit } from '../../forms/money';
 
 /** Response to a request that starts no execution. */
 interface Refusal {
@@ -51,8 +55,8 @@ async function validateDelivery(
 	context: IWebhookFunctions,
 ): Promise<Refusal | { item: IDataObject }> {
 	const body = await readRawBody(context);
-	const parameters = webhookParameters(context);
-	const isVerified = parameters.flag('verifySignature');
+	const settings = readSettings(webhookParameters(context));
+	const { isVerified } = settings;
 	const signature = context.getHeaderData()[SIGNATURE_HEADER];
 	if (isVerified && !(body && isSignature(signature))) return UNSIGNED;
 	const isFrom = ({ secret }: Keys) => Boolean(body && isSigned(body, signature, secret));
@@ -63,11 +67,10 @@ async function validateDelivery(
 	}
 	const message = body && parseMessage(body);
 	if (!message || (!isVerified && message.isBare)) return UNREADABLE;
-	const ignoresOwn = parameters.optionalFlag('options.ignoreOwn') ?? false;
-	const isOwn = ignoresOwn && message.appId !== undefined && message.appId === keys.appId;
-	if (isOwn || !isWanted(parameters, message)) return LEFT_OUT;
-	const item = buildItem(message, parameters.flag('simplify'), readShownUnit(parameters));
-	return (await refusalOfRepeat(context, parameters, message)) ?? { item };
+	const isOwn = message.appId !== undefined && message.appId === keys.appId;
+	if ((settings.ignoresOwn && isOwn) || !isWanted(settings, message)) return LEFT_OUT;
+	const item = buildItem(message, settings.isSimplified, settings.unit);
+	return (await refusalOfRepeat(context, settings, message)) ?? { item };
 }
 
 /** Time of the last warning of a node in this process, in milliseconds. */
@@ -91,10 +94,8 @@ function reportWrongSecret(context: IWebhookFunctions): void {
 /**
  * True when the message is one of the chosen events, and of the chosen campaign. Messages without a type count as chosen.
  */
-function isWanted(parameters: Parameters, { type, data }: Message): boolean {
-	const campaign = parameters.optionalText('filters.campaignId');
+function isWanted({ campaign, events }: Settings, { type, data }: Message): boolean {
 	if (campaign !== undefined && !campaignIds(data).includes(campaign)) return false;
-	const events = readEvents(parameters);
 	if (type === undefined || events.includes(ANY)) return true;
 	const known = knownType(type);
 	return known !== undefined && events.includes(known);
@@ -103,11 +104,10 @@ function isWanted(parameters: Parameters, { type, data }: Message): boolean {
 /** Returns the response to a repeat; undefined for a new event, and where repeats are accepted, as in a manual test. */
 async function refusalOfRepeat(
 	context: IWebhookFunctions,
-	parameters: Parameters,
+	{ acceptsRepeats }: Settings,
 	{ key, eventId }: Message,
 ): Promise<Refusal | undefined> {
-	const isAccepted = parameters.optionalFlag('options.acceptRepeats') ?? false;
-	if (key === undefined || isAccepted || context.getMode() === 'manual') return undefined;
+	if (key === undefined || acceptsRepeats || context.getMode() === 'manual') return undefined;
 	const found = await deliveriesOf(nodeKeyOf(context)).note(key, responseObject(context));
 	if (found === 'known')
 		context.logger.info(

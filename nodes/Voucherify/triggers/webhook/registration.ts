@@ -10,8 +10,8 @@ import { isJsonObject, isTexts, type Resource } from '../../api/types';
 import { normalizeAddress, Registrar } from '../../api/webhooks';
 import { spellingsOf } from './catalogue';
 import {
-	readEvents,
 	eventsToRegister,
+	readSettings,
 	readWebhookKeys,
 	webhookParameters,
 	secretMissing,
@@ -55,13 +55,12 @@ async function noting<T>(context: IHookFunctions, step: () => Promise<T>): Promi
 /**
  * Checks that the trigger can be activated. If it is connected manually, there is nothing else to do.
  * @returns true when there is nothing to register
- * @throws NodeOperationError when the secret or the events are missing
+ * @throws NodeOperationError when the secret or the events are missing, or a setting has no value
  */
 export async function isComplete(context: IHookFunctions): Promise<boolean> {
 	return await noting(context, async () => {
-		const parameters = webhookParameters(context);
-		readEvents(parameters);
-		if (parameters.flag('verifySignature')) await checkSecret(context);
+		const { isVerified } = readSettings(webhookParameters(context));
+		if (isVerified) await checkSecret(context);
 		return isByHand(context);
 	});
 }

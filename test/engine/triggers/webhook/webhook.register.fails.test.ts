@@ -1,6 +1,8 @@
+import type { INodeParameters } from 'n8n-workflow';
 import { PROJECT_ID } from '../../../../sandbox/world/seed/projects';
 import { TestCredentials } from '../../../support/credentials';
 import { newProcess } from '../../../support/webhookWorkflow';
+import { byId } from '../../../support/engine';
 import { automatically } from '../../../support/webhooks';
 import { sandbox } from '../../../support/sandbox';
 import { calls, engine, make, refusalOf, webhooks, withTrigger } from './registering';
@@ -38,6 +40,17 @@ describe('the activation fails', () => {
 		await make({ ...automatically([]), connect });
 		expect(await refusalOf(engine.activate())).toContain('Events are missing');
 		expect(writes()).toEqual([]);
+	});
+
+	it.each<[string, INodeParameters]>([
+		['Campaign', { filters: { campaignId: byId('={{ $vars.campaign }}') } }],
+		['Accept Repeats', { options: { acceptRepeats: '={{ $vars.repeats }}' } }],
+		['Simplify', { simplify: '={{ $vars.simplify }}' }],
+	])('with an empty %s, which every message would need', async (label, parameters) => {
+		await make(parameters);
+		const refusal = await refusalOf(engine.activate());
+		expect(refusal).toContain(`${label} is empty: its expression has no value`);
+		expect(calls()).toEqual([]);
 	});
 
 	it.each(['customer.order.paid', 'customer.holder.assignment.created'])(
