@@ -36,3 +36,22 @@ export function adviceFor(written: string, isNeeded: boolean): string {
 	const [, own = '$json.column'] = /^=\s*\{\{\s*([^{}?|&]{1,60}?)\s*\}\}\s*$/.exec(written) ?? [];
 	return `${advice} If the field may be empty, write {{ ${own} || '' }}.`;
 }
+
+/** What programs and sheets write for a missing value, whole or as a part of an ID, such as `order-undefined`. */
+const MISSING = /(?:^|[-_: ])(undefined|null|NaN|#N\/A|#REF!|\[object Object\])(?=$|[-_: ])/;
+
+/** Returns the word for a missing value in the value of an expression; undefined when there is none. */
+export const missingIn = (text: string): string | undefined => MISSING.exec(text)?.[1];
+
+const PARTS = /\{\{([^{}]+)\}\}/g;
+
+/** A field of this item or of another node's, without anything that could replace a missing value. */
+const PATH =
+	/^\s*\$(?:json|(?:input|\((?:'[^']*'|"[^"]*")\))\.(?:item|first\(\)|last\(\))\.json)(?:\??\.[\w$]+|\[(?:\d+|'[^']*'|"[^"]*")\])+\s*$/;
+
+/** Returns the parts of a text with several parts that are nothing but a field, such as `$json.id` in `=crm-{{ $json.id }}`. */
+export function fieldsIn(written: string): string[] {
+	const parts = Array.from(written.matchAll(PARTS), ([, part = '']) => part);
+	const isSingle = /^=\s*\{\{[^{}]+\}\}\s*$/.test(written);
+	return isSingle ? [] : parts.filter((part) => PATH.test(part)).map((part) => part.trim());
+}

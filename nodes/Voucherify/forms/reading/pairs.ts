@@ -51,8 +51,9 @@ const READERS: Array<[string, (value: unknown) => GenericValue]> = [
 	['object', (value) => parseJsonOf('object', value)],
 ];
 
-/** Returns a text unchanged, and dates of any library as ISO 8601. */
+/** Returns a text unchanged, and dates of any library as ISO 8601; undefined for others, and for a text with an object in it. */
 export function writtenText(value: unknown): string | undefined {
+	if (typeof value === 'string' && value.includes('[object Object]')) return undefined;
 	if (typeof value === 'boolean') return String(value);
 	const written = typeof value === 'object' ? asJson(value) : value;
 	return typeof written === 'string' ? written : parseText(written);

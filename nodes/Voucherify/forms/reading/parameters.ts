@@ -18,6 +18,7 @@ export function createParameters(
 	const source: ParameterSource = {
 		itemIndex,
 		read,
+		evaluate: (expression) => context.evaluateExpression(expression, itemIndex),
 		getNode: () => context.getNode(),
 		getTimezone: () => context.getTimezone(),
 		getItem: () => context.getInputData()[itemIndex]?.json,
@@ -137,6 +138,7 @@ export class Parameters extends NumberParameters {
 	private json(name: string): unknown {
 		const value = this.raw(name);
 		if (value === undefined || (typeof value === 'string' && !value.trim())) return undefined;
+		if (typeof value === 'string') this.refuseIncomplete(name, value);
 		const json = asJson(value);
 		const lost = json !== null && typeof value === 'string' && findLostNumber(value);
 		if (lost)

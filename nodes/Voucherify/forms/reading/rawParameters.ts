@@ -2,7 +2,7 @@ import { NodeOperationError, type IDataObject, type INodeProperties } from 'n8n-
 import { nodeForErrors } from '../../api/errors/node';
 import { isExpression } from '../asItIs';
 import { findChoices, chosenFrom, findField, findLabel } from './description';
-import { adviceFor, isFromModel, meansEmpty } from './lost';
+import { adviceFor, fieldsIn, isFromModel, meansEmpty, missingIn } from './lost';
 import { roleOf } from './role';
 import type { ParameterSource } from './source';
 import { hasNoValue, isEmpty, locatorValue, shown } from './values';
@@ -11,6 +11,9 @@ import { hasNoValue, isEmpty, locatorValue, shown } from './values';
 const FILTER = /^filters\.\w+$/;
 const FILTER_ADVICE =
 	"Without a filter, everything would be listed. If that is meant, write || '' into each of their expressions.";
+
+const PARTS_ADVICE =
+	'Correct the expression, or filter out items without this value before this node.';
 
 /** The unchecked parameters of one input item, and errors that name them. */
 export class RawParameters {
@@ -93,6 +96,28 @@ export class RawParameters {
 		if (names.some((name) => !hasNoValue(locatorValue(this.evaluate(name))))) return;
 		const labels = names.map((name) => this.labelOf(name)).join(', ');
 		throw this.invalid('filters', `is empty: give at least one of ${labels}`, FILTER_ADVICE);
+	}
+
+	/**
+	 * Refuses an identifier of which a part is missing, so that several things would become one, and texts with an object in
+	 * them.
+	 */
+	protected refuseIncomplete(name: string, text: string): void {
+		const written = this.writtenAt(name);
+		if (typeof written !== 'string') return;
+		const identifies = roleOf(findField(this.fields, name), name) === 'identifies';
+		if (!isExpression(written)) {
+			if (!identifies || !text.includes('{{')) return;
+			const advice = 'Switch the field from Fixed to Expression, or put a = in front of it.';
+			throw this.invalid(name, `is the text of an expression: ${shown(text)}`, advice);
+		}
+		const isObject = text.includes('[object Object]');
+		const lost =
+			identifies &&
+			fieldsIn(written).find((part) => isEmpty(this.source.evaluate?.(`{{ ${part} }}`)));
+		const missing = isObject ? '[object Object]' : identifies && missingIn(text);
+		if (lost) throw this.invalid(name, `is incomplete: ${lost} has no value`, PARTS_ADVICE);
+		if (missing) throw this.invalid(name, `has ${missing} in it: ${shown(text)}`, PARTS_ADVICE);
 	}
 
 	/** Returns a parameter as the workflow stores it. */

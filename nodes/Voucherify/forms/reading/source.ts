@@ -7,6 +7,8 @@ export interface ParameterSource extends Pick<FunctionsBase, 'getNode' | 'getTim
 	itemIndex?: number;
 	/** Returns a parameter; null when it is not set. */
 	read: (name: string) => unknown;
+	/** Returns the value of an expression for the item; undefined for a trigger. */
+	evaluate?: (expression: string) => unknown;
 	/** Returns the fields of the item; undefined for a trigger. */
 	getItem?: () => IDataObject | undefined;
 }

@@ -81,6 +81,7 @@ export class TextParameters extends RawParameters {
 		if (isEmpty(value)) return [];
 		const texts = parseTexts(value);
 		if (texts?.length === 0) this.refuseLost(name);
+		for (const text of texts ?? []) this.refuseIncomplete(name, text);
 		if (texts) return this.chosen(name, texts);
 		const problem = 'contains a value that is not text';
 		throw this.invalid(name, problem, 'Enter comma-separated texts, or a list of texts.');
@@ -107,6 +108,7 @@ export class TextParameters extends RawParameters {
 		if (written === undefined) {
 			throw this.invalid(name, 'is not a text', `It is ${shown(value)}. ${TEXT_ADVICE}`);
 		}
+		this.refuseIncomplete(name, written);
 		const expected = format ?? (value === raw ? undefined : identifier);
 		const text = expected?.complete?.(written) ?? written;
 		if (expected && !expected.fits(text))
