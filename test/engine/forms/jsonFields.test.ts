@@ -102,6 +102,24 @@ async function sentFor(json: JsonField, content: IDataObject): Promise<IDataObje
 	throw error ?? new Error('Nothing was sent');
 }
 
+it.each(['say "hello"', 'two\nlines'])('says that a value may break the JSON: %j', async (text) => {
+	const { error } = await runNode({
+		credentials: credentialsFor(sandbox),
+		parameters: {
+			resource: 'customer',
+			operation: 'upsert',
+			sourceId: 'c-1',
+			specifyMetadata: 'json',
+			metadataJson: '={"note": "{{ $json.text }}"}',
+		},
+		items: [{ text }],
+	});
+	expect(error?.message).toBe(
+		'Metadata is not valid JSON, perhaps because of a quote or a line break in a value',
+	);
+	expect(error?.description).toContain('JSON.stringify');
+});
+
 it.each(jsonFields)('$name: merges the fields of the form with the JSON', async (json) => {
 	const content = contentOf(json);
 	const sent = await sentFor(json, content);

@@ -28,10 +28,8 @@ const COLUMNS = [
 	{
 		name: 'linePriceField',
 		column: 'price',
-		// Without a price in any line, Voucherify uses the prices that it knows.
-		usual: 'price',
 		advice:
-			'Name the field with the price, or leave it empty to use the price that Voucherify knows.',
+			'Name the field with the price, or leave it empty to use the prices that Voucherify knows.',
 	},
 ];
 
@@ -141,13 +139,25 @@ function itemsFromLines(parameters: Parameters): IDataObject[] {
 			}),
 		};
 	});
-	const isTotal = items.some(({ amount }) => amount !== undefined);
-	for (const { name, column, usual, advice } of COLUMNS) {
-		const field = parameters.optionalText(name);
-		const isGiven = items.some((item) => item[column] !== undefined);
-		if (field === undefined || field === usual || isGiven) continue;
-		if (column === 'price' && isTotal) continue;
-		throw parameters.invalid(name, 'is not a field of any line', advice);
-	}
+	refuseMissing(parameters, items);
 	return items;
+}
+
+/** Refuses a named field that no line has, and a line that lacks what others have: Voucherify would use other sums. */
+function refuseMissing(parameters: Parameters, items: IDataObject[]): void {
+	const has = (column: string) => items.some((item) => item[column] !== undefined);
+	for (const { name, column, advice } of COLUMNS) {
+		if (has(column) || (column === 'price' && has('amount'))) continue;
+		if (parameters.optionalText(name) !== undefined)
+			throw parameters.invalid(name, 'is not a field of any line', advice);
+	}
+	for (const [what, ...columns] of [
+		['quantity', 'quantity'],
+		['price', 'price', 'amount'],
+	]) {
+		const line = items.findIndex((item) => columns.every((column) => item[column] === undefined));
+		if (line < 0 || !columns.some(has)) continue;
+		const advice = 'Other lines have one: add it, or filter out this line before this node.';
+		throw parameters.invalid('lines', `has no ${what} in line ${line + 1}`, advice);
+	}
 }

@@ -37,13 +37,19 @@ export function adviceFor(written: string, isNeeded: boolean): string {
 	return `${advice} If the field may be empty, write {{ ${own} || '' }}.`;
 }
 
+/** What becomes of an object in a text. */
+export const OBJECT = '[object Object]';
+
 /** What programs and sheets write for a missing value, whole or as a part of an ID, such as `order-undefined`. */
-const MISSING = /(?:^|[-_: ])(undefined|null|NaN|#N\/A|#REF!|\[object Object\])(?=$|[-_: ])/;
+const MISSING = /(?:^|[-_: ])(undefined|null|NaN|#N\/A|#REF!)(?=$|[-_: ])/;
 
 /** Returns the word for a missing value in the value of an expression; undefined when there is none. */
 export const missingIn = (text: string): string | undefined => MISSING.exec(text)?.[1];
 
 const PARTS = /\{\{([^{}]+)\}\}/g;
+
+/** True for an expression that is more than one pair of braces, such as `=crm-{{ $json.id }}`. */
+export const hasParts = (written: string) => !/^=\s*\{\{[^{}]+\}\}\s*$/.test(written);
 
 /** A field of this item or of another node's, without anything that could replace a missing value. */
 const PATH =
@@ -52,6 +58,7 @@ const PATH =
 /** Returns the parts of a text with several parts that are nothing but a field, such as `$json.id` in `=crm-{{ $json.id }}`. */
 export function fieldsIn(written: string): string[] {
 	const parts = Array.from(written.matchAll(PARTS), ([, part = '']) => part);
-	const isSingle = /^=\s*\{\{[^{}]+\}\}\s*$/.test(written);
-	return isSingle ? [] : parts.filter((part) => PATH.test(part)).map((part) => part.trim());
+	return hasParts(written)
+		? parts.filter((part) => PATH.test(part)).map((part) => part.trim())
+		: [];
 }

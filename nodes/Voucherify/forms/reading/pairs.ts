@@ -1,5 +1,6 @@
 import { validateFieldType, type GenericValue } from 'n8n-workflow';
 import { isJsonObject } from '../../api/types';
+import { OBJECT } from './lost';
 import {
 	asJson,
 	parseFlag,
@@ -53,7 +54,7 @@ const READERS: Array<[string, (value: unknown) => GenericValue]> = [
 
 /** Returns a text unchanged, and dates of any library as ISO 8601; undefined for others, and for a text with an object in it. */
 export function writtenText(value: unknown): string | undefined {
-	if (typeof value === 'string' && value.includes('[object Object]')) return undefined;
+	if (typeof value === 'string' && value.includes(OBJECT)) return undefined;
 	if (typeof value === 'boolean') return String(value);
 	const written = typeof value === 'object' ? asJson(value) : value;
 	return typeof written === 'string' ? written : parseText(written);

@@ -5,7 +5,22 @@ import { readMapped, mapperShownBy, type Mapped } from './mapper';
 import { NumberParameters } from './numberParameters';
 import { parsePairs } from './pairs';
 import { createReader, type ParameterSource } from './source';
-import { asJson, parseDay, isEmpty, LOST_NUMBER, findLostNumber, shown, parseTime } from './values';
+import {
+	adviceForTime,
+	asJson,
+	parseDay,
+	isEmpty,
+	LOST_NUMBER,
+	findLostNumber,
+	shown,
+	parseTime,
+} from './values';
+
+/** True for PHP's lists with gaps: `{"0": {}, "3": {}}`. */
+const isList = (value: unknown): value is IDataObject =>
+	isJsonObject(value) &&
+	Object.keys(value).length > 0 &&
+	Object.keys(value).every((key) => /^\d+$/.test(key));
 
 const PAIR_ADVICE = 'Correct the value, or choose its type.';
 
@@ -46,11 +61,7 @@ export class Parameters extends NumberParameters {
 		if (isEmpty(value)) return undefined;
 		const time = parseTime(value, this.zone);
 		if (time?.isValid) return time.toUTC().toISO() ?? undefined;
-		throw this.invalid(
-			name,
-			'is not a date and time',
-			'Pick one, or enter it like 2026-01-31T09:30:00 or 2026-01-31T09:30:00+01:00.',
-		);
+		throw this.invalid(name, 'is not a date and time', adviceForTime(value));
 	}
 
 	/** Returns the day of a point in time in the workflow's time zone, like 2026-01-31. */
@@ -60,9 +71,9 @@ export class Parameters extends NumberParameters {
 		return DateTime.fromISO(time, { zone: this.zone }).toISODate() ?? undefined;
 	}
 
-	/** Returns the day exactly as entered, without converting time zones: a birthday is the same day everywhere. */
+	/** Returns a day that is the same everywhere, such as a birthday: see {@link parseDay}. */
 	writtenDay(name: string): string | undefined {
-		return this.time(name) === undefined ? undefined : parseDay(this.raw(name));
+		return this.time(name) === undefined ? undefined : parseDay(this.raw(name), this.zone);
 	}
 
 	/** Returns a JSON object, from a text or an expression; undefined when the field is empty. */
@@ -76,7 +87,11 @@ export class Parameters extends NumberParameters {
 	objects(name: string): IDataObject[] {
 		const value = this.json(name);
 		if (value === undefined) return [];
-		const list: unknown[] = Array.isArray(value) ? value : [value];
+		const list: unknown[] = Array.isArray(value)
+			? value
+			: isList(value)
+				? Object.values(value)
+				: [value];
 		return list.map((entry, index) => {
 			if (isJsonObject(entry)) return entry;
 			throw this.invalid(
@@ -140,6 +155,7 @@ export class Parameters extends NumberParameters {
 		if (value === undefined || (typeof value === 'string' && !value.trim())) return undefined;
 		if (typeof value === 'string') this.refuseIncomplete(name, value);
 		const json = asJson(value);
+		if (json === null && typeof value === 'string') this.refuseBroken(name);
 		const lost = json !== null && typeof value === 'string' && findLostNumber(value);
 		if (lost)
 			throw this.invalid(name, `holds ${LOST_NUMBER}: ${lost}`, 'Write it as text, in quotes.');

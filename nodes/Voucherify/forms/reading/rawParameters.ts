@@ -2,7 +2,7 @@ import { NodeOperationError, type IDataObject, type INodeProperties } from 'n8n-
 import { nodeForErrors } from '../../api/errors/node';
 import { isExpression } from '../asItIs';
 import { findChoices, chosenFrom, findField, findLabel } from './description';
-import { adviceFor, fieldsIn, isFromModel, meansEmpty, missingIn } from './lost';
+import { adviceFor, fieldsIn, hasParts, isFromModel, meansEmpty, missingIn, OBJECT } from './lost';
 import { roleOf } from './role';
 import type { ParameterSource } from './source';
 import { hasNoValue, isEmpty, locatorValue, shown } from './values';
@@ -99,25 +99,35 @@ export class RawParameters {
 	}
 
 	/**
-	 * Refuses an identifier of which a part is missing, so that several things would become one, and texts with an object in
-	 * them.
+	 * Refuses an identifier of which a part is missing, so that several things would become one, and any text with an object
+	 * in it. Values of pickers may look like expressions: they are names.
 	 */
 	protected refuseIncomplete(name: string, text: string): void {
 		const written = this.writtenAt(name);
 		if (typeof written !== 'string') return;
-		const identifies = roleOf(findField(this.fields, name), name) === 'identifies';
+		const field = findField(this.fields, name);
+		const identifies = roleOf(field, name) === 'identifies';
 		if (!isExpression(written)) {
-			if (!identifies || !text.includes('{{')) return;
-			const advice = 'Switch the field from Fixed to Expression, or put a = in front of it.';
+			if (!identifies || field?.type !== 'string' || !text.includes('{{')) return;
+			const advice = 'Switch the field from Fixed to Expression.';
 			throw this.invalid(name, `is the text of an expression: ${shown(text)}`, advice);
 		}
-		const isObject = text.includes('[object Object]');
-		const lost =
-			identifies &&
-			fieldsIn(written).find((part) => isEmpty(this.source.evaluate?.(`{{ ${part} }}`)));
-		const missing = isObject ? '[object Object]' : identifies && missingIn(text);
-		if (lost) throw this.invalid(name, `is incomplete: ${lost} has no value`, PARTS_ADVICE);
+		const lost = (part: string) => isEmpty(this.source.evaluate?.(`{{ ${part} }}`));
+		const part = identifies ? fieldsIn(written).find(lost) : undefined;
+		if (part) throw this.invalid(name, `is incomplete: ${part} has no value`, PARTS_ADVICE);
+		const missing = text.includes(OBJECT) ? OBJECT : identifies && missingIn(text);
 		if (missing) throw this.invalid(name, `has ${missing} in it: ${shown(text)}`, PARTS_ADVICE);
+	}
+
+	/** Refuses a text that is no JSON if an expression is a part of it: a quote or a line break in its value may be why. */
+	protected refuseBroken(name: string): void {
+		const written = this.writtenAt(name);
+		if (typeof written !== 'string' || !isExpression(written) || !hasParts(written)) return;
+		throw this.invalid(
+			name,
+			'is not valid JSON, perhaps because of a quote or a line break in a value',
+			'Write {{ JSON.stringify($json.name) }} without quotes around it, or one expression that returns an object: {{ ({ name: $json.name }) }}.',
+		);
 	}
 
 	/** Returns a parameter as the workflow stores it. */

@@ -168,11 +168,34 @@ export function parseTime(value: unknown, zone: string): DateTime | undefined {
 	return iso.isValid ? iso : DateTime.fromSQL(text, { zone });
 }
 
-/** Reads the day as it is written, like 2026-01-31, without converting time zones; undefined for anything else. */
-export function parseDay(value: unknown): string | undefined {
-	const time = parseTime(value, 'utc');
+/**
+ * Reads a day like 2026-01-31; undefined for anything else. Midnight in `zone` is that day, since databases and `Date`
+ * objects give days in this way. Otherwise it is the day as it is written; for a `Date` within a day, its day in `zone`.
+ */
+export function parseDay(value: unknown, zone: string): string | undefined {
+	const time = parseTime(value, zone);
+	if (!time?.isValid) return undefined;
+	const [here, utc] = [time.setZone(zone), time.toUTC()];
+	const isWithinDay = value instanceof Date && !isMidnight(utc);
+	if (isMidnight(here) || isWithinDay) return here.toISODate() ?? undefined;
 	const written: unknown = typeof value === 'string' ? value : asJson(value);
-	return time?.isValid && typeof written === 'string' ? DATE.exec(written.trim())?.[0] : undefined;
+	return typeof written === 'string' ? DATE.exec(written.trim())?.[0] : undefined;
+}
+
+const isMidnight = (time: DateTime): boolean => time.equals(time.startOf('day'));
+
+/** Returns the advice for a value that is no point in time. */
+export function adviceForTime(value: unknown): string {
+	const text = typeof value === 'string' ? value.trim() : String(value);
+	const enter = 'Pick one, or enter it like 2026-01-31T09:30:00 or 2026-01-31T09:30:00+01:00.';
+	const known = `It is ${shown(value)}.`;
+	if (/^\d{5}(\.\d+)?$/.test(text))
+		return `${known} That is how a sheet counts days: let it return dates as they are shown, as year, month and day.`;
+	if (/^(['"]).*\1$/.test(text)) return `${known} Remove the quotes around it.`;
+	const [, sign] = /^\d{1,2}([./-])\d{1,2}\1\d{4}\b/.exec(text) ?? [];
+	if (sign)
+		return `${known} Say whether the day or the month comes first: {{ DateTime.fromFormat($json.date, 'd${sign}M${sign}yyyy') }}.`;
+	return `${known} ${enter}`;
 }
 
 /** Describes a value in an error: the shortened value itself, or its kind. */

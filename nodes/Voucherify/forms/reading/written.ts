@@ -1,11 +1,12 @@
 /**
  * How people write numbers: a sign and a currency before or after the digits, as in `-$12.50`, `$ -12.50` and `12,50 EUR`.
- * The digits may be in groups of three with a separator, and decimals follow a different separator.
+ * The digits may be in groups of three with a separator, and decimals follow a different separator. India has groups of two
+ * in front: `1,00,000.00`.
  */
 const NUMBER =
 	/^(?<sign>[-+\u2212]?)\s*(?<before>[\p{L}\p{Sc}]*\.?)\s*(?<inner>[-+\u2212]?)(?<digits>\d(?:[\d.,'\u2019\s]*\d)?[.,]?)\s*(?<after>[\p{L}\p{Sc}]*\.?)$/u;
 const DIGITS =
-	/^(?<whole>[1-9]\d{0,2}(?<group>[.,'\u2019 \u00a0\u2009\u202f])\d{3}(?:\k<group>\d{3})*|\d+)(?:(?<point>[.,])(?<decimals>\d*))?$/u;
+	/^(?<whole>[1-9]\d{0,2}(?<group>[.,'\u2019 \u00a0\u2009\u202f])\d{3}(?:\k<group>\d{3})*|[1-9]\d?(?:,\d\d)+,\d{3}(?=\.)|\d+)(?:(?<point>[.,])(?<decimals>\d*))?$/u;
 
 /** One separator before exactly three digits: 1,250 is 1250 to some people and 1.25 to others. */
 const TWO_READINGS = /^\d{1,3}[.,]\d{3}$/;

@@ -22,7 +22,7 @@ describe('the order in a form', () => {
 	it('maps the lines of a cart, with prices in any unit', async () => {
 		const items = cart(
 			{ variant: { sku: 'product-00001' }, quantity: '2', price: '12.50' },
-			{ variant: { sku: 4711 }, price: 0.29 },
+			{ variant: { sku: 4711 }, quantity: 1, price: 0.29 },
 		);
 		await runNode({ ...lines({ amountsIn: 'major' }), ...items });
 		expect(bodies()).toMatchObject([
@@ -30,7 +30,7 @@ describe('the order in a form', () => {
 				order: {
 					items: [
 						{ source_id: 'product-00001', related_object: 'product', quantity: 2, price: 1250 },
-						{ source_id: '4711', related_object: 'product', price: 29 },
+						{ source_id: '4711', related_object: 'product', quantity: 1, price: 29 },
 					],
 				},
 			},
@@ -76,6 +76,7 @@ describe('the order in a form', () => {
 	it.each([
 		['Line Total Field', { lineTotalField: 'subtotals' }],
 		['Price Field', { linePriceField: 'prices[0].amount' }],
+		['Price Field', { linePriceField: 'unit_price' }],
 	])('refuses a %s that no line has', async (label, fields) => {
 		const { error } = await runNode({
 			...lines({ amountsIn: 'major', ...fields }),
@@ -85,8 +86,26 @@ describe('the order in a form', () => {
 		expect(sandbox.requests).toEqual([]);
 	});
 
-	it('leaves prices to Voucherify where lines have none', async () => {
-		await runNode({ ...lines({}), ...cart({ variant: { sku: 'a' }, quantity: 1 }) });
+	it.each<[string, IDataObject]>([
+		['quantity', { variant: { sku: 'b' }, price: 5 }],
+		['price', { variant: { sku: 'b' }, quantity: 1, price: '' }],
+	])('refuses a line without a %s among others', async (what, line) => {
+		const full = { variant: { sku: 'a' }, quantity: 1, price: 5 };
+		const { error } = await runNode({ ...lines({ amountsIn: 'major' }), ...cart(full, line) });
+		expect(error?.message).toBe(`Lines has no ${what} in line 2`);
+		expect(sandbox.requests).toEqual([]);
+	});
+
+	it('reads the lists of PHP, which have gaps', async () => {
+		const line = { quantity: 1, price: 5 };
+		const line_items = { 0: { ...line, variant: { sku: 'a' } }, 3: { ...line, variant: { sku: 'b' } } };
+		await runNode({ ...lines({ amountsIn: 'major' }), items: [{ line_items }] });
+		expect(bodies()).toMatchObject([{ order: { items: [{ source_id: 'a' }, { source_id: 'b' }] } }]);
+	});
+
+	it('leaves prices to Voucherify where Price Field is empty', async () => {
+		const unpriced = lines({ linePriceField: '' });
+		await runNode({ ...unpriced, ...cart({ variant: { sku: 'a' }, quantity: 1 }) });
 		const item = { source_id: 'a', related_object: 'product', quantity: 1 };
 		expect(sandbox.requests[0]?.body).toHaveProperty('order.items', [item]);
 	});
