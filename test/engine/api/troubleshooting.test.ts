@@ -38,6 +38,13 @@ const booking: INodeParameters = {
 	amount: 1,
 	requestOptions: { concurrency: 1, longestLook: 0 },
 };
+const tracked = (customerSourceId: string, more: INodeParameters = {}): INodeParameters => ({
+	resource: 'event',
+	operation: 'track',
+	customEventName: 'visit',
+	customerSourceId,
+	...more,
+});
 const under = (fault: Fault, parameters = exports): Trouble => ({
 	parameters,
 	fault: { times: Infinity, ...fault },
@@ -54,6 +61,12 @@ const troubles: Record<string, Trouble> = {
 	'Your Voucherify plan does not include …': under({ kind: 'status', status: 402 }),
 	'… is empty: its expression has no value': {
 		parameters: { resource: 'export', operation: 'get', exportId: byId('={{ $json.export }}') },
+	},
+	'… is incomplete: … has no value': { parameters: tracked('=crm-{{ $json.id }}') },
+	'… has … in it: …': { parameters: tracked("={{ 'crm-' + $json.id }}") },
+	'… is the text of an expression: …': { parameters: tracked('{{ $json.id }}') },
+	'… is not valid JSON, perhaps because of a quote or a line break in a value': {
+		parameters: tracked('c-1', { specifyMetadata: 'json', metadataJson: '={"a": "{{ \'"\' }}"}' }),
 	},
 	'Filters is empty: give at least one of …': {
 		parameters: {
