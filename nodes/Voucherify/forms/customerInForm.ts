@@ -5,6 +5,7 @@ import { bodyFromFields } from './body';
 import { customerById } from './customer';
 import { customerProfile, WHOLE_ADDRESS } from './customerProfile';
 import { changedMetadata, readMetadataPart } from './metadata';
+import { visible } from './reading/formats';
 
 interface CustomerInForm {
 	/** True when the request needs no customer; the default is then to send none. */
@@ -87,7 +88,7 @@ export function readCustomer(parameters: Parameters): { customer?: IDataObject }
 function customerIdentityOf(parameters: Parameters): IDataObject | undefined {
 	switch (parameters.optionalText('identifyCustomerBy')) {
 		case 'sourceId':
-			return { source_id: parameters.text('customerSourceId') };
+			return { source_id: parameters.text('customerSourceId', visible) };
 		case 'id':
 			return { id: parameters.text('customerId') };
 		default:

@@ -1,6 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Parameters } from './reading/parameters';
 import { sortedBy } from './reading/sorted';
+import { visible } from './reading/formats';
 
 /** A resource that an operation creates, or updates if it already exists. */
 interface Known {
@@ -57,7 +58,7 @@ export function identityFields({ noun, byId, example }: Known): INodeProperties[
 export function readIdOrSourceId(parameters: Parameters, idField: string): IDataObject {
 	switch (parameters.text('identifyBy')) {
 		case 'sourceId':
-			return { source_id: parameters.text('sourceId') };
+			return { source_id: parameters.text('sourceId', visible) };
 		case 'id':
 			return { id: parameters.text(idField) };
 		default:

@@ -7,6 +7,7 @@ import { withLock } from './locks';
 import { asUnknown, toFailure } from './failure';
 import type { RecentWrites } from './recentWrites';
 import { newAttempt, reconcile, writeOnce, type Write } from './writeOnce';
+import { visible } from '../forms/reading/formats';
 
 /** Metadata key of the user's deduplication key. */
 export const KEY_IN_METADATA = 'n8n_key';
@@ -26,7 +27,7 @@ export const describeLookup = (where: string) =>
 	`before the node writes, it searches ${where} for an earlier write with this key, and returns that. Two executions at the same time, or within the seconds that lists lag behind, can still both write.`;
 
 export const readDeduplicationKey = (parameters: Parameters) =>
-	parameters.optionalText('options.deduplicationKey');
+	parameters.optionalText('options.deduplicationKey', visible);
 
 /**
  * Returns the body with the deduplication key in its metadata. A project that does not accept the key refuses the request.

@@ -7,6 +7,7 @@ import { moneyInput } from '../money';
 import { orderItems } from './items';
 import { readOrderItems } from './itemsReader';
 import { shownWhen } from '../shownWhen';
+import { visible } from '../reading/formats';
 
 export const orderStatuses = [
 	{ name: 'Canceled', value: 'CANCELED' },
@@ -106,7 +107,7 @@ function orderFromJson(parameters: Parameters): IDataObject {
 function orderFromFields(parameters: Parameters): IDataObject {
 	const order = withoutUndefined({
 		id: parameters.optionalText('orderId'),
-		source_id: parameters.optionalText('orderSourceId'),
+		source_id: parameters.optionalText('orderSourceId', visible),
 		...bodyFromFields(parameters, orderProfile, 'orderFields'),
 		...readOrderItems(parameters),
 		...readMetadataPart(parameters, 'order'),

@@ -1,9 +1,10 @@
 import { Duration } from 'luxon';
 import { encodePathPart } from '../../api/http/request';
+import { hasInvisible, withoutInvisibleEnds } from './values';
 
 /** Required format of a text field. */
 export interface Format {
-	/** Adds what people often leave out. */
+	/** Adds what people often leave out, or removes what is not meant. */
 	complete?: (text: string) => string;
 	fits: (text: string) => boolean;
 	/** Rest of the sentence that begins with the field's label. */
@@ -18,7 +19,15 @@ export const identifier: Format = {
 	advice: 'Correct it: it consists only of dots, or contains a broken character.',
 };
 
+/** A code, an ID or a key that is made, or that things are recognized by. */
+export const visible: Format = {
+	fits: (text) => !hasInvisible(text),
+	problem: 'has an invisible character in it',
+	advice: 'It was probably copied from a page or an email: type it anew.',
+};
+
 export const emailAddress: Format = {
+	complete: withoutInvisibleEnds,
 	fits: (text) => /^[^\s@,;<>]+@[^\s@,;<>.]+(\.[^\s@,;<>.]+)+$/.test(text),
 	problem: 'is not an email address',
 	advice: 'Enter one address like name@example.com.',

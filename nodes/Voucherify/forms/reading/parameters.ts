@@ -153,7 +153,7 @@ export class Parameters extends NumberParameters {
 	private json(name: string): unknown {
 		const value = this.raw(name);
 		if (value === undefined || (typeof value === 'string' && !value.trim())) return undefined;
-		if (typeof value === 'string') this.refuseIncomplete(name, value);
+		if (typeof value === 'string') this.complete(name, value);
 		const json = asJson(value);
 		if (json === null && typeof value === 'string') this.refuseBroken(name);
 		const lost = json !== null && typeof value === 'string' && findLostNumber(value);

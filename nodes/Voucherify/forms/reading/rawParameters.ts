@@ -5,7 +5,7 @@ import { findChoices, chosenFrom, findField, findLabel } from './description';
 import { adviceFor, fieldsIn, hasParts, isFromModel, meansEmpty, missingIn, OBJECT } from './lost';
 import { roleOf } from './role';
 import type { ParameterSource } from './source';
-import { hasNoValue, isEmpty, locatorValue, shown } from './values';
+import { hasNoValue, isEmpty, locatorValue, shown, withoutInvisibleEnds } from './values';
 
 /** Path of a filter, but not of the rows that exports have. */
 const FILTER = /^filters\.\w+$/;
@@ -99,16 +99,18 @@ export class RawParameters {
 	}
 
 	/**
-	 * Refuses an identifier of which a part is missing, so that several things would become one, and any text with an object
-	 * in it. Values of pickers may look like expressions: they are names.
+	 * Returns a text; an identifier without invisible characters at its ends. Refuses an identifier of which a part is missing,
+	 * so that several things would become one, and any text with an object in it. Values of pickers may look like expressions:
+	 * they are names.
 	 */
-	protected refuseIncomplete(name: string, text: string): void {
+	protected complete(name: string, text: string): string {
 		const written = this.writtenAt(name);
-		if (typeof written !== 'string') return;
 		const field = findField(this.fields, name);
 		const identifies = roleOf(field, name) === 'identifies';
+		const clean = identifies ? withoutInvisibleEnds(text) : text;
+		if (typeof written !== 'string') return clean;
 		if (!isExpression(written)) {
-			if (!identifies || field?.type !== 'string' || !text.includes('{{')) return;
+			if (!identifies || field?.type !== 'string' || !text.includes('{{')) return clean;
 			const advice = 'Switch the field from Fixed to Expression.';
 			throw this.invalid(name, `is the text of an expression: ${shown(text)}`, advice);
 		}
@@ -117,6 +119,7 @@ export class RawParameters {
 		if (part) throw this.invalid(name, `is incomplete: ${part} has no value`, PARTS_ADVICE);
 		const missing = text.includes(OBJECT) ? OBJECT : identifies && missingIn(text);
 		if (missing) throw this.invalid(name, `has ${missing} in it: ${shown(text)}`, PARTS_ADVICE);
+		return clean;
 	}
 
 	/** Refuses a text that is no JSON if an expression is a part of it: a quote or a line break in its value may be why. */

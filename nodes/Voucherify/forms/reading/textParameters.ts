@@ -81,8 +81,11 @@ export class TextParameters extends RawParameters {
 		if (isEmpty(value)) return [];
 		const texts = parseTexts(value);
 		if (texts?.length === 0) this.refuseLost(name);
-		for (const text of texts ?? []) this.refuseIncomplete(name, text);
-		if (texts) return this.chosen(name, texts);
+		if (texts)
+			return this.chosen(
+				name,
+				texts.map((text) => this.complete(name, text)),
+			);
 		const problem = 'contains a value that is not text';
 		throw this.invalid(name, problem, 'Enter comma-separated texts, or a list of texts.');
 	}
@@ -104,15 +107,15 @@ export class TextParameters extends RawParameters {
 		const raw = this.raw(name);
 		const value = locatorValue(raw);
 		if (isEmpty(value)) return undefined;
-		const written = parseText(value);
-		if (written === undefined) {
+		const entered = parseText(value);
+		if (entered === undefined) {
 			throw this.invalid(name, 'is not a text', `It is ${shown(value)}. ${TEXT_ADVICE}`);
 		}
-		this.refuseIncomplete(name, written);
+		const written = this.complete(name, entered);
 		const expected = format ?? (value === raw ? undefined : identifier);
 		const text = expected?.complete?.(written) ?? written;
 		if (expected && !expected.fits(text))
 			throw this.invalid(name, expected.problem, expected.advice);
-		return text;
+		return text || undefined;
 	}
 }

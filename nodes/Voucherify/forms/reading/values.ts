@@ -76,6 +76,18 @@ export function parseText(value: unknown): string | undefined {
 	return Number.isInteger(value) && !Number.isSafeInteger(value) ? undefined : String(value);
 }
 
+/**
+ * Zero-width spaces, word joiners, byte order marks and direction marks, which come along when a text is copied. Joiners of
+ * letters are not among them: some languages need them.
+ */
+const INVISIBLE = '\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060\\u2066-\\u2069\\ufeff';
+const INVISIBLE_ENDS = new RegExp(`^[\\s${INVISIBLE}]+|[\\s${INVISIBLE}]+$`, 'g');
+
+export const hasInvisible = (text: string): boolean => new RegExp(`[${INVISIBLE}]`).test(text);
+
+/** Removes white space and invisible characters at both ends. */
+export const withoutInvisibleEnds = (text: string): string => text.replace(INVISIBLE_ENDS, '');
+
 /** Reads several texts from a list, a JSON array, or a text with commas; undefined when one of them is no text. */
 export function parseTexts(value: unknown): string[] | undefined {
 	const isJson = typeof value === 'string' && value.trim().startsWith('[');

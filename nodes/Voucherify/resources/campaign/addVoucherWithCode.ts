@@ -6,6 +6,7 @@ import { bodyFromFields } from '../../forms/body';
 import type { SingleOperation } from '../../run/types';
 import { createOrGetByCode } from '../../writes/codes/createOrGetByCode';
 import { campaignOfCodes, codeFields } from './codeFields';
+import { visible } from '../../forms/reading/formats';
 
 /** @see https://docs.voucherify.io/api-reference/campaigns/add-voucher-with-specific-code-to-campaign */
 export const addVoucherWithCode: SingleOperation = {
@@ -31,7 +32,7 @@ export const addVoucherWithCode: SingleOperation = {
 	async execute(task) {
 		const { parameters } = task;
 		const campaignId = parameters.text('campaignId');
-		const code = parameters.text('code');
+		const code = parameters.text('code', visible);
 		const body = {
 			...bodyFromFields(parameters, codeFields, 'additionalFields'),
 			...readMetadataPart(parameters),

@@ -8,6 +8,7 @@ import { bulkFieldsWith } from '../../forms/bulk';
 import { type BulkOperation } from '../../run/types';
 import { moreCodes, readMostCodes } from './moreCodes';
 import { pointsInput, wholeFrom } from '../../forms/numbers';
+import { visible } from '../../forms/reading/formats';
 
 const fields: InputField[] = [
 	...importedFields,
@@ -50,7 +51,7 @@ export const importVouchers: BulkOperation = {
 		...bulkFieldsWith(moreCodes),
 	],
 	toBatchItem(parameters) {
-		const key = parameters.text('code');
+		const key = parameters.text('code', visible);
 		const more = bodyFromFields(parameters, fields, 'additionalFields');
 		return {
 			address: parameters.text('campaignId'),

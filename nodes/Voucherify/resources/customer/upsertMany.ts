@@ -5,6 +5,7 @@ import { bodyFromFields } from '../../forms/body';
 import { bulkFields } from '../../forms/bulk';
 import { type BulkOperation } from '../../run/types';
 import { customerSourceId } from './manyFields';
+import { visible } from '../../forms/reading/formats';
 
 /**
  * Create or update many customers with a few requests. Idempotent: the same source ID is the same customer.
@@ -23,7 +24,7 @@ export const upsertMany: BulkOperation = {
 		...bulkFields,
 	],
 	toBatchItem(parameters) {
-		const key = parameters.text('sourceId');
+		const key = parameters.text('sourceId', visible);
 		const fields = bodyFromFields(parameters, customerProfile, 'additionalFields');
 		return {
 			address: '',

@@ -9,6 +9,7 @@ import { bulkFields } from '../../forms/bulk';
 import { type BulkOperation } from '../../run/types';
 import { readOrderItems } from '../../forms/order/itemsReader';
 import { buyer, orderFields, statusField, readStatus } from './fields';
+import { visible } from '../../forms/reading/formats';
 
 const sourceId: INodeProperties = {
 	displayName: 'Source ID',
@@ -44,7 +45,7 @@ export const importMany: BulkOperation = {
 		...bulkFields,
 	],
 	toBatchItem(parameters) {
-		const key = parameters.text('sourceId');
+		const key = parameters.text('sourceId', visible);
 		const row = {
 			source_id: key,
 			...readStatus(parameters),

@@ -6,6 +6,7 @@ import type { MoneyUnit } from '../../forms/reading/money';
 import type { Parameters } from '../../forms/reading/parameters';
 import { readCustomer } from '../../forms/customerInForm';
 import { readDeduplicationKey } from '../../writes/deduplicationKey';
+import { visible } from '../../forms/reading/formats';
 
 /** Maximum number of codes of one publication. */
 const MOST_CODES = 50;
@@ -33,7 +34,7 @@ export interface PublicationRequest {
  */
 export function readPublicationRequest(parameters: Parameters): PublicationRequest {
 	const { customer = {} } = readCustomer(parameters);
-	const sourceId = parameters.optionalText('sourceId');
+	const sourceId = parameters.optionalText('sourceId', visible);
 	const key = readDeduplicationKey(parameters);
 	if (key !== undefined && sourceId !== undefined) {
 		const advice = 'A source ID has the same effect as a key: clear one of them.';

@@ -8,6 +8,7 @@ import { generatedCode } from '../../writes/codes/generatedCode';
 import type { SingleOperation } from '../../run/types';
 import { createOrGetByCode } from '../../writes/codes/createOrGetByCode';
 import { additionalFields, fields } from './createFields';
+import { visible } from '../../forms/reading/formats';
 
 /**
  * Create a voucher. Each request generates another code, unless there is a deduplication key; an own code exists only once.
@@ -27,7 +28,12 @@ export const create: SingleOperation = {
 		const campaign = typeof body.campaign_id === 'string' ? body.campaign_id : undefined;
 		if (parameters.text('codeSource') !== 'own')
 			return await generatedCode(task, { method: 'POST', path, body }, campaign);
-		return await createOrGetByCode(task, parameters.text('code'), { path, body }, campaign);
+		return await createOrGetByCode(
+			task,
+			parameters.text('code', visible),
+			{ path, body },
+			campaign,
+		);
 	},
 };
 

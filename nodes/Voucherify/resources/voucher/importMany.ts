@@ -10,6 +10,7 @@ import { bodyFromFields } from '../../forms/body';
 import { bulkFields } from '../../forms/bulk';
 import { type BulkOperation } from '../../run/types';
 import { readValue } from './create';
+import { visible } from '../../forms/reading/formats';
 
 const ofCoupons = { show: { voucherType: ['DISCOUNT_VOUCHER'] } };
 
@@ -42,7 +43,7 @@ export const importMany: BulkOperation = {
 		...bulkFields,
 	],
 	toBatchItem(parameters) {
-		const key = parameters.text('code');
+		const key = parameters.text('code', visible);
 		const type = parameters.text('voucherType');
 		const more = bodyFromFields(parameters, importedFields, 'additionalFields');
 		const value = readValue(type, parameters, more);

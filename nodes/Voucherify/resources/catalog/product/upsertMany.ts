@@ -5,6 +5,7 @@ import { bulkFields } from '../../../forms/bulk';
 import { type BulkOperation } from '../../../run/types';
 import { productFields } from './fields';
 import { productSourceId } from './manyFields';
+import { visible } from '../../../forms/reading/formats';
 
 /**
  * Create or update many products with few requests. Idempotent: the source ID identifies the product.
@@ -23,7 +24,7 @@ export const upsertMany: BulkOperation = {
 		...bulkFields,
 	],
 	toBatchItem(parameters) {
-		const key = parameters.text('sourceId');
+		const key = parameters.text('sourceId', visible);
 		const fields = bodyFromFields(parameters, productFields, 'additionalFields');
 		return {
 			address: '',

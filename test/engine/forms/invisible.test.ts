@@ -1,0 +1,65 @@
+import { byId, runNode } from '../../support/engine';
+import { runOn } from '../../support/redeeming';
+import { sandbox, useSandbox } from '../../support/sandbox';
+
+useSandbox();
+
+const on = runOn(() => sandbox);
+
+/** Zero-width space, direction mark, word joiner, no-break space, byte order mark. */
+const CHARACTERS = ['\u200b', '\u200e', '\u2060', '\u00a0', '\ufeff'];
+
+describe.each(CHARACTERS)('%j', (character) => {
+	it('is removed at the ends of codes, IDs and emails', async () => {
+		const found = await runNode(
+			on('voucher.get', { voucherCode: byId(`${character}WELCOME-10${character} `) }),
+		);
+		expect(found.items[0]?.json).toMatchObject({ code: 'WELCOME-10' });
+		await runNode(
+			on('customer.upsert', {
+				identifyBy: 'sourceId',
+				sourceId: `c-1${character}`,
+				additionalFields: { email: `${character}ada@example.com${character}` },
+			}),
+		);
+		const sent = { source_id: 'c-1', email: 'ada@example.com' };
+		expect(sandbox.requests.at(-1)?.body).toEqual(sent);
+		const [voucher] = sandbox.world.vouchers.all();
+		const listing = await runNode(
+			on('voucher.getAll', { filters: { ids: `${String(voucher?.id)}${character},` } }),
+		);
+		expect(listing.items).toHaveLength(1);
+	});
+});
+
+it.each([
+	['a new code', 'Own Code', { code: 'A\u200bB' }],
+	[
+		'a key',
+		'Deduplication Key',
+		{ codeSource: 'generated', options: { deduplicationKey: 'A\u200bB' } },
+	],
+])('is refused inside of %s', async (_, label, more) => {
+	const form = { codeSource: 'own', discountType: 'PERCENT', percentOff: '10', ...more };
+	const { error } = await runNode(on('voucher.create', form));
+	expect(error?.message).toBe(`${label} has an invisible character in it`);
+	expect(sandbox.requests).toEqual([]);
+});
+
+it('is sent inside of an existing code', async () => {
+	await runNode(on('voucher.get', { voucherCode: byId('A\u200bB') }));
+	expect(sandbox.requests[0]?.path).toBe(`/v1/vouchers/${encodeURIComponent('A\u200bB')}`);
+});
+
+it('is no ID alone', async () => {
+	const { error } = await runNode(
+		on('customer.upsert', { identifyBy: 'sourceId', sourceId: '\u200b' }),
+	);
+	expect(error?.message).toBe('Source ID is empty');
+});
+
+it('joiners of letters stay', async () => {
+	const sourceId = 'می\u200cخواهم\u200d';
+	await runNode(on('customer.upsert', { identifyBy: 'sourceId', sourceId }));
+	expect(sandbox.requests[0]?.body).toEqual({ source_id: sourceId });
+});
