@@ -65,12 +65,13 @@ export class InputItems {
 		const read = journal.reader(itemIndex);
 		const warnings: string[] = [];
 		this.warnings.set(itemIndex, warnings);
+		const warn = (message: string) => warnings.push(message);
 		return {
 			client,
-			parameters: createParameters(context, itemIndex, operation.fields, read),
+			parameters: createParameters(context, itemIndex, operation.fields, read, warn),
 			binary: context.helpers,
 			file: inputFileOf(context, itemIndex),
-			warn: (message) => warnings.push(message),
+			warn,
 			hint,
 		};
 	}

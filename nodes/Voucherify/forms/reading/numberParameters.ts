@@ -86,9 +86,19 @@ export class NumberParameters extends TextParameters {
 		return this.numeric(name, Number.isFinite, 'must be a number', parseHundredths);
 	}
 
-	/** Returns a percentage; undefined when the field is empty or not added. */
+	/**
+	 * Returns a percentage; undefined when the field is empty or not added. Warns where it may be a fraction, as sheets return
+	 * a percentage.
+	 */
 	percent(name: string): number | undefined {
-		return this.numeric(name, Number.isFinite, 'must be a percentage', parsePercent);
+		const percent = this.numeric(name, Number.isFinite, 'must be a percentage', parsePercent);
+		const isBelow1 = percent !== undefined && percent > 0 && percent < 1;
+		const isComputed = String(this.writtenAt(name)).startsWith('=');
+		if (isBelow1 && isComputed && !String(this.raw(name)).includes('%'))
+			this.source.warn?.(
+				`${this.labelOf(name)} is ${percent}, less than one percent: sheets return 10% as 0.1. Multiply it by 100, or write "${percent} %" if that is meant.`,
+			);
+		return percent;
 	}
 
 	/**

@@ -29,10 +29,12 @@ export function createParameters(
 	itemIndex: number,
 	fields: INodeProperties[],
 	read = createReader(context, itemIndex),
+	warn?: ParameterSource['warn'],
 ): Parameters {
 	const source: ParameterSource = {
 		itemIndex,
 		read,
+		warn,
 		evaluate: (expression) => context.evaluateExpression(expression, itemIndex),
 		getNode: () => context.getNode(),
 		getTimezone: () => context.getTimezone(),

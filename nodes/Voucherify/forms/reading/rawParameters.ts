@@ -18,7 +18,7 @@ const PARTS_ADVICE =
 /** The unchecked parameters of one input item, and errors that name them. */
 export class RawParameters {
 	constructor(
-		private readonly source: ParameterSource,
+		protected readonly source: ParameterSource,
 		protected readonly fields: INodeProperties[],
 	) {}
 
@@ -134,7 +134,7 @@ export class RawParameters {
 	}
 
 	/** Returns a parameter as the workflow stores it. */
-	private writtenAt(name: string): unknown {
+	protected writtenAt(name: string): unknown {
 		const entry = (value: unknown, part: string): unknown =>
 			typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined;
 		return locatorValue(name.split(/[.[\]]+/).reduce(entry, this.source.getNode().parameters));

@@ -9,6 +9,8 @@ export interface ParameterSource extends Pick<FunctionsBase, 'getNode' | 'getTim
 	read: (name: string) => unknown;
 	/** Returns the value of an expression for the item; undefined for a trigger. */
 	evaluate?: (expression: string) => unknown;
+	/** Adds a warning to the item; undefined for a trigger. */
+	warn?: (message: string) => void;
 	/** Returns the fields of the item; undefined for a trigger. */
 	getItem?: () => IDataObject | undefined;
 }

@@ -1,9 +1,14 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { byId, runNode } from '../../../support/engine';
+import { runOn } from '../../../support/redeeming';
 import { discount, sent } from '../../../support/vouchers';
 import { sandbox, useSandbox } from '../../../support/sandbox';
 
 useSandbox();
+
+const on = runOn(() => sandbox);
+const importing = (parameters: INodeParameters) =>
+	on('voucher.importMany', { code: 'IMPORTED', waitForCompletion: false, ...parameters });
 
 describe('Voucher → Create', () => {
 	it.each<[string, INodeParameters, IDataObject]>([
@@ -105,6 +110,22 @@ describe('Voucher → Create', () => {
 		expect(sent()).toEqual([
 			{ method: 'POST', path: '/v1/vouchers', body: { type: 'DISCOUNT_VOUCHER', discount: body } },
 		]);
+	});
+
+	it.each<[string, IDataObject[string], boolean]>([
+		['={{ $json.percent }}', 0.15, true],
+		['={{ $json.percent }}', '0,15', true],
+		['={{ $json.percent }}', '0.15 %', false],
+		['={{ $json.percent }} %', 0.15, false],
+		['={{ $json.percent }}', 1, false],
+		['0.15', 0, false],
+	])('warns of a percentage that may be a fraction: %s, %j', async (percentOff, percent, warns) => {
+		const form = { discountType: 'PERCENT', percentOff };
+		const warning = expect.stringContaining('Percent Off is 0.15, less than one percent') as string;
+		for (const run of [discount(form), importing(form)]) {
+			const { items } = await runNode({ ...run, items: [{ percent }] });
+			expect(items[0]?.json.warnings).toEqual(warns ? [warning] : undefined);
+		}
 	});
 
 	it.each<[INodeParameters, string]>([
