@@ -23,6 +23,7 @@ import { unusableCode } from '../api/errors/meanings/unusableCode';
 import { knownVoucher } from '../api/voucherCode';
 import type { Result, Task } from '../run/types';
 import { ROLE } from '../forms/reading/role';
+import { visible } from '../forms/reading/formats';
 
 /** Deduplication key, reason and source ID of a balance change, for the collection `options`. */
 export const bookingOptions: INodeProperties[] = [
@@ -81,7 +82,7 @@ interface Booking {
  * @throws NodeOperationError if there are both a deduplication key and a source ID
  */
 export function readBooking(parameters: Parameters): Booking {
-	const own = parameters.optionalText('options.sourceId');
+	const own = parameters.optionalText('options.sourceId', visible);
 	const reason = parameters.optionalText('options.reason');
 	const key = readDeduplicationKey(parameters);
 	if (own !== undefined && key !== undefined)

@@ -1,3 +1,4 @@
+import { visible } from './reading/formats';
 import type { InputField } from './reading/inputFields';
 
 /**
@@ -10,6 +11,7 @@ export const codePattern = (at = 'code_config'): InputField[] => [
 		key: `${at}.charset`,
 		name: 'charset',
 		type: 'string',
+		format: visible,
 		default: '',
 		placeholder: 'e.g. 0123456789ABCDEF',
 		description: 'The characters to use in generated codes',
@@ -28,6 +30,7 @@ export const codePattern = (at = 'code_config'): InputField[] => [
 		key: `${at}.pattern`,
 		name: 'pattern',
 		type: 'string',
+		format: visible,
 		default: '',
 		placeholder: 'e.g. SUMMER-####-####',
 		description: 'A code with a # for each generated character; replaces Length',
@@ -37,6 +40,7 @@ export const codePattern = (at = 'code_config'): InputField[] => [
 		key: `${at}.postfix`,
 		name: 'postfix',
 		type: 'string',
+		format: visible,
 		default: '',
 		placeholder: 'e.g. -2026',
 	},
@@ -45,6 +49,7 @@ export const codePattern = (at = 'code_config'): InputField[] => [
 		key: `${at}.prefix`,
 		name: 'prefix',
 		type: 'string',
+		format: visible,
 		default: '',
 		placeholder: 'e.g. SUMMER-',
 	},

@@ -65,7 +65,8 @@ const troubles: Record<string, Trouble> = {
 	'… is incomplete: … has no value': { parameters: tracked('=crm-{{ $json.id }}') },
 	'… has … in it: …': { parameters: tracked("={{ 'crm-' + $json.id }}") },
 	'… is the text of an expression: …': { parameters: tracked('{{ $json.id }}') },
-	'… is not valid JSON, perhaps because of a quote or a line break in a value': {
+	'… has an invisible character in it': { parameters: tracked('c\u200b1') },
+	'… is not valid JSON, perhaps because of a value in it': {
 		parameters: tracked('c-1', { specifyMetadata: 'json', metadataJson: '={"a": "{{ \'"\' }}"}' }),
 	},
 	'Filters is empty: give at least one of …': {

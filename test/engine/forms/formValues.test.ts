@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { findChoices } from '../../../nodes/Voucherify/forms/reading/description';
 import { resourceRegister } from '../../../nodes/Voucherify/resources/register';
@@ -53,7 +54,7 @@ describe('a day that is given as a point in time', () => {
 
 	it.each<[string, unknown, string, string]>([
 		['midnight in the zone of the workflow', '1990-05-11T22:00:00.000Z', 'Europe/Berlin', '12'],
-		['the same west of Greenwich', '1990-05-12T04:00:00.000Z', 'America/New_York', '12'],
+		['a DateTime in UTC', DateTime.fromISO('1990-05-12T00:00:00Z'), 'America/New_York', '12'],
 		['midnight in UTC', '1990-05-12T00:00:00.000Z', 'America/New_York', '12'],
 		['as it is written', '1990-05-12T23:30:00+02:00', 'Asia/Tokyo', '12'],
 		['a Date at midnight', new Date('1990-05-12T00:00:00+02:00'), 'Europe/Berlin', '12'],
@@ -84,6 +85,7 @@ describe('a day that is given as a point in time', () => {
 		['"2026-01-31"', /It is '"2026-01-31"'. Remove the quotes/],
 		['31/12/2026', /'d\/M\/yyyy'/],
 		['31.12.2026', /'d.M.yyyy'/],
+		['31/12/2026 10:00', /Pick one/],
 		['soon', /It is 'soon'. Pick one, or enter it like/],
 	])('is refused as %s, with advice', async (value, advice) => {
 		const { error } = await runNode(

@@ -25,6 +25,17 @@ describe('an ID of which a part is missing would make several people one', () =>
 			'=c{{ $input.item.json.id }}',
 			{},
 		],
+		['Source ID is incomplete: $json.id has no value', '=crm-{{ $json.id }}', { id: '\u200b' }],
+		['Source ID is incomplete: $json.id has no value', '=crm-{{ $json.id }}', { id: [null] }],
+		["Source ID is incomplete: $json['a\\'b'] has no value", "=crm-{{ $json['a\\'b'] }}", {}],
+		['Source ID is incomplete: $json.kürzel has no value', '=crm-{{ $json.kürzel }}', {}],
+		['Source ID is incomplete: $json.a?.[0] has no value', '=crm-{{ $json.a?.[0] }}', {}],
+		[
+			'Source ID is incomplete: $json.id.trim() has no value',
+			'=c{{ $json.id.trim() }}',
+			{ id: '' },
+		],
+		['Source ID is incomplete: $vars.shop has no value', '={{ $vars.shop }}-{{ 1 }}', {}],
 		["Source ID has undefined in it: 'crm-undefined'", "={{ 'crm-' + $json.id }}", {}],
 		["Source ID has null in it: 'crm:null'", '={{ `crm:${$json.id}` }}', { id: null }],
 		["Source ID has NaN in it: 'NaN_7'", '={{ $json.id }}', { id: 'NaN_7' }],
@@ -40,6 +51,7 @@ describe('an ID of which a part is missing would make several people one', () =>
 
 	it.each<[string, string, IDataObject]>([
 		['crm-none', "=crm-{{ $json.id ?? 'none' }}", {}],
+		['crm-', "=crm-{{ $json.id || '' }}", {}],
 		['crm-7', '=crm-{{ $json.id }}', { id: 7 }],
 		['crm-0', '=crm-{{ $json.id }}', { id: 0 }],
 		['null-10', 'null-10', {}],
@@ -58,11 +70,33 @@ describe('an ID of which a part is missing would make several people one', () =>
 		expect(error?.message).toBe("Voucher IDs has undefined in it: 'undefined'");
 	});
 
-	it('is found in pickers', async () => {
-		const { error } = await runNode(
-			on('voucher.get', { voucherCode: byId('=A-{{ $json.code }}') }),
-		);
-		expect(error?.message).toBe('Voucher is incomplete: $json.code has no value');
+	it('is no entry of a list that is missing', async () => {
+		const ids = '={{ $json.a }},{{ $json.b }}';
+		const listing = on('voucher.getAll', { filters: { ids } });
+		const { error } = await runNode({ ...listing, items: [{ a: 'v_1' }] });
+		expect(error).toBeUndefined();
+		expect(sandbox.requests[0]?.query).toContain('=v_1');
+	});
+
+	it.each([
+		['=A-{{ $json.code }}', 'Voucher is incomplete: $json.code has no value'],
+		['{{ $json.code }}', "Voucher is the text of an expression: '{{ $json.code }}'"],
+	])('is found in pickers: %s', async (code, message) => {
+		const { error } = await runNode(on('voucher.get', { voucherCode: byId(code) }));
+		expect(error?.message).toBe(message);
+	});
+
+	it('is no name', async () => {
+		const campaignId = { __rl: true, mode: 'idOrName', value: '={{ "Trial - null deposit" }}' };
+		const { error } = await runNode(on('campaign.get', { campaignId }));
+		expect(error?.message).toMatch(/^Cannot find campaign/);
+	});
+
+	it('is found in the lines of a cart', async () => {
+		const lines = [{ product_id: 'cup-undefined', quantity: 1, price: 5 }];
+		const order = { sourceId: 'o-1', specifyItems: 'lines', lines: JSON.stringify(lines) };
+		const { error } = await runNode(on('order.upsert', { identifyBy: 'sourceId', ...order }));
+		expect(error?.message).toBe('Lines has no ID in "product_id" of line 1');
 	});
 });
 
@@ -81,17 +115,28 @@ describe('an object in a text', () => {
 		expect(error?.message).toBe(message);
 	});
 
-	it('is refused in an attribute', async () => {
-		const assignments = [
-			{ id: '1', name: 'note', type: 'string', value: '=Dear {{ $json.name }}' },
-		];
+	it.each([
+		['string', '=Dear {{ $json.name }}'],
+		['array', '={{ ["Dear " + $json.name] }}'],
+		['object', '={{ ({ to: "Dear " + $json.name }) }}'],
+	])('is refused in an attribute: %s', async (type, value) => {
+		const assignments = [{ id: '1', name: 'note', type, value }];
 		const { error } = await runNode({
 			...upserting('c-1', { specifyMetadata: 'fields', metadata: { assignments } }),
 			items: [{ name: {} }],
 		});
-		expect(error?.message).toBe(
-			"Attributes has a wrong value: 'note' expects a string but we got 'Dear [object Object]'",
-		);
+		expect(error?.message).toBe("Attributes has [object Object] in it: 'note'");
+	});
+
+	it('is refused in JSON', async () => {
+		const { error } = await runNode({
+			...upserting('c-1', {
+				specifyMetadata: 'json',
+				metadataJson: '={{ ({ note: "Dear " + $json.name }) }}',
+			}),
+			items: [{ name: {} }],
+		});
+		expect(error?.message).toMatch(/^Metadata has \[object Object\] in it/);
 	});
 
 	it('does not concern names such as Null', async () => {

@@ -144,7 +144,7 @@ const lines: INodeProperties[] = [
 		type: 'string',
 		default: 'price',
 		placeholder: 'e.g. price',
-		hint: 'The field of a line with the price of a unit',
+		hint: 'The field of a line with the price of a unit. Empty it to use the prices that Voucherify knows.',
 	},
 	{
 		displayName: 'Line Total Field',

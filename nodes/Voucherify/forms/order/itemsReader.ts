@@ -1,8 +1,16 @@
 import type { IDataObject } from 'n8n-workflow';
 import { valueAt } from '../../api/types';
 import { parseMoney } from '../reading/money';
+import { missingIn, OBJECT } from '../reading/lost';
 import type { Parameters } from '../reading/parameters';
-import { adviceToRound, isEmpty, shown, parseText, parseWhole } from '../reading/values';
+import {
+	adviceToRound,
+	isEmpty,
+	shown,
+	parseText,
+	parseWhole,
+	withoutInvisibleEnds,
+} from '../reading/values';
 import { deepMerge, withoutUndefined } from '../body';
 
 /** Voucherify's maximum number of items in an order. */
@@ -127,8 +135,9 @@ function itemsFromLines(parameters: Parameters): IDataObject[] {
 		};
 		const amount = money('total', 'lineTotalField');
 		const price = () => money('price', 'linePriceField', USE_TOTAL);
-		const source_id = parseText(at(idField));
-		if (!source_id) throw refuse(idField, 'has no ID', 'Name the field that holds it.');
+		const source_id = withoutInvisibleEnds(parseText(at(idField)) ?? '');
+		if (!source_id || missingIn(source_id) || source_id.includes(OBJECT))
+			throw refuse(idField, 'has no ID', 'Name the field that holds it.');
 		return {
 			source_id,
 			related_object,

@@ -28,7 +28,7 @@ export const visible: Format = {
 
 export const emailAddress: Format = {
 	complete: withoutInvisibleEnds,
-	fits: (text) => /^[^\s@,;<>]+@[^\s@,;<>.]+(\.[^\s@,;<>.]+)+$/.test(text),
+	fits: (text) => !hasInvisible(text) && /^[^\s@,;<>]+@[^\s@,;<>.]+(\.[^\s@,;<>.]+)+$/.test(text),
 	problem: 'is not an email address',
 	advice: 'Enter one address like name@example.com.',
 };

@@ -46,19 +46,23 @@ const MISSING = /(?:^|[-_: ])(undefined|null|NaN|#N\/A|#REF!)(?=$|[-_: ])/;
 /** Returns the word for a missing value in the value of an expression; undefined when there is none. */
 export const missingIn = (text: string): string | undefined => MISSING.exec(text)?.[1];
 
-const PARTS = /\{\{([^{}]+)\}\}/g;
-
 /** True for an expression that is more than one pair of braces, such as `=crm-{{ $json.id }}`. */
-export const hasParts = (written: string) => !/^=\s*\{\{[^{}]+\}\}\s*$/.test(written);
+export const hasParts = (written: string): boolean =>
+	!/^=?\s*\{\{[\s\S]*\}\}\s*$/.test(written) || written.lastIndexOf('{{') > written.indexOf('{{');
 
-/** A field of this item or of another node's, without anything that could replace a missing value. */
+/** A field or a variable, with nothing that could replace a missing value: names, keys, and calls with fixed arguments. */
 const PATH =
-	/^\s*\$(?:json|(?:input|\((?:'[^']*'|"[^"]*")\))\.(?:item|first\(\)|last\(\))\.json)(?:\??\.[\w$]+|\[(?:\d+|'[^']*'|"[^"]*")\])+\s*$/;
+	/^[\s(]*\$[\p{L}\p{N}_$]*(?:\??\.[\p{L}\p{N}_$]+|(?:\?\.)?\[(?:'s?'|\d+)\]|\((?:'s?'|[\d,\s])*\))*[\s);]*$/u;
 
-/** Returns the parts of a text with several parts that are nothing but a field, such as `$json.id` in `=crm-{{ $json.id }}`. */
-export function fieldsIn(written: string): string[] {
-	const parts = Array.from(written.matchAll(PARTS), ([, part = '']) => part);
-	return hasParts(written)
-		? parts.filter((part) => PATH.test(part)).map((part) => part.trim())
-		: [];
+/**
+ * Returns the parts of a text that are nothing but a field, such as `$json.id` in `=crm-{{ $json.id }}`. A part alone is none,
+ * nor is one that is an entry of a list.
+ */
+export function fieldsIn(written: string, isList: boolean): string[] {
+	return (isList ? written.slice(1).split(/,(?![^{]*\}\})/) : [written])
+		.filter(hasParts)
+		.flatMap((text) =>
+			Array.from(text.matchAll(/\{\{([^{}]+)\}\}/g), ([, part = '']) => part.trim()),
+		)
+		.filter((part) => PATH.test(outlineOf(part)) && !meansEmpty(part));
 }

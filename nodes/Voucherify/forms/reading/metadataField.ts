@@ -2,7 +2,9 @@ import type { GenericValue, ResourceMapperField } from 'n8n-workflow';
 import { webAddress } from './formats';
 import { parsePoint } from './geopoint';
 import { finiteNumber, parseJsonOf, writtenText } from './pairs';
+import { OBJECT } from './lost';
 import {
+	adviceForTime,
 	asJson,
 	parseDay,
 	parseFlag,
@@ -89,7 +91,8 @@ function entryOf(field: MetadataField, entry: unknown, zone: string): MetadataVa
 	const reading = TYPES.get(typeOf(field) ?? '') ?? { expects: 'a value', read: asItIs };
 	const value = reading.read(entry, zone) ?? undefined;
 	const place = type === 'array' ? ' in each entry' : '';
-	if (value === undefined) return wrongValueError(field, reading.expects + place, entry);
+	if (value === undefined || JSON.stringify(value).includes(OBJECT))
+		return wrongValueError(field, reading.expects + place, entry);
 	const isParsed = typeof entry === 'string' && ['number', 'object'].includes(typeof value);
 	const lost = isParsed ? findLostNumber(entry) : undefined;
 	if (lost) return lostNumberError(field, lost);
@@ -105,9 +108,9 @@ function entryOf(field: MetadataField, entry: unknown, zone: string): MetadataVa
 	};
 }
 
-const wrongValueError = ({ id }: MetadataField, expected: string, value: unknown) => ({
-	problem: `has a wrong value: '${id}' expects ${expected} but we got ${shown(value)}`,
-	advice: `Correct the value. ${REFRESH}`,
+const wrongValueError = (field: MetadataField, expected: string, value: unknown) => ({
+	problem: `has a wrong value: '${field.id}' expects ${expected} but we got ${shown(value)}`,
+	advice: `${typeOf(field)?.startsWith('date') ? adviceForTime(value) : 'Correct the value.'} ${REFRESH}`,
 });
 
 const lostNumberError = ({ id }: MetadataField, lost: string) => ({

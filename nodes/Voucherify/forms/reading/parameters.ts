@@ -155,9 +155,9 @@ export class Parameters extends NumberParameters {
 	private json(name: string): unknown {
 		const value = this.raw(name);
 		if (value === undefined || (typeof value === 'string' && !value.trim())) return undefined;
-		if (typeof value === 'string') this.complete(name, value);
 		const json = asJson(value);
 		if (json === null && typeof value === 'string') this.refuseBroken(name);
+		this.complete(name, JSON.stringify(json));
 		const lost = json !== null && typeof value === 'string' && findLostNumber(value);
 		if (lost)
 			throw this.invalid(name, `holds ${LOST_NUMBER}: ${lost}`, 'Write it as text, in quotes.');

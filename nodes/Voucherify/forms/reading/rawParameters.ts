@@ -5,7 +5,14 @@ import { findChoices, chosenFrom, findField, findLabel } from './description';
 import { adviceFor, fieldsIn, hasParts, isFromModel, meansEmpty, missingIn, OBJECT } from './lost';
 import { roleOf } from './role';
 import type { ParameterSource } from './source';
-import { hasNoValue, isEmpty, locatorValue, shown, withoutInvisibleEnds } from './values';
+import {
+	hasNoValue,
+	isEmpty,
+	locatorMode,
+	locatorValue,
+	shown,
+	withoutInvisibleEnds,
+} from './values';
 
 /** Path of a filter, but not of the rows that exports have. */
 const FILTER = /^filters\.\w+$/;
@@ -13,7 +20,7 @@ const FILTER_ADVICE =
 	"Without a filter, everything would be listed. If that is meant, write || '' into each of their expressions.";
 
 const PARTS_ADVICE =
-	'Correct the expression, or filter out items without this value before this node.';
+	'Correct the expression: choose a field of the item, or of the object. Or filter out items without this value before this node.';
 
 /** The unchecked parameters of one input item, and errors that name them. */
 export class RawParameters {
@@ -99,25 +106,31 @@ export class RawParameters {
 	}
 
 	/**
-	 * Returns a text; an identifier without invisible characters at its ends. Refuses an identifier of which a part is missing,
-	 * so that several things would become one, and any text with an object in it. Values of pickers may look like expressions:
-	 * they are names.
+	 * Returns a text; identifiers and email addresses without invisible characters at their ends. Refuses an identifier of
+	 * which a part is missing, so that several things would become one, and any text with an object in it. What is picked from
+	 * a list stays as it is, and names may contain any word.
+	 * @param isList true if the text is an entry of a list
 	 */
-	protected complete(name: string, text: string): string {
+	protected complete(name: string, text: string, isList = false): string {
+		const mode = locatorMode(this.evaluate(name)) ?? '';
+		if (mode === 'list') return text;
+		const identifies = roleOf(findField(this.fields, name), name) === 'identifies';
+		const clean = identifies || name.endsWith('email') ? withoutInvisibleEnds(text) : text;
+		if (!identifies && !text.includes(OBJECT)) return clean;
 		const written = this.writtenAt(name);
-		const field = findField(this.fields, name);
-		const identifies = roleOf(field, name) === 'identifies';
-		const clean = identifies ? withoutInvisibleEnds(text) : text;
-		if (typeof written !== 'string') return clean;
-		if (!isExpression(written)) {
-			if (!identifies || field?.type !== 'string' || !text.includes('{{')) return clean;
+		const isNamed = /name/i.test(mode);
+		if (typeof written !== 'string' || !isExpression(written)) {
+			if (!identifies || !text.includes('{{')) return clean;
 			const advice = 'Switch the field from Fixed to Expression.';
 			throw this.invalid(name, `is the text of an expression: ${shown(text)}`, advice);
 		}
-		const lost = (part: string) => isEmpty(this.source.evaluate?.(`{{ ${part} }}`));
-		const part = identifies ? fieldsIn(written).find(lost) : undefined;
+		const isLost = (part: string) => {
+			const value = this.source.evaluate?.(`{{ ${part} }}`);
+			return Array.isArray(value) ? value.every(isEmpty) : isEmpty(value);
+		};
+		const part = identifies ? fieldsIn(written, isList).find(isLost) : undefined;
 		if (part) throw this.invalid(name, `is incomplete: ${part} has no value`, PARTS_ADVICE);
-		const missing = text.includes(OBJECT) ? OBJECT : identifies && missingIn(text);
+		const missing = text.includes(OBJECT) ? OBJECT : !isNamed && missingIn(text);
 		if (missing) throw this.invalid(name, `has ${missing} in it: ${shown(text)}`, PARTS_ADVICE);
 		return clean;
 	}
@@ -128,8 +141,8 @@ export class RawParameters {
 		if (typeof written !== 'string' || !isExpression(written) || !hasParts(written)) return;
 		throw this.invalid(
 			name,
-			'is not valid JSON, perhaps because of a quote or a line break in a value',
-			'Write {{ JSON.stringify($json.name) }} without quotes around it, or one expression that returns an object: {{ ({ name: $json.name }) }}.',
+			'is not valid JSON, perhaps because of a value in it',
+			'A quote or a line break in a value breaks it, and so does a missing one. Write {{ JSON.stringify($json.name) }} without quotes around it, or one expression that returns an object: {{ ({ name: $json.name }) }}.',
 		);
 	}
 

@@ -79,13 +79,11 @@ export class TextParameters extends RawParameters {
 	texts(name: string): string[] {
 		const value = locatorValue(this.raw(name));
 		if (isEmpty(value)) return [];
-		const texts = parseTexts(value);
+		const texts = parseTexts(value)
+			?.map((text) => this.complete(name, text, true))
+			.filter(Boolean);
 		if (texts?.length === 0) this.refuseLost(name);
-		if (texts)
-			return this.chosen(
-				name,
-				texts.map((text) => this.complete(name, text)),
-			);
+		if (texts) return this.chosen(name, texts);
 		const problem = 'contains a value that is not text';
 		throw this.invalid(name, problem, 'Enter comma-separated texts, or a list of texts.');
 	}

@@ -62,9 +62,31 @@ function isLost(written: string): boolean {
 	return !isKept && BigInt(number) !== BigInt(written);
 }
 
-/** True for undefined, null and blank text, such as an empty cell of a sheet. */
+/**
+ * White space, and what comes along when a text is copied: zero-width spaces, word joiners, byte order marks and direction
+ * marks. Joiners of letters are not among them, since some languages need them.
+ */
+const INVISIBLE = '\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060\\u2066-\\u2069\\ufeff';
+const OUTER = new RegExp(`[\\s${INVISIBLE}]`);
+const INNER = new RegExp(`[${INVISIBLE}]`);
+
+export const hasInvisible = (text: string): boolean => INNER.test(text);
+
+/** Removes white space and invisible characters at both ends. */
+export function withoutInvisibleEnds(text: string): string {
+	let [start, end] = [0, text.length];
+	while (start < end && OUTER.test(text.charAt(start))) start += 1;
+	while (start < end && OUTER.test(text.charAt(end - 1))) end -= 1;
+	return text.slice(start, end);
+}
+
+/** True for undefined, null and text without a visible character, such as an empty cell of a sheet. */
 export function isEmpty(value: unknown): boolean {
-	return value === undefined || value === null || (typeof value === 'string' && !value.trim());
+	return (
+		value === undefined ||
+		value === null ||
+		(typeof value === 'string' && withoutInvisibleEnds(value) === '')
+	);
 }
 
 /**
@@ -75,18 +97,6 @@ export function parseText(value: unknown): string | undefined {
 	if (typeof value !== 'number' || !Number.isFinite(value)) return undefined;
 	return Number.isInteger(value) && !Number.isSafeInteger(value) ? undefined : String(value);
 }
-
-/**
- * Zero-width spaces, word joiners, byte order marks and direction marks, which come along when a text is copied. Joiners of
- * letters are not among them: some languages need them.
- */
-const INVISIBLE = '\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060\\u2066-\\u2069\\ufeff';
-const INVISIBLE_ENDS = new RegExp(`^[\\s${INVISIBLE}]+|[\\s${INVISIBLE}]+$`, 'g');
-
-export const hasInvisible = (text: string): boolean => new RegExp(`[${INVISIBLE}]`).test(text);
-
-/** Removes white space and invisible characters at both ends. */
-export const withoutInvisibleEnds = (text: string): string => text.replace(INVISIBLE_ENDS, '');
 
 /** Reads several texts from a list, a JSON array, or a text with commas; undefined when one of them is no text. */
 export function parseTexts(value: unknown): string[] | undefined {
@@ -187,11 +197,13 @@ export function parseTime(value: unknown, zone: string): DateTime | undefined {
 export function parseDay(value: unknown, zone: string): string | undefined {
 	const time = parseTime(value, zone);
 	if (!time?.isValid) return undefined;
+	const written: unknown = typeof value === 'string' ? value.trim() : asJson(value);
+	const day = typeof written === 'string' ? DATE.exec(written)?.[0] : undefined;
 	const [here, utc] = [time.setZone(zone), time.toUTC()];
-	const isWithinDay = value instanceof Date && !isMidnight(utc);
-	if (isMidnight(here) || isWithinDay) return here.toISODate() ?? undefined;
-	const written: unknown = typeof value === 'string' ? value : asJson(value);
-	return typeof written === 'string' ? DATE.exec(written.trim())?.[0] : undefined;
+	if (written === day) return day;
+	if (typeof value !== 'string' && isMidnight(utc)) return utc.toISODate() ?? undefined;
+	if (isMidnight(here) || value instanceof Date) return here.toISODate() ?? undefined;
+	return day;
 }
 
 const isMidnight = (time: DateTime): boolean => time.equals(time.startOf('day'));
@@ -204,7 +216,7 @@ export function adviceForTime(value: unknown): string {
 	if (/^\d{5}(\.\d+)?$/.test(text))
 		return `${known} That is how a sheet counts days: let it return dates as they are shown, as year, month and day.`;
 	if (/^(['"]).*\1$/.test(text)) return `${known} Remove the quotes around it.`;
-	const [, sign] = /^\d{1,2}([./-])\d{1,2}\1\d{4}\b/.exec(text) ?? [];
+	const [, sign] = /^\d{1,2}([./-])\d{1,2}\1\d{4}$/.exec(text) ?? [];
 	if (sign)
 		return `${known} Say whether the day or the month comes first: {{ DateTime.fromFormat($json.date, 'd${sign}M${sign}yyyy') }}.`;
 	return `${known} ${enter}`;

@@ -20,6 +20,7 @@ import {
 	trackingOption,
 } from '../../forms/redeeming';
 import { readSentUnit } from '../../forms/money';
+import { visible } from '../../forms/reading/formats';
 
 const shownWhenHeld = { show: { hold: [true] } };
 
@@ -127,7 +128,7 @@ export const validate: SingleOperation = {
 
 function sessionIn(parameters: Parameters): { session?: IDataObject } {
 	if (!parameters.flag('hold')) return {};
-	const key = parameters.optionalText('sessionKey') ?? newReference();
+	const key = parameters.optionalText('sessionKey', visible) ?? newReference();
 	const ttl = parameters.requiredInteger('sessionTtl', 1);
 	const ttl_unit = parameters.text('sessionTtlUnit');
 	return { session: { type: 'LOCK', key, ttl, ttl_unit } };
