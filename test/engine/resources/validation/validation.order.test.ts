@@ -98,9 +98,14 @@ describe('the order in a form', () => {
 
 	it('reads the lists of PHP, which have gaps', async () => {
 		const line = { quantity: 1, price: 5 };
-		const line_items = { 0: { ...line, variant: { sku: 'a' } }, 3: { ...line, variant: { sku: 'b' } } };
+		const line_items = {
+			0: { ...line, variant: { sku: 'a' } },
+			3: { ...line, variant: { sku: 'b' } },
+		};
 		await runNode({ ...lines({ amountsIn: 'major' }), items: [{ line_items }] });
-		expect(bodies()).toMatchObject([{ order: { items: [{ source_id: 'a' }, { source_id: 'b' }] } }]);
+		expect(bodies()).toMatchObject([
+			{ order: { items: [{ source_id: 'a' }, { source_id: 'b' }] } },
+		]);
 	});
 
 	it('leaves prices to Voucherify where Price Field is empty', async () => {
