@@ -34,7 +34,7 @@ const parameters = {
 	resource: 'publication',
 	operation: 'create',
 	customerSourceId: '={{ $json.customer.source_id }}',
-	sourceId: '={{ $json.source_id }}',
+	sourceId: "={{ $json.source_id || '' }}",
 	specifyMetadata: 'json',
 	metadataJson: '{"season": "spring"}',
 };
