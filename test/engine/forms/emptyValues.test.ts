@@ -176,7 +176,7 @@ describe('an expression without a value', () => {
 		expect((await runNode(exporting)).error).toBeUndefined();
 	});
 
-	it('is left out by nothing else', () => {
+	it('is left out in these fields only', () => {
 		const describing = resourceRegister.flatMap(({ operations: all }) =>
 			all.flatMap(({ fields }) =>
 				everyField(fields)

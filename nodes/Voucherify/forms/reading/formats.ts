@@ -1,10 +1,10 @@
 import { Duration } from 'luxon';
 import { encodePathPart } from '../../api/http/request';
-import { hasInvisible, withoutInvisibleEnds } from './values';
+import { hasInvisible } from './values';
 
 /** Required format of a text field. */
 export interface Format {
-	/** Adds what people often leave out, or removes what is not meant. */
+	/** Adds what people often leave out. */
 	complete?: (text: string) => string;
 	fits: (text: string) => boolean;
 	/** Rest of the sentence that begins with the field's label. */
@@ -27,7 +27,6 @@ export const visible: Format = {
 };
 
 export const emailAddress: Format = {
-	complete: withoutInvisibleEnds,
 	fits: (text) => !hasInvisible(text) && /^[^\s@,;<>]+@[^\s@,;<>.]+(\.[^\s@,;<>.]+)+$/.test(text),
 	problem: 'is not an email address',
 	advice: 'Enter one address like name@example.com.',

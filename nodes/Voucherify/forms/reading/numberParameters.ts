@@ -1,3 +1,4 @@
+import { isExpression } from '../asItIs';
 import { toDecimal } from './decimal';
 import { parseMoney, type MoneyUnit } from './money';
 import { TextParameters } from './textParameters';
@@ -93,7 +94,7 @@ export class NumberParameters extends TextParameters {
 	percent(name: string): number | undefined {
 		const percent = this.numeric(name, Number.isFinite, 'must be a percentage', parsePercent);
 		const isBelow1 = percent !== undefined && percent > 0 && percent < 1;
-		const isComputed = String(this.writtenAt(name)).startsWith('=');
+		const isComputed = isExpression(String(this.writtenAt(name)));
 		if (isBelow1 && isComputed && !String(this.raw(name)).includes('%'))
 			this.source.warn?.(
 				`${this.labelOf(name)} is ${percent}, less than one percent: sheets return 10% as 0.1. Multiply it by 100, or write "${percent} %" if that is meant.`,

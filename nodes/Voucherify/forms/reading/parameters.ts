@@ -17,7 +17,7 @@ import {
 } from './values';
 
 /** True for PHP's lists with gaps: `{"0": {}, "3": {}}`. */
-const isList = (value: unknown): value is IDataObject =>
+const isNumbered = (value: unknown): value is IDataObject =>
 	isJsonObject(value) &&
 	Object.keys(value).length > 0 &&
 	Object.keys(value).every((key) => /^\d+$/.test(key));
@@ -91,7 +91,7 @@ export class Parameters extends NumberParameters {
 		if (value === undefined) return [];
 		const list: unknown[] = Array.isArray(value)
 			? value
-			: isList(value)
+			: isNumbered(value)
 				? Object.values(value)
 				: [value];
 		return list.map((entry, index) => {
@@ -157,7 +157,7 @@ export class Parameters extends NumberParameters {
 		if (value === undefined || (typeof value === 'string' && !value.trim())) return undefined;
 		const json = asJson(value);
 		if (json === null && typeof value === 'string') this.refuseBroken(name);
-		this.complete(name, JSON.stringify(json));
+		this.checkText(name, JSON.stringify(json));
 		const lost = json !== null && typeof value === 'string' && findLostNumber(value);
 		if (lost)
 			throw this.invalid(name, `holds ${LOST_NUMBER}: ${lost}`, 'Write it as text, in quotes.');

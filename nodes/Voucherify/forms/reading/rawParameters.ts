@@ -111,11 +111,11 @@ export class RawParameters {
 	 * a list stays as it is, and names may contain any word.
 	 * @param isList true if the text is an entry of a list
 	 */
-	protected complete(name: string, text: string, isList = false): string {
+	protected checkText(name: string, text: string, isList = false): string {
 		const mode = locatorMode(this.evaluate(name)) ?? '';
 		if (mode === 'list') return text;
 		const identifies = roleOf(findField(this.fields, name), name) === 'identifies';
-		const clean = identifies || name.endsWith('email') ? withoutInvisibleEnds(text) : text;
+		const clean = identifies || /email$/i.test(name) ? withoutInvisibleEnds(text) : text;
 		if (!identifies && !text.includes(OBJECT)) return clean;
 		const written = this.writtenAt(name);
 		const isNamed = /name/i.test(mode);

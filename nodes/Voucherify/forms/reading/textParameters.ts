@@ -79,9 +79,7 @@ export class TextParameters extends RawParameters {
 	texts(name: string): string[] {
 		const value = locatorValue(this.raw(name));
 		if (isEmpty(value)) return [];
-		const texts = parseTexts(value)
-			?.map((text) => this.complete(name, text, true))
-			.filter(Boolean);
+		const texts = parseTexts(value)?.map((text) => this.checkText(name, text, true));
 		if (texts?.length === 0) this.refuseLost(name);
 		if (texts) return this.chosen(name, texts);
 		const problem = 'contains a value that is not text';
@@ -109,11 +107,11 @@ export class TextParameters extends RawParameters {
 		if (entered === undefined) {
 			throw this.invalid(name, 'is not a text', `It is ${shown(value)}. ${TEXT_ADVICE}`);
 		}
-		const written = this.complete(name, entered);
+		const written = this.checkText(name, entered);
 		const expected = format ?? (value === raw ? undefined : identifier);
 		const text = expected?.complete?.(written) ?? written;
 		if (expected && !expected.fits(text))
 			throw this.invalid(name, expected.problem, expected.advice);
-		return text || undefined;
+		return text;
 	}
 }

@@ -106,7 +106,9 @@ export function parseTexts(value: unknown): string[] | undefined {
 	const parts: unknown[] =
 		typeof given === 'string' ? given.split(',') : Array.isArray(given) ? given : [given];
 	const texts = parts.map(parseText);
-	return texts.every((text) => text !== undefined) ? texts.filter(Boolean) : undefined;
+	return texts.every((text) => text !== undefined)
+		? texts.filter((text) => !isEmpty(text))
+		: undefined;
 }
 
 /** True for an empty value, and for a list of nothing. */
