@@ -24,6 +24,9 @@ const PARTS_ADVICE =
 
 /** The unchecked parameters of one input item, and errors that name them. */
 export class RawParameters {
+	/** The parameters as the workflow stores them. Each `getNode` copies the whole node, so it is called once. */
+	private stored: unknown;
+
 	constructor(
 		protected readonly source: ParameterSource,
 		protected readonly fields: INodeProperties[],
@@ -150,7 +153,8 @@ export class RawParameters {
 	protected writtenAt(name: string): unknown {
 		const entry = (value: unknown, part: string): unknown =>
 			typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined;
-		return locatorValue(name.split(/[.[\]]+/).reduce(entry, this.source.getNode().parameters));
+		this.stored ??= this.source.getNode().parameters;
+		return locatorValue(name.split(/[.[\]]+/).reduce(entry, this.stored));
 	}
 
 	private evaluate(name: string): unknown {
