@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { format } from 'prettier';
 import { isJsonObject } from '../../nodes/Voucherify/api/types';
 import { amountsIn } from '../../nodes/Voucherify/forms/money';
-import { canBeMoney, countedBy, type Counted } from '../../nodes/Voucherify/columns/amounts';
+import { canBeMoney, countedBy, type Counted } from '../../nodes/Voucherify/forms/reading/counted';
 import { resourceRegister } from '../../nodes/Voucherify/resources/register';
 import { expectGenerated } from '../generated';
 
@@ -29,6 +29,9 @@ Raw output, JSON fields, formulas, CSV files, exports and orders that are handed
 minor units, as Voucherify has them, and in imported CSV files what Voucherify's import makes of them. The exchange
 ratio of a reward is what was entered. Voucherify multiplies by 100 in every currency, as far as is documented: 12.50 is sent as
 1250 also in yen or dinars.
+
+An amount that is nothing but a column of an earlier node, such as \`{{ $json.amount }}\`, is refused if \`amounts_in\` beside it
+names another unit than _Amounts Are In_. What an expression computes, such as \`{{ $json.amount / 100 }}\`, is trusted.
 `;
 
 /** Names of the numbers in a preview. */

@@ -7,7 +7,7 @@ import { numberedRows, type ReportDoubt } from '../api/lists/numberedPages';
 import type { ApiCall } from '../api/http/request';
 import type { Resource } from '../api/types';
 import { paging, simplify } from '../forms/paging';
-import { canBeMoney } from '../columns/amounts';
+import { canBeMoney } from '../forms/reading/counted';
 import { shownUnit, readShownUnit } from '../forms/money';
 import { simplifiedBy, type Columns } from '../columns/row';
 import { collectionOf, type InputField } from '../forms/reading/inputFields';

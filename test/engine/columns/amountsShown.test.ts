@@ -1,5 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { countedBy } from '../../../nodes/Voucherify/columns/amounts';
+import { countedBy } from '../../../nodes/Voucherify/forms/reading/counted';
 import { find } from '../../actionNodes';
 import { State } from '../../../sandbox/state';
 import { CAMPAIGN_IDS } from '../../../sandbox/world/seed/campaigns';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { simplifiedBy } from '../../../nodes/Voucherify/columns/row';
-import { credentialsFor, runNode } from '../../support/engine';
+import { byId, credentialsFor, runNode } from '../../support/engine';
 import { calm } from '../../support/everyOperation';
 import { skipPauses } from '../../support/pauses';
 import { set, shownFields } from '../../support/shownFields';
@@ -22,12 +22,14 @@ async function sentWith(
 	{ example, path, choice }: (typeof amounts)[number],
 	amount: INodeParameters[string],
 	amountsIn: string,
+	item: IDataObject = {},
 ) {
 	const { resource, operation, parameters, files } = example;
 	const form = { resource, operation, ...parameters(sandbox.world), ...choice, amountsIn };
 	const { error } = await runNode({
 		parameters: path in FORMS ? { ...form, ...FORMS[path]?.(amount) } : set(form, path, amount),
 		credentials: credentialsFor(sandbox),
+		items: [item],
 		files,
 	});
 	const bodies = sandbox.requests.filter(({ method }) => method !== 'GET').map(({ body }) => body);
@@ -186,6 +188,17 @@ describe.each(amounts)('$name', (amount) => {
 		expect(ambiguous.requests).toBe(0);
 	});
 
+	it('is refused in another unit than its item names', async () => {
+		const row = { amount: 7350, amounts_in: 'minor' };
+		const { error, requests } = await sentWith(amount, '={{ $json.amount }}', 'major', row);
+		expect(error?.message).toMatch(
+			/ is in minor units, as amounts_in beside it says, but Amounts Are In is Major Units$/,
+		);
+		expect(requests).toBe(0);
+		const { sent } = await sentWith(amount, '={{ $json.amount }}', 'minor', row);
+		expect(sent).toMatch(/:7350[,}]/);
+	});
+
 	it.each([
 		[7350.5, 'minor', /Round it where it is calculated, e\.g\. \.round\(\)\./],
 		[73.505, 'major', /Round it to cents, e\.g\. \.round\(2\)\./],
@@ -194,5 +207,63 @@ describe.each(amounts)('$name', (amount) => {
 		expect(error?.description).toMatch(advice);
 		expect(error?.description).toContain(`It is ${written}. `);
 		expect(requests).toBe(0);
+	});
+});
+
+describe('an amount that is a column of an earlier node', () => {
+	const giving = {
+		resource: 'voucher',
+		operation: 'adjustBalance',
+		voucherCode: byId('GIFT-0001'),
+	};
+
+	/** Runs two nodes: the first returns the item, the second adds the amount to a gift card. */
+	async function add(amount: string, amountsIn: string, item: IDataObject) {
+		const { error } = await runNode({
+			parameters: { ...giving, amountsIn, amount },
+			credentials: credentialsFor(sandbox),
+			items: [item],
+		});
+		const posted = sandbox.requests.filter(({ method }) => method === 'POST');
+		return error?.message ?? posted.map(({ body }) => (body as IDataObject).amount);
+	}
+
+	const refusal = (said: string, chosen: string) =>
+		`Amount is in ${said} units, as amounts_in beside it says, but Amounts Are In is ${chosen} Units`;
+
+	it.each([
+		['={{ $json.amount }}', { amount: 1200, amounts_in: 'minor' }],
+		['={{$json["amount"]}}', { amount: 1200, amounts_in: 'minor' }],
+		['={{ ($json.gift_balance) }}', { gift_balance: 1200, amounts_in: 'minor' }],
+		['={{ $input.item.json.amount }}', { amount: 1200, amounts_in: 'minor' }],
+		['={{ $json.last?.amount }}', { last: { amount: 1200, amounts_in: 'minor' } }],
+		["={{ $json.all[0]['amount'] }}", { all: [{ amount: 1200, amounts_in: 'minor' }] }],
+		['=-{{ $json.amount }}', { amount: 1200, amounts_in: 'minor' }],
+		['={{ -$json.amount }}', { amount: 1200, amounts_in: 'minor' }],
+		['={{ $json.amount }} EUR', { amount: 1200, amounts_in: 'minor' }],
+	])('%s is refused in the other unit', async (amount, item: IDataObject) => {
+		expect(await add(amount, 'major', item)).toBe(refusal('minor', 'Major'));
+	});
+
+	it('in major units is refused as minor units', async () => {
+		const item = { amount: 12, amounts_in: 'major' };
+		expect(await add('={{ $json.amount }}', 'minor', item)).toBe(refusal('major', 'Minor'));
+	});
+
+	it.each<[string, string, IDataObject, number]>([
+		['in the same unit', '={{ $json.amount }}', { amount: 12, amounts_in: 'major' }, 1200],
+		['computed', '={{ $json.amount / 100 }}', { amount: 1200, amounts_in: 'minor' }, 1200],
+		['of another name', '={{ $json.refund }}', { refund: 12, amounts_in: 'minor' }, 1200],
+		[
+			'of another object',
+			'={{ $json.my.amount }}',
+			{ my: { amount: 12 }, amounts_in: 'minor' },
+			1200,
+		],
+		['without a unit', '={{ $json.amount }}', { amount: 12 }, 1200],
+		['of an item without money', '={{ $json.amount }}', { amount: 12, amounts_in: null }, 1200],
+		['typed', '12', { amount: 1200, amounts_in: 'minor' }, 1200],
+	])('is sent: %s', async (_, amount, item, sent) => {
+		expect(await add(amount, 'major', item)).toEqual([sent]);
 	});
 });

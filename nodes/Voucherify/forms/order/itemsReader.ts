@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { valueAt } from '../../api/types';
+import { pathToUnit } from '../reading/counted';
 import { parseMoney } from '../reading/money';
 import { missingIn, OBJECT } from '../reading/lost';
 import type { Parameters } from '../reading/parameters';
@@ -127,7 +128,8 @@ function itemsFromLines(parameters: Parameters): IDataObject[] {
 			const field = parameters.optionalText(name);
 			const value = at(field);
 			if (field === undefined || isEmpty(value)) return undefined;
-			const read = parseMoney(value, parameters.moneyUnit(name, value));
+			const said = at(pathToUnit(field));
+			const read = parseMoney(value, parameters.moneyUnit(name, value), said);
 			if ('minor' in read && read.minor >= 0) return read.minor;
 			const { problem, advice } = 'problem' in read ? read : BELOW_0;
 			const description = `It is ${shown(value)}. ${advice}${wayOut}`;

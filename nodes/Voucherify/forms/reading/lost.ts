@@ -55,6 +55,15 @@ const PATH =
 	/^[\s(]*\$[\p{L}\p{N}_$]*(?:\??\.[\p{L}\p{N}_$]+|(?:\?\.)?\[(?:'s?'|\d+)\]|\((?:'s?'|[\d,\s])*\))*[\s);]*$/u;
 
 /**
+ * Returns the field whose value an expression passes on, with another sign or a currency at most: `$json.amount` in
+ * `=-{{ $json.amount }}`; undefined for what computes a value.
+ */
+export function fieldIn(written: string): string | undefined {
+	const [, field = ''] = /^=[^{}\d]*\{\{[\s+-]*([^{}]+)\}\}[^{}\d]*$/.exec(written) ?? [];
+	return PATH.test(outlineOf(field)) ? field : undefined;
+}
+
+/**
  * Returns the parts of a text that are nothing but a field, such as `$json.id` in `=crm-{{ $json.id }}`. A part alone is none,
  * nor is one that is an entry of a list.
  */

@@ -13,8 +13,10 @@ const MINOR_ADVICE = 'Enter 1250 for 12.50, or choose Major Units for 12.50.';
 /**
  * Reads an amount of money as people, sheets and expressions write it: `12.5`, `12,50`, `1,250.00`, `1 250,00 EUR`. It
  * never guesses: an ambiguous amount is a problem.
+ * @param said unit that `amounts_in` beside the amount names, if it is an amount of an earlier node
  */
-export function parseMoney(value: unknown, unit: MoneyUnit): Money {
+export function parseMoney(value: unknown, unit: MoneyUnit, said?: unknown): Money {
+	if (said !== unit && (said === 'major' || said === 'minor')) return inOtherUnit(said, unit);
 	const written = parseWritten(value);
 	const advice = unit === 'major' ? MAJOR_ADVICE : MINOR_ADVICE;
 	if (!written) return { problem: 'is not an amount of money', advice };
@@ -23,6 +25,13 @@ export function parseMoney(value: unknown, unit: MoneyUnit): Money {
 	const isUnsafe = 'minor' in money && !Number.isSafeInteger(money.minor);
 	return isUnsafe ? { problem: 'is too large', advice } : money;
 }
+
+const LABELS = { major: 'Major Units', minor: 'Minor Units' };
+
+const inOtherUnit = (said: MoneyUnit, unit: MoneyUnit): Money => ({
+	problem: `is in ${said} units, as amounts_in beside it says, but Amounts Are In is ${LABELS[unit]}`,
+	advice: `Choose ${LABELS[said]}, or convert it: {{ $json.amount ${said === 'minor' ? '/' : '*'} 100 }}. If it was converted before, give the column another name.`,
+});
 
 function ambiguous(
 	{ whole, fraction }: NonNullable<Written['readings']>,

@@ -1,5 +1,7 @@
 import { isExpression } from '../asItIs';
+import { pathToUnit } from './counted';
 import { toDecimal } from './decimal';
+import { fieldIn } from './lost';
 import { parseMoney, type MoneyUnit } from './money';
 import { TextParameters } from './textParameters';
 import {
@@ -50,13 +52,21 @@ export class NumberParameters extends TextParameters {
 	amount(name: string, min = 0, unit?: MoneyUnit): number | undefined {
 		const value = this.raw(name);
 		if (isEmpty(value)) return undefined;
-		const money = parseMoney(value, unit ?? this.moneyUnit(name, value));
+		const said = this.saidUnit(name);
+		const money = parseMoney(value, unit ?? this.moneyUnit(name, value), said);
 		if ('problem' in money) {
 			throw this.invalid(name, money.problem, `It is ${shown(value)}. ${money.advice}`);
 		}
 		if (money.minor >= min) return money.minor;
 		const problem = min > 0 ? 'must be above 0' : 'must not be below 0';
 		throw this.invalid(name, problem, `It is ${shown(value)}.`);
+	}
+
+	/** Returns the unit that an item names for an amount, if its expression is nothing but a column of an earlier node. */
+	private saidUnit(name: string): unknown {
+		const field = fieldIn(String(this.writtenAt(name)));
+		const path = field && pathToUnit(field);
+		return path && this.source.evaluate?.(`{{ ${path} }}`);
 	}
 
 	/** Same as `amount`, but the field must not be empty. */

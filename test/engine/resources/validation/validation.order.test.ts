@@ -96,6 +96,15 @@ describe('the order in a form', () => {
 		expect(sandbox.requests).toEqual([]);
 	});
 
+	it('refuses prices of an earlier node in another unit', async () => {
+		const line = { variant: { sku: 'a' }, quantity: 1, price: 500, amounts_in: 'minor' };
+		const { error } = await runNode({ ...lines({ amountsIn: 'major' }), ...cart(line) });
+		expect(error?.message).toBe(
+			'Lines holds a price that is in minor units, as amounts_in beside it says, but Amounts Are In is Major Units, in "price" of line 1',
+		);
+		expect(sandbox.requests).toEqual([]);
+	});
+
 	it('reads the lists of PHP, which have gaps', async () => {
 		const line = { quantity: 1, price: 5 };
 		const line_items = {
