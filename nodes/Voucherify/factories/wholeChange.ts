@@ -1,7 +1,9 @@
-import type { IDataObject } from 'n8n-workflow';
+import { NodeOperationError, type IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../api/client/client';
 import { unexpectedAnswer } from '../api/errors/errors';
+import { pathsTo } from '../api/http/json';
 import { isResource, type Resource } from '../api/types';
+import { LOST_NUMBER } from '../forms/reading/values';
 import { withLock } from '../writes/locks';
 import type { Result } from '../run/types';
 import { write } from './write';
@@ -26,8 +28,20 @@ export async function writeWhole(
 ): Promise<Result[]> {
 	const isWhole = needed.every((key) => key in changes);
 	return await withLock(client, path.join('/'), async () => {
-		const body = isWhole ? changes : { ...kept(await knownAt(client, path)), ...changes };
+		const known = isWhole ? {} : kept(await knownAt(client, path));
+		const unchanged = Object.keys(known).filter((key) => !(key in changes));
+		refuseLongNumbers(client, only(unchanged, known));
+		const body = { ...known, ...changes };
 		return await write(client, { method: 'PUT', path, body });
+	});
+}
+
+/** Refuses to send a number that was read as text, since it was too long. */
+function refuseLongNumbers(client: VoucherifyClient, values: IDataObject): void {
+	const [path] = pathsTo(values, client.longNumbers);
+	if (path === undefined) return;
+	throw new NodeOperationError(client.node, `${path} holds ${LOST_NUMBER}`, {
+		description: 'Nothing was sent. Fill in this field, too, or change it in Voucherify.',
 	});
 }
 

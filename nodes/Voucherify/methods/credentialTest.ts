@@ -7,10 +7,10 @@ import type {
 import {
 	readHeader,
 	isSuccess,
-	parseJson,
 	readServiceError,
 	type HttpResponse,
 } from '../api/http/httpResponse';
+import { parseJson } from '../api/http/json';
 import { redact } from '../api/errors/apiError';
 import { findNetworkFailure } from '../api/http/network';
 import { findCluster, type Cluster, type RegionChoice } from '../api/http/regions';

@@ -1,6 +1,7 @@
 import { sleep, type IExecuteFunctions } from 'n8n-workflow';
 import type { VoucherifyClient } from '../api/client/client';
 import { isOutcomeUnknown } from '../api/errors/callError';
+import { withLongNumbersTold } from '../api/http/json';
 import { createParameters, type Parameters } from '../forms/reading/parameters';
 import { showHints, warningsIn, withWarnings } from './warnings';
 import { Failure, toFailure, notStarted } from '../writes/failure';
@@ -163,9 +164,15 @@ export class InputItems {
 			// A failure that several items share names the first one.
 			ended.error.context.itemIndex ??= itemIndex;
 			outcome = { failure: ended, warnings };
-		} else outcome = linked(withWarnings(ended, warnings), itemIndex);
+		} else outcome = linked(withWarnings(this.told(ended), warnings), itemIndex);
 		this.journal.note(itemIndex, outcome, things);
 		this.outcomes[itemIndex] = outcome;
+	}
+
+	/** Returns results with a warning about long integers in them. */
+	private told(results: Result[]): Result[] {
+		const { longNumbers } = this.client;
+		return results.map((one) => ({ ...one, json: withLongNumbersTold(one.json, longNumbers) }));
 	}
 
 	/**

@@ -1,7 +1,8 @@
 import { NodeOperationError, type ICredentialDataDecryptedObject, type INode } from 'n8n-workflow';
 import { findAccount, type Account } from '../http/account';
 import { DEFAULTS, type ClientOptions } from './clientOptions';
-import { readHeader, parseJson } from '../http/httpResponse';
+import { readHeader } from '../http/httpResponse';
+import { parseJson } from '../http/json';
 import { monotonicNow } from '../http/clock';
 import {
 	markRetriedAfterLostResponse,
@@ -48,6 +49,8 @@ export class VoucherifyClient {
 	serviceTime?: number;
 	/** Requests sent so far, retries included. */
 	calls = 0;
+	/** Integers in responses that are too long for a number. They are texts in what `request` returns. */
+	readonly longNumbers = new Set<string>();
 	/** Rate limit of the credentials, shared by all executions in this process. */
 	readonly account: Account;
 	/** State that ends with the execution. */
@@ -134,7 +137,7 @@ export class VoucherifyClient {
 	async request(call: ApiCall): Promise<unknown> {
 		const text = await this.responseText(call);
 		if (text.trim() === '') return undefined;
-		const body = parseJson(text);
+		const body = parseJson(text, this.longNumbers);
 		if (body !== undefined) return body;
 		throw unexpectedAnswer('it is not JSON, or not all of it arrived', this.about(call));
 	}

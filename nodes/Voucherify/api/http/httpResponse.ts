@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject, type ServiceError } from '../types';
+import { parseJson } from './json';
 
 /** Raw response to one request. Header names are in lower case. */
 export interface HttpResponse {
@@ -19,16 +20,6 @@ const SEARCHED = 10_000;
 /** True if the request was carried out: the status alone decides. */
 export function isSuccess({ status }: HttpResponse): boolean {
 	return status >= 200 && status < 300;
-}
-
-/** Returns the value of a JSON text; undefined if it is empty or not JSON. */
-export function parseJson(text: string): unknown {
-	try {
-		const value: unknown = JSON.parse(text);
-		return value;
-	} catch {
-		return undefined;
-	}
 }
 
 /**

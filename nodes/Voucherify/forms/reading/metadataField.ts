@@ -1,4 +1,5 @@
 import type { GenericValue, ResourceMapperField } from 'n8n-workflow';
+import { findLostNumber } from '../../api/http/json';
 import { webAddress } from './formats';
 import { parsePoint } from './geopoint';
 import { finiteNumber, parseJsonOf, writtenText } from './pairs';
@@ -10,7 +11,6 @@ import {
 	parseFlag,
 	isEmpty,
 	LOST_NUMBER,
-	findLostNumber,
 	shown,
 	parseTime,
 } from './values';

@@ -1,16 +1,8 @@
 import { validateFieldType, type GenericValue } from 'n8n-workflow';
+import { findLostNumber } from '../../api/http/json';
 import { isJsonObject } from '../../api/types';
 import { OBJECT } from './lost';
-import {
-	asJson,
-	parseFlag,
-	isEmpty,
-	LOST_NUMBER,
-	findLostNumber,
-	parseNumber,
-	shown,
-	parseText,
-} from './values';
+import { asJson, parseFlag, isEmpty, LOST_NUMBER, parseNumber, shown, parseText } from './values';
 
 /**
  * A pair of an assignment collection, or a problem: the rest of a sentence that begins with the field's label. An empty

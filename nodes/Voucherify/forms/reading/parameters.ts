@@ -1,20 +1,12 @@
 import { DateTime } from 'luxon';
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import { findLostNumber } from '../../api/http/json';
 import { isJsonObject } from '../../api/types';
 import { readMapped, mapperShownBy, type Mapped } from './mapper';
 import { NumberParameters } from './numberParameters';
 import { parsePairs } from './pairs';
 import { createReader, type ParameterSource } from './source';
-import {
-	adviceForTime,
-	asJson,
-	parseDay,
-	isEmpty,
-	LOST_NUMBER,
-	findLostNumber,
-	shown,
-	parseTime,
-} from './values';
+import { adviceForTime, asJson, parseDay, isEmpty, LOST_NUMBER, shown, parseTime } from './values';
 
 /** True for PHP's lists with gaps: `{"0": {}, "3": {}}`. */
 const isNumbered = (value: unknown): value is IDataObject =>

@@ -42,26 +42,6 @@ function onlyFinite(_: string, value: unknown): unknown {
 /** Error text for a number that `findLostNumber` found. */
 export const LOST_NUMBER = 'a number that cannot be sent as it is written';
 
-const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
-
-/**
- * Finds the first number in a JSON text that would be sent as another one: an integer beyond 2^53 loses its last digits
- * when it is parsed, and a very large number becomes Infinity. Undefined when there is none.
- */
-export function findLostNumber(text: string): string | undefined {
-	for (const [token] of text.matchAll(TOKEN)) {
-		if (!token.startsWith('"') && isLost(token)) return token;
-	}
-	return undefined;
-}
-
-function isLost(written: string): boolean {
-	const number = Number(written);
-	if (!Number.isFinite(number)) return true;
-	const isKept = !/^-?\d+$/.test(written) || String(number) === written;
-	return !isKept && BigInt(number) !== BigInt(written);
-}
-
 /**
  * White space, and what comes along when a text is copied: zero-width spaces, word joiners, byte order marks and direction
  * marks. Joiners of letters are not among them, since some languages need them.

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject } from '../../api/types';
-import { findLostNumber } from '../../forms/reading/values';
+import { findLostNumber } from '../../api/http/json';
 
 /** Metadata columns. Their types are unknown, and digits may be a code: they stay texts. */
 const ATTRIBUTE = /^(system_)?metadata\./;

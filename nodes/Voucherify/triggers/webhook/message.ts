@@ -1,4 +1,5 @@
-import { jsonParse, type IDataObject } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
+import { parseJson } from '../../api/http/json';
 import { isJsonObject, valueAt } from '../../api/types';
 
 /** A webhook message. */
@@ -27,13 +28,17 @@ const TEST_ID = /^[a-z_]+_0{12,}$/;
 
 /**
  * Reads a body: an envelope with data, data only, or whatever a user lets a distribution send.
+ * @param long gets the integers that are too long for a number, and are texts in the message
  * @returns undefined when the body is empty
  */
-export function parseMessage(body: Buffer): Message | undefined {
+export function parseMessage(body: Buffer, long: Set<string>): Message | undefined {
 	const text = body.toString('utf8').replace(/^\uFEFF/, '');
 	if (text.trim() === '') return undefined;
-	const content = jsonParse<IDataObject[string]>(text, { fallbackValue: text });
-	if (!isJsonObject(content)) return { ...withoutEnvelope({ payload: content }), isBare: true };
+	const content = parseJson(text, long);
+	if (!isJsonObject(content)) {
+		const payload = content === undefined ? text : content;
+		return { ...withoutEnvelope({ payload }), isBare: true };
+	}
 	const { data } = content;
 	const at = (...path: string[]) => textOf(valueAt(content, ...path));
 	const sender = at('source', 'object');

@@ -6,6 +6,7 @@ import {
 } from 'n8n-workflow';
 import { monotonicNow } from '../../api/http/clock';
 import { nodeForErrors } from '../../api/errors/node';
+import { withLongNumbersTold } from '../../api/http/json';
 import { campaignIds, buildItem } from './items/event';
 import { responseObject, readRawBody } from './call';
 import { nodeKeyOf, perNode } from '../perNode';
@@ -65,12 +66,14 @@ async function validateDelivery(
 		reportWrongSecret(context);
 		return UNSIGNED;
 	}
-	const message = body && parseMessage(body);
+	const longNumbers = new Set<string>();
+	const message = body && parseMessage(body, longNumbers);
 	if (!message || (!isVerified && message.isBare)) return UNREADABLE;
 	const isOwn = message.appId !== undefined && message.appId === keys.appId;
 	if ((settings.ignoresOwn && isOwn) || !isWanted(settings, message)) return LEFT_OUT;
 	const item = buildItem(message, settings.isSimplified, settings.unit);
-	return (await refusalOfRepeat(context, settings, message)) ?? { item };
+	const told = { item: withLongNumbersTold(item, longNumbers) };
+	return (await refusalOfRepeat(context, settings, message)) ?? told;
 }
 
 /** Time of the last warning of a node in this process, in milliseconds. */

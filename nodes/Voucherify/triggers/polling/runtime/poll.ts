@@ -1,5 +1,6 @@
 import { NodeOperationError, type INodeExecutionData, type IPollFunctions } from 'n8n-workflow';
 import { nodeForErrors, type NodeFailure } from '../../../api/errors/node';
+import { withLongNumbersTold } from '../../../api/http/json';
 import type { Session, TriggerEvent } from '../event';
 import { readMaxEvents, readStartFrom } from '../fields';
 import { isOutdated, noteEmission } from './emissionGuard';
@@ -32,8 +33,14 @@ export async function poll(
 	}
 	const session = await createSession(context, event);
 	try {
-		if (context.getMode() === 'manual') return [await sample(session, event)];
-		return await pollOnce(context, session, event);
+		const isTest = context.getMode() === 'manual';
+		const items = isTest ? await sample(session, event) : await pollOnce(context, session, event);
+		const { longNumbers } = session.client;
+		const told = (item: INodeExecutionData) => ({
+			...item,
+			json: withLongNumbersTold(item.json, longNumbers),
+		});
+		return items && [items.map(told)];
 	} catch (error) {
 		throw session.failureOf(error);
 	}
@@ -43,7 +50,7 @@ async function pollOnce(
 	context: IPollFunctions,
 	session: Session,
 	event: TriggerEvent,
-): Promise<INodeExecutionData[][] | null> {
+): Promise<INodeExecutionData[] | null> {
 	const sources = event.sources(session);
 	const begin = readStartFrom(session.parameters);
 	const fingerprint = JSON.stringify({
@@ -66,7 +73,7 @@ async function pollOnce(
 		report(context, outcome, isNew);
 		if (outcome.events.length === 0) return null;
 		noteEmission(key, store.written);
-		return [outcome.events.map(({ item }) => item)];
+		return outcome.events.map(({ item }) => item);
 	} finally {
 		running.delete(keyOfPoll);
 	}
