@@ -6,9 +6,10 @@ import {
 } from 'n8n-workflow';
 import { DEFAULTS, type ClientOptions } from '../api/client/clientOptions';
 import { VoucherifyClient } from '../api/client/client';
+import { nodeForErrors, type NodeFailure } from '../api/errors/node';
 import { LONGEST_LOOK_S, requestOptions } from '../forms/requestOptions';
 import { runInBatches } from './batches/run';
-import { findOperation, isRead, type Operation, type ResourceOperations } from './types';
+import { findOperation, isRead, type ChosenOperation, type ResourceOperations } from './types';
 import { runInBulk } from './bulk/run';
 import { InputItems } from './inputItems';
 import { outputOfRun } from './journal';
@@ -19,13 +20,26 @@ import { runSingly } from './singles';
 
 /**
  * Runs the chosen operation for every input item: in parallel, with results in input order, each linked to its input item.
- * A failing item ends the run, or becomes an error item with *Continue On Fail*.
+ * A failing item ends the run, or becomes an error item with *Continue On Fail*, as all items do if the run cannot begin.
  * @param resources resources of the node
  */
 export async function run(
 	context: IExecuteFunctions,
 	resources: ResourceOperations[],
 ): Promise<INodeExecutionData[][]> {
+	const output = await outputOf(context, resources).catch((thrown: unknown) => {
+		const isCancelled = context.getExecutionCancelSignal()?.aborted ?? false;
+		if (!context.continueOnFail() || isCancelled || !isOurs(thrown)) throw thrown;
+		// If a node throws, n8n passes its input on, as if it had been done.
+		return context.getInputData().map((_, itemIndex) => errorItem(thrown, itemIndex));
+	});
+	return [outputOfRun(context, output)];
+}
+
+async function outputOf(
+	context: IExecuteFunctions,
+	resources: ResourceOperations[],
+): Promise<INodeExecutionData[]> {
 	const chosen = findOperation(
 		resources,
 		context.getNodeParameter('resource', 0),
@@ -36,36 +50,30 @@ export async function run(
 			description: 'Choose a resource and an operation from the menus.',
 		});
 	}
-	const { entry, operation } = chosen;
-	const parameters = createParameters(context, 0, [...operation.fields, requestOptions]);
-	const options = clientOptionsOf(parameters);
-	const client = await VoucherifyClient.connect(context, entry.credential, options);
-
-	const items = new InputItems(context, operation, client);
+	const { operation } = chosen;
 	const returnsFailure = (failure: Failure) =>
 		!isRead(operation) && failure.outcome === 'unknown' && isTool(context);
 	const errorOf = (failure: Failure) => (isRead(operation) ? failure.error : withOutcome(failure));
-	const outcomes = await outcomesOf(items, operation, parameters).catch((thrown: unknown) => {
-		if (!isOurs(thrown)) throw thrown;
-		const failure = toFailure(client.node, thrown);
+	const outcomes = await outcomesOf(context, chosen).catch((thrown: unknown) => {
+		if (!(thrown instanceof Failure || isOurs(thrown))) throw thrown;
+		const failure = toFailure(nodeForErrors(context), thrown);
 		if (returnsFailure(failure)) return [{ failure }];
 		throw errorOf(failure);
 	});
-	const output = outcomes.flatMap((outcome, itemIndex) => {
+	return outcomes.flatMap((outcome, itemIndex) => {
 		if (!outcome) return [];
 		if ('items' in outcome) return outcome.items;
 		const { failure } = outcome;
 		if (returnsFailure(failure)) return [toolResult(failure, itemIndex)];
 		return [errorItem(errorOf(failure), itemIndex)];
 	});
-	return [outputOfRun(context, output)];
 }
 
 /**
  * True if an error is about the operation. n8n ends an execution with errors of other types, which must stay as they are.
  */
-const isOurs = (thrown: unknown) =>
-	[Failure, NodeApiError, NodeOperationError].some((kind) => thrown instanceof kind);
+const isOurs = (thrown: unknown): thrown is NodeFailure =>
+	[NodeApiError, NodeOperationError].some((kind) => thrown instanceof kind);
 
 /**
  * True if an AI agent or the MCP trigger runs the node: n8n gives them a copy of it whose type ends in `Tool`. The context
@@ -73,12 +81,15 @@ const isOurs = (thrown: unknown) =>
  */
 const isTool = (context: IExecuteFunctions) => context.getNode().type.endsWith('Tool');
 
-/** @param parameters parameters of the first item, for settings of the whole run */
 async function outcomesOf(
-	items: InputItems,
-	operation: Operation,
-	parameters: Parameters,
+	context: IExecuteFunctions,
+	{ entry, operation }: ChosenOperation,
 ): Promise<Array<ItemOutcome | undefined>> {
+	// Settings of the whole run are those of the first item.
+	const parameters = createParameters(context, 0, [...operation.fields, requestOptions]);
+	const options = clientOptionsOf(parameters);
+	const client = await VoucherifyClient.connect(context, entry.credential, options);
+	const items = new InputItems(context, operation, client);
 	if ('execute' in operation) await runSingly(items, operation);
 	else if ('submitJob' in operation) await runInBulk(items, operation, parameters);
 	else {

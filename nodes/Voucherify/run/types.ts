@@ -132,7 +132,7 @@ export interface ResourceOperations {
 	operations: [Operation, ...Operation[]];
 }
 
-interface ChosenOperation {
+export interface ChosenOperation {
 	entry: ResourceOperations;
 	operation: Operation;
 }

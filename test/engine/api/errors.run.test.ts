@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { credentialsFor, runNode } from '../../support/engine';
+import { byId, credentialsFor, runNode } from '../../support/engine';
 import { until } from '../../support/triggers';
 import { sandbox, useNewSandboxes } from '../../support/sandbox';
 
@@ -45,6 +45,37 @@ describe('Continue On Fail', () => {
 	it('sends the failed item to the error output when there is one', async () => {
 		const { outputs } = await run({ onError: 'continueErrorOutput' });
 		expect(outputs.map((output) => output?.length)).toEqual([2, 1]);
+	});
+
+	const disabling: INodeParameters = {
+		resource: 'voucher',
+		operation: 'disable',
+		voucherCode: byId('={{ $json.code }}'),
+	};
+	const assigning: INodeParameters = {
+		resource: 'rewardAssignment',
+		operation: 'create',
+		campaignId: byId('camp_1'),
+		rewardId: byId('rew_1'),
+		points: 1,
+	};
+
+	it.each<[string, INodeParameters, Record<string, string>]>([
+		['the base URL is none', disabling, { baseUrl: 'acme.api.voucherify.io' }],
+		['a timeout is lost', { ...disabling, requestOptions: { timeout: '={{ $json.no }}' } }, {}],
+		['an operation does not exist', { ...disabling, operation: 'redeem' }, {}],
+		['a batch size is 0', { ...assigning, options: { batchSize: 0 } }, {}],
+	])('lets no item leave as done where nothing can be sent: %s', async (_, parameters, keys) => {
+		const { voucherifyApi, ...others } = credentialsFor(sandbox);
+		const credentials = { ...others, voucherifyApi: { ...voucherifyApi, ...keys } };
+		const run = { credentials, parameters, items };
+		const split = await runNode({ ...run, node: { onError: 'continueErrorOutput' } });
+		expect(split.outputs.map((output) => output?.length)).toEqual([0, 3]);
+		const { items: out } = await runNode({ ...run, node: { onError: 'continueRegularOutput' } });
+		const { error } = await runNode(run);
+		const { message } = error ?? {};
+		expect(out.map(({ json }) => json)).toMatchObject(items.map(() => ({ error: { message } })));
+		expect(sandbox.requests).toEqual([]);
 	});
 
 	it('lets n8n retry the failed item only', async () => {
