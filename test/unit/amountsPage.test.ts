@@ -31,7 +31,7 @@ ratio of a reward is what was entered. Voucherify multiplies by 100 in every cur
 1250 also in yen or dinars.
 
 An amount that is nothing but a column of an earlier node, such as \`{{ $json.amount }}\`, is refused if \`amounts_in\` beside it
-names another unit than _Amounts Are In_. What an expression computes, such as \`{{ $json.amount / 100 }}\`, is trusted.
+says \`minor\` where _Amounts Are In_ is Major Units, or the reverse. What an expression computes, such as \`{{ $json.amount / 100 }}\`, is trusted.
 `;
 
 /** Names of the numbers in a preview. */

@@ -57,6 +57,7 @@ export const redemptionColumns: Columns = {
 		valueAt(row, 'promotion_tier', 'campaign_id') ??
 		valueAt(row, 'promotion_tier', 'campaign', 'id'),
 	customer_id: 'customer_id',
+	customer_source_id: 'customer.source_id',
 	tracking_id: 'tracking_id',
 	order_id: 'order.id',
 	order_source_id: 'order.source_id',

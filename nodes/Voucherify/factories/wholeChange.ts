@@ -41,7 +41,8 @@ function refuseLongNumbers(client: VoucherifyClient, values: IDataObject): void 
 	const [path] = pathsTo(values, client.longNumbers);
 	if (path === undefined) return;
 	throw new NodeOperationError(client.node, `${path} holds ${LOST_NUMBER}`, {
-		description: 'Nothing was sent. Fill in this field, too, or change it in Voucherify.',
+		description:
+			'Nothing was sent, since the change needs all values. Fill in the other fields, too, or change it in Voucherify.',
 	});
 }
 

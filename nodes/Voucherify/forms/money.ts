@@ -100,6 +100,12 @@ const ifGiven = (field: INodeProperties): INodeProperties => ({
 	options: [{ name: 'No Amounts', value: NOT_CHOSEN }, ...(field.options ?? [])],
 });
 
+/** Unit of optional amounts, also shown where there are none: the result is in this unit, too. */
+export const amountsInIfGiven: INodeProperties = {
+	...ifGiven(amountsIn),
+	description: 'Amounts in the result are in this unit, too. By default, in minor units.',
+};
+
 export const moneyOrPointsIfGiven = ifGiven(moneyOrPoints);
 
 /** Reads an amount above 0: money in minor units or whole points, depending on the chosen unit. */

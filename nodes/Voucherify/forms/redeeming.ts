@@ -1,16 +1,18 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { isJsonObject, objectsIn } from '../api/types';
 import { customerInForm, readCustomer } from './customerInForm';
+import { amountsInIfGiven } from './money';
 import { orderInForm, readOrder } from './order/form';
 import type { Parameters } from './reading/parameters';
 import { withoutUndefined } from './body';
 
 /**
- * Builds the fields of the order and the customer.
+ * Builds the fields of the order, the unit of amounts, and the customer.
  * @param isSaved true when the request creates or updates the customer
  */
 export const orderAndCustomer = (isSaved: boolean): INodeProperties[] => [
 	...orderInForm,
+	amountsInIfGiven,
 	...customerInForm({ isOptional: true, isSaved }),
 ];
 

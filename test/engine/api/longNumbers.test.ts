@@ -21,7 +21,8 @@ afterEach(async () => {
 });
 
 const LONG = '9007199254740993';
-const WARNING = 'Text instead of a number, because n8n would change its last digits: metadata.erp.';
+const WARNING =
+	'Long numbers are text here, since n8n would change their last digits: metadata.erp.';
 
 const customer = (metadata: string) =>
 	`{"id": "cust_1", "object": "customer", "created_at": "2026-11-01T08:00:00.000Z", "metadata": ${metadata}}`;
@@ -50,15 +51,27 @@ it.each([
 	['an integer that stays the same', '9007199254740992', 9007199254740992],
 	['a decimal', '1234567890123456.5', 1234567890123456.5],
 	['digits in a text', `"a:${LONG}, \\":${LONG}"`, `a:${LONG}, ":${LONG}`],
+	['a text with many escapes', `"${'\\n'.repeat(4_000_000)}:${LONG}"`, expect.any(String)],
 ])('%s stays as it is', async (_, written, value) => {
 	const json = await getCustomer(`{"erp": ${written}}`);
 	expect(json).toMatchObject({ metadata: { erp: value } });
 	expect(json).not.toHaveProperty('warnings');
 });
 
-it('names each place, also in lists', async () => {
-	const json = await getCustomer(`{"erp": ${LONG}, "more": [1, ${LONG}], "note": "${LONG}0"}`);
-	expect(json?.warnings).toEqual([WARNING.replace('.erp.', '.erp, metadata.more.1.')]);
+it('names the places, also in lists', async () => {
+	const more = [1, ...Array.from({ length: 9 }, () => LONG)];
+	const json = await getCustomer(`{"erp": ${LONG}, "more": [${more.join()}], "note": "${LONG}0"}`);
+	const places = [1, 2, 3, 4].map((index) => `, metadata.more.${index}`).join('');
+	expect(json?.warnings).toEqual([WARNING.replace('.erp.', `.erp${places}, and 5 more.`)]);
+});
+
+it('an answer that is cut off is an error at once', async () => {
+	service.answering = () => ({ body: `{"id": ${LONG}, "note": "${'\\"'.repeat(100_000)}` });
+	const { error } = await runNode({
+		credentials: credentialsFor(service),
+		parameters: { resource: 'customer', operation: 'get', customerId: byId('cust_1') },
+	});
+	expect(error?.message).toMatch(/it is not JSON, or not all of it arrived/);
 });
 
 it('does not warn about what the simplified item does not have', async () => {

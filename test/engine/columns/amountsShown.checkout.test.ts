@@ -35,8 +35,14 @@ describe('the result of a checkout uses the unit of the amounts that were entere
 		expect(item).toMatchObject({ total_after: 11_250, amounts_in: 'minor' });
 	});
 
-	it('for eligible redeemables', async () => {
-		const rows = await itemsOf(on('qualification.check', { scenario: 'ALL', ...order }));
+	/** The unit without an amount. */
+	const alone = { amountsIn: 'major' };
+
+	it.each([
+		['with', order],
+		['without', alone],
+	])('for eligible redeemables, %s an order in the form', async (_, form) => {
+		const rows = await itemsOf(on('qualification.check', { scenario: 'ALL', ...form }));
 		expect(rows).toContainEqual(expect.objectContaining({ amounts_in: 'major' }));
 	});
 
@@ -60,11 +66,14 @@ describe('the result of a checkout uses the unit of the amounts that were entere
 		});
 	});
 
-	it('for a rollback', async () => {
+	it.each([
+		['with', order],
+		['without', alone],
+	])('for a rollback, %s an order in the form', async (_, form) => {
 		sandbox.world.book({ voucher: GIFT, type: 'CREDITS_ADDITION', amount: 5_000 });
 		const [redeemed] = await itemsOf(checkout('redeem'));
 		const redemptionId = byId(String(redeemed?.redemption_id));
-		const [item] = await itemsOf(on('redemption.rollback', { redemptionId, ...order }));
+		const [item] = await itemsOf(on('redemption.rollback', { redemptionId, ...form }));
 		expect(item).toMatchObject({ given_back: [{ amount: 12.5, amounts_in: 'major' }] });
 	});
 });

@@ -240,7 +240,13 @@ describe('an amount that is a column of an earlier node', () => {
 		["={{ $json.all[0]['amount'] }}", { all: [{ amount: 1200, amounts_in: 'minor' }] }],
 		['=-{{ $json.amount }}', { amount: 1200, amounts_in: 'minor' }],
 		['={{ -$json.amount }}', { amount: 1200, amounts_in: 'minor' }],
-		['={{ $json.amount }} EUR', { amount: 1200, amounts_in: 'minor' }],
+		['={{ $json.amount }} {{ $json.in }}', { amount: 1200, amounts_in: 'minor', in: 'EUR' }],
+		['={{ $json.amount }}.00', { amount: 1200, amounts_in: 'minor' }],
+		['={{ (-$json . amount) }}', { amount: 1200, amounts_in: 'minor' }],
+		['={{ $json[`amount`]; }}', { amount: 1200, amounts_in: 'minor' }],
+		['={{ $input.all()[$itemIndex].json.amount }}', { amount: 1200, amounts_in: 'minor' }],
+		["={{ $json.amount || '' }}", { amount: 1200, amounts_in: 'minor' }],
+		['={{ ($json.amount ?? 0) }}', { amount: 1200, amounts_in: 'minor' }],
 	])('%s is refused in the other unit', async (amount, item: IDataObject) => {
 		expect(await add(amount, 'major', item)).toBe(refusal('minor', 'Major'));
 	});

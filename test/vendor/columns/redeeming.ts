@@ -102,6 +102,7 @@ const orderColumns: Columns = {
 const redemptionColumns: Columns = {
 	...named('id', 'object', 'result', 'status', 'date', 'amount', 'failure_code', 'failure_message'),
 	...named('reason', 'customer_id', 'tracking_id'),
+	customer_source_id: 'customer.source_id',
 	voucher_code: 'voucher.code',
 	promotion_tier_id: 'promotion_tier.id',
 	promotion_tier: 'promotion_tier.name',

@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { parseJson } from '../http/json';
 import { isJsonObject } from '../types';
 import { parseCsvRows } from './cells';
 
@@ -23,13 +24,10 @@ export async function parseRecords(text: string): Promise<IDataObject[]> {
 
 function jsonIn(content: string): IDataObject[] | undefined {
 	if (!/^[[{]/.test(content)) return undefined;
-	try {
-		const value: unknown = JSON.parse(content);
-		const entries: unknown[] = Array.isArray(value) ? value : [value];
-		return entries.filter(isJsonObject).map(withNames);
-	} catch {
-		return undefined;
-	}
+	const value = parseJson(content);
+	if (value === undefined) return undefined;
+	const entries: unknown[] = Array.isArray(value) ? value : [value];
+	return entries.filter(isJsonObject).map(withNames);
 }
 
 const withNames = (entry: IDataObject): IDataObject =>

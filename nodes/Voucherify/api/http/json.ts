@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isTexts } from '../types';
 
-/** A text in JSON, which may have digits in it, or a number. */
-const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
+/** A number, or what begins or ends a text or is a part of one. Linear, also in a text that does not end. */
+const TOKEN = /\\.|"|-?\d[\d.eE+-]*/gs;
 
 /** Start of a value that may be a long integer. Few responses have one, and only these are searched. */
-const LONG = /[:[,]\s*-?\d{16}/;
+const LONG = /(?:^|[:[,])\s*-?\d{16}/;
 
 /**
  * Returns the value of a JSON text; undefined if it is empty or not JSON. Integers that JavaScript would change become texts
@@ -13,25 +13,39 @@ const LONG = /[:[,]\s*-?\d{16}/;
  * @param long gets these texts
  */
 export function parseJson(text: string, long = new Set<string>()): unknown {
-	const asText = (token: string) => {
-		if (!isLost(token)) return token;
-		long.add(token);
-		return `"${token}"`;
+	const asText = (number: string) => {
+		if (!/^-?\d+$/.test(number) || !isLost(number)) return number;
+		long.add(number);
+		return `"${number}"`;
 	};
 	try {
-		const value: unknown = JSON.parse(LONG.test(text) ? text.replace(TOKEN, asText) : text);
-		return value;
+		const value: unknown = JSON.parse(text);
+		return LONG.test(text) ? (JSON.parse(replaceNumbers(text, asText)) as unknown) : value;
 	} catch {
 		return undefined;
 	}
 }
+
+/** Replaces the numbers of a JSON text, but not the digits in its texts. */
+function replaceNumbers(text: string, replace: (number: string) => string): string {
+	let isInText = false;
+	return text.replace(TOKEN, (token) => {
+		if (token === '"') isInText = !isInText;
+		return isInText || /^["\\]/.test(token) ? token : replace(token);
+	});
+}
+
+/** Most places that a warning names. */
+const MOST_PLACES = 5;
 
 /** Returns an item, with a warning about the long integers that are texts in it. */
 export function withLongNumbersTold(json: IDataObject, long: ReadonlySet<string>): IDataObject {
 	if (long.size === 0) return json;
 	const paths = pathsTo(json, long);
 	if (paths.length === 0) return json;
-	const warning = `Text instead of a number, because n8n would change its last digits: ${paths.join(', ')}.`;
+	const more = paths.length > MOST_PLACES ? `, and ${paths.length - MOST_PLACES} more` : '';
+	const places = `${paths.slice(0, MOST_PLACES).join(', ')}${more}`;
+	const warning = `Long numbers are text here, since n8n would change their last digits: ${places}.`;
 	return { ...json, warnings: [...(isTexts(json.warnings) ? json.warnings : []), warning] };
 }
 
@@ -47,14 +61,17 @@ export function pathsTo(value: unknown, long: ReadonlySet<string>, path: string[
  * when it is parsed, and a very large number becomes Infinity. Undefined when there is none.
  */
 export function findLostNumber(text: string): string | undefined {
-	for (const [token] of text.matchAll(TOKEN)) if (isLost(token)) return token;
-	return undefined;
+	const lost: string[] = [];
+	replaceNumbers(text, (number) => {
+		if (isLost(number)) lost.push(number);
+		return number;
+	});
+	return lost[0];
 }
 
-function isLost(token: string): boolean {
-	if (token.startsWith('"')) return false;
-	const number = Number(token);
+function isLost(written: string): boolean {
+	const number = Number(written);
 	if (!Number.isFinite(number)) return true;
-	const isKept = !/^-?\d+$/.test(token) || String(number) === token;
-	return !isKept && BigInt(number) !== BigInt(token);
+	const isKept = !/^-?\d+$/.test(written) || String(number) === written;
+	return !isKept && BigInt(number) !== BigInt(written);
 }

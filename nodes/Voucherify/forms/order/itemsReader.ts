@@ -132,7 +132,7 @@ function itemsFromLines(parameters: Parameters): IDataObject[] {
 			const read = parseMoney(value, parameters.moneyUnit(name, value), said);
 			if ('minor' in read && read.minor >= 0) return read.minor;
 			const { problem, advice } = 'problem' in read ? read : BELOW_0;
-			const description = `It is ${shown(value)}. ${advice}${wayOut}`;
+			const description = `It is ${shown(value)}. ${advice}${said === undefined ? wayOut : ''}`;
 			throw refuse(field, `holds a ${what} that ${problem},`, description);
 		};
 		const amount = money('total', 'lineTotalField');

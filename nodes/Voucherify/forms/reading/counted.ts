@@ -42,7 +42,7 @@ export const canBeMoney = (name: string) =>
 export const AMOUNTS_IN = 'amounts_in';
 
 /** The last name in a path. */
-const COLUMN = /[^.[\]'"\s()]+(?=(?:['"]\])?[\s)]*$)/;
+const COLUMN = /[^.[\]'"`\s();]+(?=(?:['"`]\s*\])?[\s);]*$)/;
 
 /**
  * Returns the path to the unit of an amount: `$json.amounts_in` for `$json.amount`; undefined if the path leads to no column

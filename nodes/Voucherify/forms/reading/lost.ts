@@ -52,15 +52,27 @@ export const hasParts = (written: string): boolean =>
 
 /** A field or a variable, with nothing that could replace a missing value: names, keys, and calls with fixed arguments. */
 const PATH =
-	/^[\s(]*\$[\p{L}\p{N}_$]*(?:\??\.[\p{L}\p{N}_$]+|(?:\?\.)?\[(?:'s?'|\d+)\]|\((?:'s?'|[\d,\s])*\))*[\s);]*$/u;
+	/^[\s(]*\$[\p{L}\p{N}_$]*(?:\s*\??\.\s*[\p{L}\p{N}_$]+|\s*(?:\?\.)?\[\s*(?:'s?'|\d+|\$itemIndex)\s*\]|\((?:'s?'|\$itemIndex|[\d,\s])*\))*[\s);]*$/u;
+
+const isPath = (code: string) => PATH.test(outlineOf(code));
+
+/** Returns the code of each pair of braces. */
+const partsOf = (text: string) =>
+	Array.from(text.matchAll(/\{\{([\s\S]*?)\}\}/g), ([, part = '']) => part.trim());
+
+/** What may stand beside a field without changing its value: a sign, and an empty value for a missing one. */
+const SIGN = /^([\s(]*)[+-]/;
+const DEFAULT = /\s*(?:\|\||\?\?)\s*(?:''|""|0|null)([\s);]*)$/;
 
 /**
- * Returns the field whose value an expression passes on, with another sign or a currency at most: `$json.amount` in
- * `=-{{ $json.amount }}`; undefined for what computes a value.
+ * Returns the fields whose values an expression passes on, with another sign, cents of zero or a currency at most, such as
+ * `$json.amount` in `=-{{ $json.amount }}`; none for what computes a value.
  */
-export function fieldIn(written: string): string | undefined {
-	const [, field = ''] = /^=[^{}\d]*\{\{[\s+-]*([^{}]+)\}\}[^{}\d]*$/.exec(written) ?? [];
-	return PATH.test(outlineOf(field)) ? field : undefined;
+export function fieldsPassedOn(written: string): string[] {
+	if (/[1-9]/.test(written.replace(/\{\{[\s\S]*?\}\}/g, ''))) return [];
+	return partsOf(written)
+		.map((part) => part.replace(SIGN, '$1').replace(DEFAULT, '$1'))
+		.filter(isPath);
 }
 
 /**
@@ -70,8 +82,6 @@ export function fieldIn(written: string): string | undefined {
 export function fieldsIn(written: string, isList: boolean): string[] {
 	return (isList ? written.slice(1).split(/,(?![^{]*\}\})/) : [written])
 		.filter(hasParts)
-		.flatMap((text) =>
-			Array.from(text.matchAll(/\{\{([^{}]+)\}\}/g), ([, part = '']) => part.trim()),
-		)
-		.filter((part) => PATH.test(outlineOf(part)) && !meansEmpty(part));
+		.flatMap(partsOf)
+		.filter((part) => isPath(part) && !meansEmpty(part));
 }

@@ -16,7 +16,8 @@ const MINOR_ADVICE = 'Enter 1250 for 12.50, or choose Major Units for 12.50.';
  * @param said unit that `amounts_in` beside the amount names, if it is an amount of an earlier node
  */
 export function parseMoney(value: unknown, unit: MoneyUnit, said?: unknown): Money {
-	if (said !== unit && (said === 'major' || said === 'minor')) return inOtherUnit(said, unit);
+	const isOther = said !== unit && (said === 'major' || said === 'minor');
+	if (isOther && Number(value) !== 0) return inOtherUnit(said, unit);
 	const written = parseWritten(value);
 	const advice = unit === 'major' ? MAJOR_ADVICE : MINOR_ADVICE;
 	if (!written) return { problem: 'is not an amount of money', advice };
@@ -30,7 +31,7 @@ const LABELS = { major: 'Major Units', minor: 'Minor Units' };
 
 const inOtherUnit = (said: MoneyUnit, unit: MoneyUnit): Money => ({
 	problem: `is in ${said} units, as amounts_in beside it says, but Amounts Are In is ${LABELS[unit]}`,
-	advice: `Choose ${LABELS[said]}, or convert it: {{ $json.amount ${said === 'minor' ? '/' : '*'} 100 }}. If it was converted before, give the column another name.`,
+	advice: `Choose ${LABELS[said]}, or ${said === 'minor' ? 'divide' : 'multiply'} it by 100. If it was converted before, or is points, give the column another name.`,
 });
 
 function ambiguous(
