@@ -40,17 +40,15 @@ describe('Campaign → Update', () => {
 
 	describe('of the discount', () => {
 		const current = {
-			type: 'PERCENT' as const,
+			type: 'PERCENT',
 			percent_off: 10,
 			percent_off_formula: '10 + 5',
 			amount_limit: 5000,
 			effect: 'APPLY_TO_ITEMS',
 		};
 		const change = async (discount: INodeParameters) => {
-			const campaign = sandbox.world.campaigns.get(WELCOME);
-			sandbox.world.campaigns.change(WELCOME, {
-				voucher: { ...campaign.voucher, discount: current },
-			});
+			const { voucher } = sandbox.world.campaigns.get(WELCOME);
+			Object.assign(voucher ?? {}, { discount: current });
 			await itemsOf(updating({ changeDiscount: true, amountsIn: 'major', ...discount }));
 			return sandbox.requests.at(-1)?.body;
 		};
