@@ -21,7 +21,7 @@ export const ITEMS: INodeParameters = {
 
 /** Run options to create earning rules in "Coffee Club". */
 export const creation = (
-	sandbox: Sandbox,
+	sandbox: Pick<Sandbox, 'url' | 'keys'>,
 	parameters: INodeParameters,
 	items: IDataObject[] = [{}],
 	node?: Partial<INode>,

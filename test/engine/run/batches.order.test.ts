@@ -35,6 +35,30 @@ describe('items that share a request whose response has another order', () => {
 		expect(created.map(({ reward_id }) => reward_id)).toEqual(items.map(({ id }) => id));
 		expect(sandbox.requests).toHaveLength(1);
 	});
+
+	it('get their own earning rules, by what the rules say', async () => {
+		const given = [{ points: 10 }, { points: 20 }, { points: 10, name: 'Fair' }];
+		const name = "={{ $json.name || '' }}";
+		const parameters = { points: '={{ $json.points }}', additionalFields: { name } };
+		const created = await itemsOf(creation(sandbox, parameters, given));
+		expect(created).toMatchObject(
+			given.map(({ points, name: banner }) => ({
+				loyalty: { points },
+				...(banner && { source: { banner } }),
+			})),
+		);
+		expect(created[0]?.id).not.toBe(created[2]?.id);
+	});
+
+	it('have an unknown outcome where no rule is theirs', async () => {
+		const service = await startRawService();
+		const rule = (id: string, points: number) => ({ id, loyalty: { type: 'FIXED', points } });
+		service.answering = () => ({ body: JSON.stringify([rule('r_1', 20), rule('r_2', 20)]) });
+		const given = [{ points: 10 }, { points: 20 }];
+		const { error } = await runNode(creation(service, { points: '={{ $json.points }}' }, given));
+		await service.close();
+		expect(error?.message).toContain('does not list what was created for item 0');
+	});
 });
 
 it('rejects a response that lists something else than what was sent', async () => {

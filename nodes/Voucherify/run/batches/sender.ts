@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { isOutcomeUnknown } from '../../api/errors/callError';
 import { unexpectedAnswer } from '../../api/errors/errors';
 import { withRemark } from '../../api/errors/node';
-import { isResource, type Resource } from '../../api/types';
+import { isJsonObject, isResource, valueAt, type Resource } from '../../api/types';
 import type { BatchedOperation } from '../types';
 import { agrees } from '../../writes/agrees';
 import { asUnknown, type Failure } from '../../writes/failure';
@@ -67,15 +67,16 @@ export class Sender {
 
 	private readonly toldBy = (row: Resource) => this.operation.toldBy?.(row) ?? row;
 
-	/** Finds the row of each element by its key. Without keys, rows are in the order of the elements. */
+	/** Finds the row of each element by its key. Without keys, rows are matched by what they say of the elements. */
 	private rowsFor(elements: IDataObject[], rows: Resource[]): Array<Resource | undefined> {
 		const { keyName = '' } = this.operation;
-		const inOrder = rows.length === elements.length ? rows : [];
-		const bearsKeys = rows.some((row) => this.toldBy(row)[keyName] !== undefined);
+		const told = rows.map(this.toldBy);
+		const alike = rows.length === elements.length ? placesIn(told, elements) : [];
+		const bearsKeys = told.some((row) => row[keyName] !== undefined);
 		return elements.map(({ [keyName]: key }, index) =>
 			elements.length === 1 || key === undefined || !bearsKeys
-				? inOrder[index]
-				: rows.find((row) => this.toldBy(row)[keyName] === key),
+				? rows[alike[index] ?? -1]
+				: rows.find((_, at) => told[at]?.[keyName] === key),
 		);
 	}
 
@@ -158,6 +159,48 @@ export class Sender {
 		const byItem = new Map(slots.map(({ itemIndex, failure }) => [itemIndex, failure]));
 		for (const [itemIndex, failure] of byItem) this.items.note(itemIndex, failure);
 	}
+}
+
+/**
+ * Returns the place of each element's row: its own, if all rows there fit; otherwise that of the first one that fits. A field
+ * counts if some row agrees with some element on it: the service may leave out others, or write them in its own way.
+ */
+function placesIn(rows: IDataObject[], elements: IDataObject[]): Array<number | undefined> {
+	const told = elements.map((element) => leavesOf(element));
+	const has = (row: IDataObject, { path, value }: Leaf) => {
+		const shown = valueAt(row, ...path);
+		return shown !== undefined && agrees(value, shown);
+	};
+	const counts = new Set(
+		told
+			.flat()
+			.filter((leaf) => rows.some((row) => has(row, leaf)))
+			.map(({ path }) => path.join('.')),
+	);
+	const choices = told.map((leaves) => {
+		const counted = leaves.filter(({ path }) => counts.has(path.join('.')));
+		return [...rows.keys()].filter((at) => counted.every((leaf) => has(rows[at] ?? {}, leaf)));
+	});
+	if (choices.every((fitting, index) => fitting.includes(index))) return [...rows.keys()];
+	// Elements with few choices first: the others find a row among the rest.
+	const count = (index: number) => choices[index]?.length ?? 0;
+	const places: Array<number | undefined> = [];
+	for (const index of [...choices.keys()].sort((one, other) => count(one) - count(other)))
+		places[index] = choices[index]?.find((at) => !places.includes(at));
+	return places;
+}
+
+/** A value of an element. */
+interface Leaf {
+	path: string[];
+	value: unknown;
+}
+
+function leavesOf(element: IDataObject, path: string[] = []): Leaf[] {
+	return Object.entries(element).flatMap(([key, value]): Leaf[] => {
+		if (isJsonObject(value)) return leavesOf(value, [...path, key]);
+		return (value ?? undefined) === undefined ? [] : [{ path: [...path, key], value }];
+	});
 }
 
 function markParts(failure: Failure): void {
