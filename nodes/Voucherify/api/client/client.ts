@@ -1,7 +1,7 @@
 import { NodeOperationError, type ICredentialDataDecryptedObject, type INode } from 'n8n-workflow';
 import { findAccount, type Account } from '../http/account';
 import { DEFAULTS, type ClientOptions } from './clientOptions';
-import { readHeader } from '../http/httpResponse';
+import { isServiceError, readHeader, shorten } from '../http/httpResponse';
 import { parseJson } from '../http/json';
 import { monotonicNow } from '../http/clock';
 import {
@@ -41,6 +41,9 @@ import {
 import { decide, leavesOutcomeUnknown, type NetworkFailure } from '../http/retry';
 import { Semaphore, AdaptiveConcurrency } from '../http/concurrency';
 import { createTransport, type ApiContext, type Transport } from '../http/transport';
+
+/** Maximum characters of the service's message in a headline. */
+const LONGEST_SAYING = 200;
 
 /** Sends all requests of one execution: credentials, rate limit, retries and errors. */
 export class VoucherifyClient {
@@ -138,17 +141,20 @@ export class VoucherifyClient {
 		const text = await this.responseText(call);
 		if (text.trim() === '') return undefined;
 		const body = parseJson(text, this.longNumbers);
+		if (isServiceError(body)) throw unexpectedAnswer(saysError(body), this.about(call));
 		if (body !== undefined) return body;
 		throw unexpectedAnswer('it is not JSON, or not all of it arrived', this.about(call));
 	}
 
 	/**
-	 * Sends a request whose response body does not matter: any success counts, except a web page, which never comes from
-	 * the API.
+	 * Sends a request whose response body does not matter: any success counts, except an error, or a web page, which never
+	 * comes from the API.
 	 * @throws like `request`.
 	 */
 	async carryOut(call: ApiCall): Promise<void> {
 		const text = await this.responseText(call);
+		const body = parseJson(text);
+		if (isServiceError(body)) throw unexpectedAnswer(saysError(body), this.about(call));
 		if (!text.trimStart().startsWith('<')) return;
 		throw unexpectedAnswer('it is a web page', this.about(call));
 	}
@@ -243,6 +249,9 @@ export class VoucherifyClient {
 		}
 	}
 }
+
+const saysError = ({ message }: { message: string }) =>
+	`its status is a success, but it says ${shorten(message, LONGEST_SAYING)}`;
 
 function messageOf(error: unknown): string {
 	return error instanceof Error ? error.message : 'The request could not be made';

@@ -42,6 +42,10 @@ export function readServiceError(answer: HttpResponse): ServiceError {
 	};
 }
 
+/** True if a body is the service's error object, which gateways also send with the status of a success. */
+export const isServiceError = (body: unknown): body is { code: number; message: string } =>
+	isJsonObject(body) && typeof body.code === 'number' && typeof body.message === 'string';
+
 /** Returns a header as text; undefined if the response does not have it. */
 export function readHeader({ headers }: HttpResponse, name: string): string | undefined {
 	return textOf(headers[name]);
