@@ -2,20 +2,40 @@ import type { IDataObject } from 'n8n-workflow';
 import { isRefusal } from '../api/errors/errors';
 import { withRemark } from '../api/errors/node';
 import { isJsonObject, valueAt } from '../api/types';
+import { agrees } from '../writes/agrees';
 
 /**
- * Returns the response to a change, with `warnings` for fields that should be cleared but still have a value. For some
- * fields the API docs do not say whether they can be cleared, and the service silently ignores what it does not know.
+ * Returns the response to a change, with `warnings` for fields that should be cleared but still have a value, and for values
+ * that are others than were sent. For some fields the API docs do not say whether they can be cleared, and the service
+ * silently ignores what it does not know, or what does not fit, such as the discount of a gift card.
  * @param sent body of the change, in which null clears a field
  */
-export function withKeptFields(sent: unknown, answer: IDataObject): IDataObject {
+export function withUnchangedFields(sent: unknown, answer: IDataObject): IDataObject {
 	const kept = clearedIn(sent).filter((path) => isFilled(valueAt(answer, ...path)));
-	return kept.length > 0
-		? {
-				...answer,
-				warnings: kept.map((path) => `Voucherify did not clear ${path.join('.')}`),
-			}
-		: answer;
+	const warnings = [
+		...kept.map((path) => `Voucherify did not clear ${path.join('.')}`),
+		...ignoredIn(sent, answer).map(
+			(path) =>
+				`Voucherify's response has another ${path.join('.')} than was sent: the field may not fit here`,
+		),
+	];
+	return warnings.length > 0 ? { ...answer, warnings } : answer;
+}
+
+/** Fields whose texts are values of a menu. The service may write other texts, such as dates, in its own way. */
+const MENUS = ['type', 'effect'];
+
+/** Returns the paths of numbers, switches, menus and objects for which the response has another value. */
+function ignoredIn(sent: unknown, answer: unknown): string[][] {
+	if (!isJsonObject(sent) || !isJsonObject(answer)) return [];
+	return Object.entries(sent).flatMap(([key, value]): string[][] => {
+		const has = answer[key];
+		if (value === null || value === undefined || has === undefined) return [];
+		if (isJsonObject(value) && has !== null)
+			return ignoredIn(value, has).map((path) => [key, ...path]);
+		const isText = typeof value === 'string' && !MENUS.includes(key);
+		return isText || Array.isArray(value) || agrees(value, has) ? [] : [[key]];
+	});
 }
 
 /**

@@ -21,8 +21,8 @@ interface DiscountChange extends Pick<ApiCall, 'errorCatalog'> {
 }
 
 /**
- * Changes a resource, and its discount with *Change Discount*. The service replaces a discount as a whole, so the current
- * one is read first, which costs a request: its options that the form does not have stay.
+ * Changes a resource, and its discount with *Change Discount*. The service may replace a discount as a whole, so the
+ * current one is read first, which costs a request: its options that the form does not have stay.
  */
 export async function writeWithDiscount(
 	{ client, parameters }: Task,

@@ -3,10 +3,10 @@ import type { VoucherifyClient } from '../api/client/client';
 import { unexpectedAnswer } from '../api/errors/errors';
 import type { ApiCall } from '../api/http/request';
 import { isJsonObject, isResource } from '../api/types';
-import { withClearedFields, withKeptFields } from './cleared';
+import { withClearedFields, withUnchangedFields } from './cleared';
 import type { Result } from '../run/types';
 
-/** Sends a write, and returns the resource in the response. See {@link withKeptFields}. */
+/** Sends a write, and returns the resource in the response. See {@link withUnchangedFields}. */
 export async function write(client: VoucherifyClient, call: ApiCall): Promise<Result[]> {
 	const body = await client.request(call).catch((error: unknown) => {
 		throw withClearedFields(call.body, error);
@@ -14,7 +14,7 @@ export async function write(client: VoucherifyClient, call: ApiCall): Promise<Re
 	if (!isResource(body)) {
 		throw unexpectedAnswer('it is not what was created or changed', client.about(call));
 	}
-	return [{ json: call.method === 'PUT' ? withKeptFields(call.body, body) : body }];
+	return [{ json: call.method === 'PUT' ? withUnchangedFields(call.body, body) : body }];
 }
 
 /** Sends a write, and returns any object in the response. */

@@ -204,12 +204,13 @@ const LASTING = ['amount_limit', 'aggregated_amount_limit', 'effect'];
  * none.
  */
 export function withLastingOptions(discount: IDataObject, current: unknown): IDataObject {
-	const isSame = isJsonObject(current) && current.type === discount.type && !('units' in current);
-	if (!isSame) return discount;
+	if (!isJsonObject(current) || current.type !== discount.type) return discount;
+	// Several products, which only JSON can change.
+	if (!isEmpty(current.units)) return discount;
 	const kept = LASTING.filter((name) => isEmpty(discount[name]));
 	return {
 		...discount,
-		...withoutUndefined(Object.fromEntries(kept.map((name) => [name, current[name] ?? undefined]))),
+		...withoutUndefined(Object.fromEntries(kept.map((name) => [name, current[name] || undefined]))),
 	};
 }
 

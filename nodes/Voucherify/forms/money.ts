@@ -103,7 +103,7 @@ const ifGiven = (field: INodeProperties): INodeProperties => ({
 /** Unit of optional amounts, also shown where there are none: the result is in this unit, too. */
 export const amountsInIfGiven: INodeProperties = {
 	...ifGiven(amountsIn),
-	description: 'Amounts in the result are in this unit, too. By default, in minor units.',
+	description: 'Simplified results are in this unit, too. By default, in minor units.',
 };
 
 export const moneyOrPointsIfGiven = ifGiven(moneyOrPoints);

@@ -12,7 +12,7 @@ import { runInBatches } from './batches/run';
 import { findOperation, isRead, type ChosenOperation, type ResourceOperations } from './types';
 import { runInBulk } from './bulk/run';
 import { InputItems } from './inputItems';
-import { outputOfRun } from './journal';
+import { Journal, outputOfRun } from './journal';
 import { errorItem, toolResult, type ItemOutcome } from './output';
 import { createParameters, type Parameters } from '../forms/reading/parameters';
 import { Failure, toFailure, withOutcome } from '../writes/failure';
@@ -30,8 +30,14 @@ export async function run(
 	const output = await outputOf(context, resources).catch((thrown: unknown) => {
 		const isCancelled = context.getExecutionCancelSignal()?.aborted ?? false;
 		if (!context.continueOnFail() || isCancelled || !isOurs(thrown)) throw thrown;
-		// If a node throws, n8n passes its input on, as if it had been done.
-		return context.getInputData().map((_, itemIndex) => errorItem(thrown, itemIndex));
+		// If a node throws, n8n passes its input on, as if it had been done. An earlier try may have done some of it.
+		const journal = new Journal(context);
+		return context.getInputData().flatMap((_, itemIndex) => {
+			const known = journal.outcome(itemIndex);
+			if (known && 'items' in known) return known.items;
+			const failure = known?.failure ?? journal.unknownBefore(itemIndex);
+			return [errorItem(failure ? withOutcome(failure) : thrown, itemIndex)];
+		});
 	});
 	return [outputOfRun(context, output)];
 }
@@ -69,9 +75,7 @@ async function outputOf(
 	});
 }
 
-/**
- * True if an error is about the operation. n8n ends an execution with errors of other types, which must stay as they are.
- */
+/** True if an error is about the operation. Others, such as a cancellation, stay as they are. */
 const isOurs = (thrown: unknown): thrown is NodeFailure =>
 	[NodeApiError, NodeOperationError].some((kind) => thrown instanceof kind);
 

@@ -79,7 +79,7 @@ export interface BatchedOperation extends MenuEntry {
 	present?: (client: VoucherifyClient, groupKey: string) => Promise<Resource[]>;
 	/** Converts a row of the response into the form of its element. Default: the row itself. */
 	toldBy?: (row: Resource) => IDataObject;
-	/** Field that matches an element with its row. Default: rows are in the order of the elements. */
+	/** Field that matches an element with its row. Default: what the row says of it, or its position. */
 	keyName?: string;
 }
 

@@ -78,6 +78,37 @@ describe('Continue On Fail', () => {
 		expect(sandbox.requests).toEqual([]);
 	});
 
+	it('keeps what an earlier try has done where the next one cannot begin', async () => {
+		const { voucherifyApi = {}, ...others } = credentialsFor(sandbox);
+		let reads = 0;
+		const credentials = {
+			...others,
+			get voucherifyApi() {
+				reads += 1;
+				return reads > 1 ? { ...voucherifyApi, baseUrl: 'acme.api.voucherify.io' } : voucherifyApi;
+			},
+		};
+		const again = { retryOnFail: true, maxTries: 2, waitBetweenTries: 0 };
+		const { items: out } = await runNode({
+			credentials,
+			parameters: disabling,
+			items: [{ code: 'unknown' }, { code: 'COFFEE-0001' }],
+			node: { onError: 'continueRegularOutput', ...again },
+		});
+		expect(out).toMatchObject([{ json: { error: {} } }, { json: { code: 'COFFEE-0001' } }]);
+	});
+
+	it('lets no item leave as done where n8n cannot read the credential', async () => {
+		const lost = { voucherifyApi: { id: 'lost', name: 'Lost' } };
+		const { outputs } = await runNode({
+			credentials: {},
+			parameters: disabling,
+			items,
+			node: { onError: 'continueErrorOutput', credentials: lost },
+		});
+		expect(outputs.map((output) => output?.length)).toEqual([0, 3]);
+	});
+
 	it('lets n8n retry the failed item only', async () => {
 		const { items: out } = await runNode({
 			credentials: credentialsFor(sandbox),

@@ -207,6 +207,29 @@ describe('Clear Fields', () => {
 		});
 	});
 
+	it.each<[string, IDataObject, IDataObject, string[]]>([
+		['of another type', { discount: { percent_off: 5 } }, { discount: null }, ['discount']],
+		['a number', { gift: { amount: 5 } }, { gift: { amount: 7, balance: 5 } }, ['gift.amount']],
+		['a menu', { gift: { effect: 'A' } }, { gift: { effect: 'B' } }, ['gift.effect']],
+		['a text, in its own way', { gift: { note: 'a ' } }, { gift: { note: 'a' } }, []],
+		['a list, in its own way', { gift: { list: [1] } }, { gift: { list: [{ id: 1 }] } }, []],
+		['nothing at all', { gift: { amount: 5 } }, {}, []],
+	])('warns where Voucherify shows another value: %s', async (_, sent, shown, paths) => {
+		const service = await startRawService();
+		const answer = { id: 'v_1', object: 'voucher', code: 'A', ...shown };
+		service.answering = () => ({ body: JSON.stringify(answer) });
+		const json = Object.entries(sent).map(([key, value]) => [key, JSON.stringify(value)]);
+		const entered = updating('voucher', Object.fromEntries(json) as INodeParameters);
+		const [item] = await itemsOf({ ...entered, credentials: credentialsFor(service) });
+		await service.close();
+		expect(item?.warnings ?? []).toEqual(
+			paths.map(
+				(path) =>
+					`Voucherify's response has another ${path} than was sent: the field may not fit here`,
+			),
+		);
+	});
+
 	it('refuses to clear the stock of a reward whose type has none', async () => {
 		const { rewards } = sandbox.world;
 		const coupon = first(rewards.all().filter(({ type }) => type === 'CAMPAIGN'));

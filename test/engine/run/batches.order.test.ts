@@ -36,28 +36,38 @@ describe('items that share a request whose response has another order', () => {
 		expect(sandbox.requests).toHaveLength(1);
 	});
 
-	it('get their own earning rules, by what the rules say', async () => {
-		const given = [{ points: 10 }, { points: 20 }, { points: 10, name: 'Fair' }];
-		const name = "={{ $json.name || '' }}";
-		const parameters = { points: '={{ $json.points }}', additionalFields: { name } };
-		const created = await itemsOf(creation(sandbox, parameters, given));
-		expect(created).toMatchObject(
-			given.map(({ points, name: banner }) => ({
-				loyalty: { points },
-				...(banner && { source: { banner } }),
-			})),
-		);
-		expect(created[0]?.id).not.toBe(created[2]?.id);
+	it.each([
+		['what each of them says', [{ points: 10 }, { points: 20 }, { points: 10, name: 'Fair' }]],
+		[
+			'all that some of them say',
+			[
+				{ points: 5, name: 'x', active: false },
+				{ points: 5, active: true },
+				{ points: 5, name: 'x' },
+			],
+		],
+	])('get their own earning rules, by %s', async (_, given) => {
+		const rules = given.map(({ points, name: banner, ...more }) => ({
+			event: 'order.paid',
+			loyalty: { type: 'FIXED', points },
+			...(banner && { source: { banner } }),
+			...more,
+		}));
+		const form = { specifyRule: 'json', rulesJson: '={{ [$json] }}' };
+		const created = await itemsOf(creation(sandbox, form, rules));
+		expect(created).toMatchObject(rules);
+		expect(new Set(created.map(({ id }) => id)).size).toBe(3);
 	});
 
-	it('have an unknown outcome where no rule is theirs', async () => {
+	it('go by position on what the service writes in its own way', async () => {
 		const service = await startRawService();
-		const rule = (id: string, points: number) => ({ id, loyalty: { type: 'FIXED', points } });
-		service.answering = () => ({ body: JSON.stringify([rule('r_1', 20), rule('r_2', 20)]) });
-		const given = [{ points: 10 }, { points: 20 }];
-		const { error } = await runNode(creation(service, { points: '={{ $json.points }}' }, given));
+		const rule = (id: string, banner?: string) => ({ id, source: { banner } });
+		service.answering = () => ({ body: JSON.stringify([rule('r_1', 'A'), rule('r_2', 'B')]) });
+		const given = [{ name: 'a' }, { name: 'B' }];
+		const form = { additionalFields: { name: '={{ $json.name }}' } };
+		const created = await itemsOf(creation(service, form, given));
 		await service.close();
-		expect(error?.message).toContain('does not list what was created for item 0');
+		expect(created.map(({ id }) => id)).toEqual(['r_1', 'r_2']);
 	});
 });
 

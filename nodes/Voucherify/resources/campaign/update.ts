@@ -85,7 +85,7 @@ export const update: SingleOperation = {
 			type: 'boolean',
 			default: false,
 			description:
-				'Whether to give a coupon campaign another discount of the same type. Discount options that you do not add stay.',
+				'Whether to give a coupon campaign another discount of the same type. Apply To and limits that you do not add stay, but no formula. To remove one, use JSON.',
 		},
 		...shownWhen({ show: { changeDiscount: [true] } }, discountFields),
 		...changedMetadata('campaign'),

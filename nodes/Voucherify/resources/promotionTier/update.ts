@@ -36,7 +36,7 @@ export const update: SingleOperation = {
 			type: 'boolean',
 			default: false,
 			description:
-				'Whether to give the tier another discount. Discount options that you do not add stay, if it is of the same type.',
+				'Whether to give the tier another discount. With the same type, Apply To and limits that you do not add stay, but no formula. To remove one, use JSON.',
 		},
 		...shownWhen({ show: { changeDiscount: [true] } }, discountFields),
 		...changedMetadata('promotion_tier'),

@@ -71,12 +71,14 @@ export class Sender {
 	private rowsFor(elements: IDataObject[], rows: Resource[]): Array<Resource | undefined> {
 		const { keyName = '' } = this.operation;
 		const told = rows.map(this.toldBy);
-		const alike = rows.length === elements.length ? placesIn(told, elements) : [];
-		const bearsKeys = told.some((row) => row[keyName] !== undefined);
-		return elements.map(({ [keyName]: key }, index) =>
-			elements.length === 1 || key === undefined || !bearsKeys
-				? rows[alike[index] ?? -1]
-				: rows.find((_, at) => told[at]?.[keyName] === key),
+		const bearsKeys = elements.length > 1 && told.some((row) => row[keyName] !== undefined);
+		const isKeyed = (element: IDataObject) => bearsKeys && element[keyName] !== undefined;
+		const isComplete = rows.length === elements.length && !elements.every(isKeyed);
+		const places = isComplete ? placesIn(told, elements) : [];
+		return elements.map((element, index) =>
+			isKeyed(element)
+				? rows.find((_, at) => told[at]?.[keyName] === element[keyName])
+				: rows[places[index] ?? -1],
 		);
 	}
 
@@ -162,8 +164,9 @@ export class Sender {
 }
 
 /**
- * Returns the place of each element's row: its own, if all rows there fit; otherwise that of the first one that fits. A field
- * counts if some row agrees with some element on it: the service may leave out others, or write them in its own way.
+ * Returns the place of each element's row: its own, if all rows there fit; otherwise one that fits, so that as many elements
+ * as possible have one. A field counts if some row agrees with each element on it: the service may leave out others, or write
+ * them in its own way.
  */
 function placesIn(rows: IDataObject[], elements: IDataObject[]): Array<number | undefined> {
 	const told = elements.map((element) => leavesOf(element));
@@ -171,22 +174,34 @@ function placesIn(rows: IDataObject[], elements: IDataObject[]): Array<number | 
 		const shown = valueAt(row, ...path);
 		return shown !== undefined && agrees(value, shown);
 	};
-	const counts = new Set(
+	const nameOf = ({ path }: Leaf) => path.join('.');
+	const foreign = new Set(
 		told
 			.flat()
-			.filter((leaf) => rows.some((row) => has(row, leaf)))
-			.map(({ path }) => path.join('.')),
+			.filter((leaf) => !rows.some((row) => has(row, leaf)))
+			.map(nameOf),
 	);
 	const choices = told.map((leaves) => {
-		const counted = leaves.filter(({ path }) => counts.has(path.join('.')));
+		const counted = leaves.filter((leaf) => !foreign.has(nameOf(leaf)));
 		return [...rows.keys()].filter((at) => counted.every((leaf) => has(rows[at] ?? {}, leaf)));
 	});
 	if (choices.every((fitting, index) => fitting.includes(index))) return [...rows.keys()];
-	// Elements with few choices first: the others find a row among the rest.
-	const count = (index: number) => choices[index]?.length ?? 0;
+	/** The element of each row. */
+	const owners = new Map<number, number>();
+	const place = (index: number, tried: Set<number>): boolean => {
+		const fitting = choices[index] ?? [];
+		return [...fitting.filter((at) => !owners.has(at)), ...fitting].some((at) => {
+			if (tried.has(at)) return false;
+			tried.add(at);
+			const owner = owners.get(at);
+			if (owner !== undefined && !place(owner, tried)) return false;
+			owners.set(at, index);
+			return true;
+		});
+	};
+	for (const index of choices.keys()) place(index, new Set());
 	const places: Array<number | undefined> = [];
-	for (const index of [...choices.keys()].sort((one, other) => count(one) - count(other)))
-		places[index] = choices[index]?.find((at) => !places.includes(at));
+	for (const [at, index] of owners) places[index] = at;
 	return places;
 }
 

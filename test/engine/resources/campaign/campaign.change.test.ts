@@ -45,6 +45,8 @@ describe('Campaign → Update', () => {
 			percent_off_formula: '10 + 5',
 			amount_limit: 5000,
 			effect: 'APPLY_TO_ITEMS',
+			aggregated_amount_limit: null,
+			units: null,
 		};
 		const change = async (discount: INodeParameters) => {
 			const { voucher } = sandbox.world.campaigns.get(WELCOME);
