@@ -6,7 +6,7 @@ import {
 } from 'n8n-workflow';
 import { DEFAULTS, type ClientOptions } from '../api/client/clientOptions';
 import { VoucherifyClient } from '../api/client/client';
-import { nodeForErrors, type NodeFailure } from '../api/errors/node';
+import { nodeForErrors, toNodeFailure, type NodeFailure } from '../api/errors/node';
 import { LONGEST_LOOK_S, requestOptions } from '../forms/requestOptions';
 import { runInBatches } from './batches/run';
 import { findOperation, isRead, type ChosenOperation, type ResourceOperations } from './types';
@@ -92,7 +92,11 @@ async function outcomesOf(
 	// Settings of the whole run are those of the first item.
 	const parameters = createParameters(context, 0, [...operation.fields, requestOptions]);
 	const options = clientOptionsOf(parameters);
-	const client = await VoucherifyClient.connect(context, entry.credential, options);
+	const client = await VoucherifyClient.connect(context, entry.credential, options).catch(
+		(error: unknown) => {
+			throw toNodeFailure(nodeForErrors(context), error);
+		},
+	);
 	const items = new InputItems(context, operation, client);
 	if ('execute' in operation) await runSingly(items, operation);
 	else if ('submitJob' in operation) await runInBulk(items, operation, parameters);

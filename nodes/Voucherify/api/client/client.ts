@@ -17,7 +17,7 @@ import { CallError } from '../errors/callError';
 import { explainWrongLoyaltyVersion } from '../errors/meanings/loyaltyVersion';
 import { Memory } from '../http/memory';
 import { findNetworkFailure } from '../http/network';
-import { nodeForErrors, toNodeFailure } from '../errors/node';
+import { nodeForErrors } from '../errors/node';
 import { pause } from '../http/pause';
 import {
 	isFullResponse,
@@ -80,18 +80,18 @@ export class VoucherifyClient {
 
 	/**
 	 * Creates a client with the node's credential.
-	 * @throws NodeOperationError if the credential cannot be read, or its region or base URL is invalid.
+	 * @throws NodeOperationError if the region or base URL of the credential is invalid, or n8n's error if it cannot be read.
 	 */
 	static async connect(
 		context: ApiContext,
 		credential: CredentialName,
 		options: ClientOptions = DEFAULTS,
 	): Promise<VoucherifyClient> {
+		const keys = await context.getCredentials(credential);
 		try {
-			const keys = await context.getCredentials(credential);
 			return new VoucherifyClient(context, credential, keys, options);
 		} catch (error) {
-			throw toNodeFailure(nodeForErrors(context), error);
+			throw new NodeOperationError(nodeForErrors(context), messageOf(error));
 		}
 	}
 

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { isJsonObject, type ServiceError } from '../types';
+import { isJsonObject, isResource, type ServiceError } from '../types';
 import { parseJson } from './json';
 
 /** Raw response to one request. Header names are in lower case. */
@@ -44,7 +44,10 @@ export function readServiceError(answer: HttpResponse): ServiceError {
 
 /** True if a body is the service's error object, which gateways also send with the status of a success. */
 export const isServiceError = (body: unknown): body is { code: number; message: string } =>
-	isJsonObject(body) && typeof body.code === 'number' && typeof body.message === 'string';
+	isJsonObject(body) &&
+	!isResource(body) &&
+	typeof body.code === 'number' &&
+	typeof body.message === 'string';
 
 /** Returns a header as text; undefined if the response does not have it. */
 export function readHeader({ headers }: HttpResponse, name: string): string | undefined {
