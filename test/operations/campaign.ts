@@ -147,7 +147,7 @@ export const campaign: OperationExample[] = [
 			...METADATA,
 		}),
 		calls: () => [
-			{ method: 'GET', path: pathOf() },
+			{ method: 'GET', path: pathOf(), answer: 'resource' },
 			{
 				method: 'PUT',
 				path: pathOf(),
