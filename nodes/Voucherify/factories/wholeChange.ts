@@ -49,8 +49,7 @@ function refuseLongNumbers(client: VoucherifyClient, values: IDataObject): void 
 const only = (keys: string[], known: IDataObject): IDataObject =>
 	Object.fromEntries(keys.map((key) => [key, known[key]]));
 
-/** Reads what is to be changed. */
-export async function knownAt(client: VoucherifyClient, path: string[]): Promise<Resource> {
+async function knownAt(client: VoucherifyClient, path: string[]): Promise<Resource> {
 	const call = { method: 'GET', path } as const;
 	const known = await client.request(call);
 	if (isResource(known)) return known;

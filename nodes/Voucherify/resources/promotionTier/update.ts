@@ -1,11 +1,11 @@
-import { valueAt } from '../../api/types';
-import { discountFields } from '../../forms/discount';
+import { discountFields, readDiscount } from '../../forms/discount';
 import { changedMetadata } from '../../forms/metadata';
 import { promotionTier } from '../../forms/promotionTier';
 import { shownWhen } from '../../forms/shownWhen';
 import { collectionOf, type InputField } from '../../forms/reading/inputFields';
+import { readChanges } from '../../forms/body';
 import type { SingleOperation } from '../../run/types';
-import { writeWithDiscount } from '../../factories/discountChange';
+import { write } from '../../factories/write';
 import { picked } from '../../writes/things';
 import { tierFields } from './fields';
 
@@ -35,18 +35,21 @@ export const update: SingleOperation = {
 			name: 'changeDiscount',
 			type: 'boolean',
 			default: false,
-			description:
-				'Whether to give the tier another discount. With the same type, Apply To and limits that you do not add stay, but no formula. To remove one, use JSON.',
+			description: 'Whether to replace the discount of the tier with another one',
 		},
 		...shownWhen({ show: { changeDiscount: [true] } }, discountFields),
 		...changedMetadata('promotion_tier'),
 	],
-	async execute(task) {
-		return await writeWithDiscount(task, {
-			path: ['v1', 'promotions', 'tiers', task.parameters.text('promotionTierId')],
-			fields: changeable,
-			bodyOf: (discount) => ({ action: { discount } }),
-			currentIn: (known) => valueAt(known, 'action', 'discount'),
+	async execute({ client, parameters }) {
+		const isOther = parameters.flag('changeDiscount');
+		return await write(client, {
+			method: 'PUT',
+			path: ['v1', 'promotions', 'tiers', parameters.text('promotionTierId')],
+			body: readChanges(
+				parameters,
+				changeable,
+				isOther ? { action: { discount: readDiscount(parameters) } } : {},
+			),
 		});
 	},
 };
