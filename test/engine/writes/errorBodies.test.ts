@@ -55,11 +55,3 @@ it.each(writes.map((example): [string, typeof example] => [nameOf(example), exam
 		expect(ofPage?.message).toMatch(/Voucherify's response cannot be used/);
 	},
 );
-
-it('a reward that a legacy card could not redeem is refused', async () => {
-	const example = writes.find((one) => nameOf(one) === 'loyaltyCardLegacy.redeemReward');
-	const failed = { id: 'r_1', result: 'FAILURE', failure_code: 'loyalty_card_points_exceeded' };
-	const error = example && (await runWith(JSON.stringify(failed), example));
-	expect(error?.message).toBe('The card does not have enough points for this reward');
-	expect(error?.context.data).toMatchObject({ outcome: 'refused' });
-});

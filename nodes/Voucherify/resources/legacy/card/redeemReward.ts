@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../../api/client/client';
 import { refusalWithin, unexpectedAnswer } from '../../../api/errors/errors';
 import { explainWrongLoyaltyVersion } from '../../../api/errors/meanings/loyaltyVersion';
-import { isJsonObject, isResource, valueAt, type Resource } from '../../../api/types';
+import { isJsonObject, valueAt, type Resource } from '../../../api/types';
 import { loyaltyCardLegacyLocator, rewardOfCard } from './locators';
 import { newMetadata, readMetadataPart } from '../../../forms/metadata';
 import { optionsOf } from '../../../forms/options';
@@ -67,12 +67,8 @@ export const redeemReward: SingleOperation = {
 			}),
 			send: async (run) => await retryOnConflict(client, things, run),
 			read: (answer, sent) => {
-				if (!isJsonObject(answer))
-					throw unexpectedAnswer('it is not an object', client.about(sent));
-				const hasFailed = isResource(answer) && answer.result === 'FAILURE';
-				const refused = hasFailed ? refusalIn(client, answer) : undefined;
-				if (refused) throw refused;
-				return answer;
+				if (isJsonObject(answer)) return answer;
+				throw unexpectedAnswer('it is not an object', client.about(sent));
 			},
 			reconcileSpec: rewardReconcileSpec(client, code, id),
 			show: (answer) => [{ json: answer }],
