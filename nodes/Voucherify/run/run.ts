@@ -1,12 +1,7 @@
-import {
-	NodeApiError,
-	NodeOperationError,
-	type IExecuteFunctions,
-	type INodeExecutionData,
-} from 'n8n-workflow';
+import { NodeOperationError, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
 import { DEFAULTS, type ClientOptions } from '../api/client/clientOptions';
 import { VoucherifyClient } from '../api/client/client';
-import { nodeForErrors, toNodeFailure, type NodeFailure } from '../api/errors/node';
+import { isNodeFailure, nodeForErrors, toNodeFailure } from '../api/errors/node';
 import { LONGEST_LOOK_S, requestOptions } from '../forms/requestOptions';
 import { runInBatches } from './batches/run';
 import { findOperation, isRead, type ChosenOperation, type ResourceOperations } from './types';
@@ -29,7 +24,7 @@ export async function run(
 ): Promise<INodeExecutionData[][]> {
 	const output = await outputOf(context, resources).catch((thrown: unknown) => {
 		const isCancelled = context.getExecutionCancelSignal()?.aborted ?? false;
-		if (!context.continueOnFail() || isCancelled || !isOurs(thrown)) throw thrown;
+		if (!context.continueOnFail() || isCancelled || !isNodeFailure(thrown)) throw thrown;
 		// If a node throws, n8n passes its input on, as if it had been done. An earlier try may have done some of it.
 		const journal = new Journal(context);
 		return context.getInputData().flatMap((_, itemIndex) => {
@@ -61,7 +56,8 @@ async function outputOf(
 		!isRead(operation) && failure.outcome === 'unknown' && isTool(context);
 	const errorOf = (failure: Failure) => (isRead(operation) ? failure.error : withOutcome(failure));
 	const outcomes = await outcomesOf(context, chosen).catch((thrown: unknown) => {
-		if (!(thrown instanceof Failure || isOurs(thrown))) throw thrown;
+		// Others, such as a cancellation, stay as they are.
+		if (!(thrown instanceof Failure || isNodeFailure(thrown))) throw thrown;
 		const failure = toFailure(nodeForErrors(context), thrown);
 		if (returnsFailure(failure)) return [{ failure }];
 		throw errorOf(failure);
@@ -74,10 +70,6 @@ async function outputOf(
 		return [errorItem(errorOf(failure), itemIndex)];
 	});
 }
-
-/** True if an error is about the operation. Others, such as a cancellation, stay as they are. */
-const isOurs = (thrown: unknown): thrown is NodeFailure =>
-	[NodeApiError, NodeOperationError].some((kind) => thrown instanceof kind);
 
 /**
  * True if an AI agent or the MCP trigger runs the node: n8n gives them a copy of it whose type ends in `Tool`. The context

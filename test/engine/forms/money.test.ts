@@ -217,7 +217,7 @@ describe('an amount that is a column of an earlier node', () => {
 		voucherCode: byId('GIFT-0001'),
 	};
 
-	/** Runs two nodes: the first returns the item, the second adds the amount to a gift card. */
+	/** Adds an amount of the item to a gift card. Returns what was sent, or the error. */
 	async function add(amount: string, amountsIn: string, item: IDataObject) {
 		const { error } = await runNode({
 			parameters: { ...giving, amountsIn, amount },

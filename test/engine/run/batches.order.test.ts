@@ -59,7 +59,7 @@ describe('items that share a request whose response has another order', () => {
 		expect(new Set(created.map(({ id }) => id)).size).toBe(3);
 	});
 
-	it('go by position on what the service writes in its own way', async () => {
+	it('get rules by position where the service writes a value in its own way', async () => {
 		const service = await startRawService();
 		const rule = (id: string, banner?: string) => ({ id, source: { banner } });
 		service.answering = () => ({ body: JSON.stringify([rule('r_1', 'A'), rule('r_2', 'B')]) });

@@ -140,8 +140,7 @@ export class VoucherifyClient {
 	async request(call: ApiCall): Promise<unknown> {
 		const text = await this.responseText(call);
 		if (text.trim() === '') return undefined;
-		const body = parseJson(text, this.longNumbers);
-		if (isServiceError(body)) throw unexpectedAnswer(saysError(body), this.about(call));
+		const body = this.bodyIn(text, call);
 		if (body !== undefined) return body;
 		throw unexpectedAnswer('it is not JSON, or not all of it arrived', this.about(call));
 	}
@@ -153,10 +152,20 @@ export class VoucherifyClient {
 	 */
 	async carryOut(call: ApiCall): Promise<void> {
 		const text = await this.responseText(call);
-		const body = parseJson(text);
-		if (isServiceError(body)) throw unexpectedAnswer(saysError(body), this.about(call));
+		this.bodyIn(text, call);
 		if (!text.trimStart().startsWith('<')) return;
 		throw unexpectedAnswer('it is a web page', this.about(call));
+	}
+
+	/**
+	 * Parses the body of a success; undefined if it is not JSON.
+	 * @throws NodeApiError if it is an error object
+	 */
+	private bodyIn(text: string, call: ApiCall): unknown {
+		const body = parseJson(text, this.longNumbers);
+		if (!isServiceError(body)) return body;
+		const said = shorten(body.message, LONGEST_SAYING);
+		throw unexpectedAnswer(`its status is a success, but it says ${said}`, this.about(call));
 	}
 
 	private async responseText(call: ApiCall): Promise<string> {
@@ -249,9 +258,6 @@ export class VoucherifyClient {
 		}
 	}
 }
-
-const saysError = ({ message }: { message: string }) =>
-	`its status is a success, but it says ${shorten(message, LONGEST_SAYING)}`;
 
 function messageOf(error: unknown): string {
 	return error instanceof Error ? error.message : 'The request could not be made';

@@ -8,9 +8,13 @@ export function nodeForErrors(context: { getNode: () => INode }): INode {
 	return { ...context.getNode(), parameters: {} };
 }
 
+/** True if n8n shows an error unchanged. */
+export const isNodeFailure = (error: unknown): error is NodeFailure =>
+	error instanceof NodeApiError || error instanceof NodeOperationError;
+
 /** Returns the error itself if n8n shows it unchanged, otherwise wraps it in an error of the node. */
 export function toNodeFailure(node: INode, error: unknown): NodeFailure {
-	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
+	if (isNodeFailure(error)) return error;
 	return new NodeOperationError(
 		node,
 		error instanceof Error ? error.message : 'It failed for an unknown reason',
