@@ -1,7 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { CAMPAIGN_IDS } from '../../../sandbox/world/seed/campaigns';
 import { believe } from '../../support/beliefs';
-import { byId } from '../../support/engine';
 import { counter, itemOf, on, sandbox, withOutcomes } from '../../support/outcomes';
 import { otherProcess } from '../../support/otherProcess';
 import { codes, orderOf } from '../../support/redeeming';
@@ -20,44 +18,6 @@ it('requires an order beside the key for a code with too many redemptions to sea
 		description: expect.stringContaining('SAVE-5 was redeemed 10000 times'),
 	});
 	expect([counter.count(/^POST/), counter.count(/^GET/)]).toEqual([0, 2]);
-});
-
-describe.each([
-	[
-		'a gift card',
-		() => on('voucher.create', { voucherType: 'GIFT_VOUCHER', amount: 500, ...key('k5') }),
-	],
-	[
-		'a code of a campaign',
-		() =>
-			on('campaign.addVouchers', {
-				campaignId: byId(CAMPAIGN_IDS.welcomeCodes),
-				count: 1,
-				...key('k6'),
-			}),
-	],
-])('a deduplication key of %s', (_, call) => {
-	it.each(['works', 'ignored', 'empty'] as const)(
-		'creates one, where a filter by metadata without a schema is: %s',
-		async (metadataFilters) => {
-			believe(sandbox, { metadataFilters });
-			const made = await itemOf({ ...call(), process: otherProcess() });
-			const again = await itemOf({ ...call(), process: otherProcess() });
-			expect(again).toMatchObject({ code: made.code, repeated: true });
-			if (metadataFilters === 'empty') expect(made.warnings).toHaveLength(1);
-			else expect(made).not.toHaveProperty('warnings');
-		},
-	);
-
-	it('costs one lookup, once its filter is known to work', async () => {
-		const process = otherProcess();
-		await itemOf({ ...call(), process });
-		expect(counter.count(/^GET \/v1\/vouchers$/)).toBe(3);
-		const { parameters, ...more } = call();
-		const other = { ...parameters, options: { deduplicationKey: 'another' } };
-		await itemOf({ ...more, parameters: other, process });
-		expect(counter.count(/^GET \/v1\/vouchers$/)).toBe(4);
-	});
 });
 
 describe('a code in another letter case', () => {

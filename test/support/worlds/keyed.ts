@@ -3,9 +3,7 @@ import { isJsonObject } from '../../../nodes/Voucherify/api/types';
 import type { RecordedRequest, World } from '../../../sandbox';
 import { examples } from '../../operations';
 import type { OperationExample } from '../../operations/example';
-import { CAMPAIGN_IDS } from '../../../sandbox/world/seed/campaigns';
 import { allFields } from '../../actionNodes';
-import { byId } from '../engine';
 import { codes, credits, orderOf } from '../redeeming';
 import type { Effects } from './ledger';
 import { objectsIn, textIn } from './values';
@@ -41,8 +39,6 @@ const FORMS: Record<string, Array<INodeParameters | undefined>> = {
 		{ ...credits('GIFT-0001', 1_000), ...orderOf('={{ $json.key }}', 900) },
 		{ ...codes('FREE-COFFEE'), ...orderOf('={{ $json.key }}', 900) },
 	],
-	'campaign.addVouchers': [{ campaignId: byId(CAMPAIGN_IDS.welcomeCodes), count: 1 }],
-	'voucher.create': [{ codeSource: 'generated', discountType: 'AMOUNT', amountOff: 500 }],
 };
 
 /** Every write of the node that offers a deduplication key, with its example's parameters. */

@@ -8,11 +8,9 @@ import { optionsOf } from '../../forms/options';
 import { collectionOf, type InputField } from '../../forms/reading/inputFields';
 import type { Parameters } from '../../forms/reading/parameters';
 import { bodyFromFields } from '../../forms/body';
-import { generatedCode, KEY_OF_CODE } from '../../writes/codes/generatedCode';
-import { campaignBy } from '../../writes/codes/madeCodes';
+import { campaignBy, generatedCode } from '../../writes/codes/generatedCodes';
 import type { SingleOperation, Task } from '../../run/types';
 import type { Creation } from '../../writes/createOnce';
-import { deduplicationKey, readDeduplicationKey } from '../../writes/deduplicationKey';
 import { campaignOfCodes, codeFields } from './codeFields';
 import { manyCodes, MOST_RETURNED } from './manyCodes';
 
@@ -67,7 +65,7 @@ export const addVouchers: SingleOperation = {
 		},
 		collectionOf('additionalFields', additionalFields),
 		...newMetadata('voucher'),
-		optionsOf(deduplicationKey(`${KEY_OF_CODE} Single codes only.`), maximumWait),
+		optionsOf(maximumWait),
 	],
 	async execute(task) {
 		const { parameters } = task;
@@ -80,21 +78,20 @@ export const addVouchers: SingleOperation = {
 			...bodyFromFields(parameters, additionalFields, 'additionalFields'),
 			...readMetadataPart(parameters),
 		};
-		const isMarked = count > 1 ? returnsCodes : readDeduplicationKey(parameters) !== undefined;
 		const call: Creation = {
 			method: 'POST',
 			path: ['v1', 'campaigns', campaign, 'vouchers'],
 			query: { vouchers_count: count > 1 ? count : undefined },
-			body: isMarked ? await withInherited(task, campaign, told) : told,
+			body: count > 1 && returnsCodes ? await withInherited(task, campaign, told) : told,
 		};
-		if (count === 1) return await generatedCode(task, call, campaign);
+		if (count === 1) return await generatedCode(task.client, call, campaign);
 		return await manyCodes(task, call, { campaign, count, waits, returnsCodes, maximumWaitMs });
 	},
 };
 
 /**
  * Adds the metadata that codes inherit from their campaign. Own metadata may replace it, so a body that gets only our
- * reference or the key must have it, too.
+ * reference must have it, too.
  */
 async function withInherited(
 	{ client }: Pick<Task, 'client'>,
@@ -108,10 +105,6 @@ async function withInherited(
 
 function countIn(parameters: Parameters, returnsCodes: boolean): number {
 	const count = parameters.requiredInteger('count', 1, MOST_CODES);
-	if (count > 1 && readDeduplicationKey(parameters) !== undefined) {
-		const advice = 'A key allows only one code: remove the key, or add the codes one by one.';
-		throw parameters.invalid('count', `is ${count}, but there is a deduplication key`, advice);
-	}
 	if (!returnsCodes || count <= MOST_RETURNED) return count;
 	throw parameters.invalid(
 		'count',

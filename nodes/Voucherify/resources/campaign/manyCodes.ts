@@ -8,12 +8,11 @@ import { waitForJob } from '../../api/jobs/jobWatch';
 import { STILL_RUNNING_HINT, failureReason } from '../../run/jobOutcome';
 import { pollUntil } from '../../api/jobs/pollUntil';
 import { MOST_CODES } from '../../api/limits';
-import { campaignBy, codesWith } from '../../writes/codes/madeCodes';
+import { codesWith } from '../../writes/codes/generatedCodes';
 import type { Result, Task } from '../../run/types';
 import { withJobId } from '../../run/jobId';
 import type { Creation } from '../../writes/createOnce';
 import { withOwnReference } from '../../writes/metadata';
-import { REFERENCE_KEY } from '../../writes/reference';
 import { writeOnce } from '../../writes/writeOnce';
 
 /** Maximum number of returned codes. Each 100 codes take a request; for more codes, an export takes fewer requests. */
@@ -42,10 +41,7 @@ type Started = { id: string; answer: unknown } | { codes: Resource[] };
  */
 export async function manyCodes(task: Task, call: Creation, plan: Plan): Promise<Result[]> {
 	const { client } = task;
-	const own = async (mark: string) => {
-		const { id } = await campaignBy(client, plan.campaign);
-		return await codesWith(client, id, REFERENCE_KEY, mark);
-	};
+	const own = async (mark: string) => await codesWith(client, plan.campaign, mark);
 	let reference: string | undefined;
 	return await writeOnce<Started>(client, {
 		carrier: plan.returnsCodes ? 'metadata' : 'none',

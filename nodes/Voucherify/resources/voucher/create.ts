@@ -4,14 +4,14 @@ import type { Parameters } from '../../forms/reading/parameters';
 import { isJsonObject } from '../../api/types';
 import { bodyFromFields } from '../../forms/body';
 import { readMetadataPart } from '../../forms/metadata';
-import { generatedCode } from '../../writes/codes/generatedCode';
+import { generatedCode } from '../../writes/codes/generatedCodes';
 import type { SingleOperation } from '../../run/types';
 import { createOrGetByCode } from '../../writes/codes/createOrGetByCode';
 import { additionalFields, fields } from './createFields';
 import { visible } from '../../forms/reading/formats';
 
 /**
- * Create a voucher. Each request generates another code, unless there is a deduplication key; an own code exists only once.
+ * Create a voucher. Each request generates another code; an own code exists only once.
  * @see https://docs.voucherify.io/api-reference/vouchers/create-voucher
  */
 export const create: SingleOperation = {
@@ -27,7 +27,7 @@ export const create: SingleOperation = {
 		const body = bodyFrom(parameters);
 		const campaign = typeof body.campaign_id === 'string' ? body.campaign_id : undefined;
 		if (parameters.text('codeSource') !== 'own')
-			return await generatedCode(task, { method: 'POST', path, body }, campaign);
+			return await generatedCode(task.client, { method: 'POST', path, body }, campaign);
 		return await createOrGetByCode(
 			task,
 			parameters.text('code', visible),

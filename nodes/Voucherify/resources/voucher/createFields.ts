@@ -10,8 +10,6 @@ import { optionsOf } from '../../forms/options';
 import { shownWhen } from '../../forms/shownWhen';
 import { validationRules } from '../../forms/validationRule';
 import { collectionOf, type InputField } from '../../forms/reading/inputFields';
-import { KEY_OF_CODE } from '../../writes/codes/generatedCode';
-import { deduplicationKey } from '../../writes/deduplicationKey';
 import { voucherFields } from './fields';
 import { pointsInput } from '../../forms/numbers';
 
@@ -87,11 +85,5 @@ export const fields: INodeProperties[] = [
 	},
 	collectionOf('additionalFields', additionalFields),
 	...newMetadata('voucher'),
-	optionsOf(
-		{
-			...deduplicationKey(KEY_OF_CODE),
-			displayOptions: { show: { '/codeSource': ['generated'] } },
-		},
-		{ ...ifCodeExists, displayOptions: { show: { '/codeSource': ['own'] } } },
-	),
+	...shownWhen({ show: { codeSource: ['own'] } }, [optionsOf(ifCodeExists)]),
 ];

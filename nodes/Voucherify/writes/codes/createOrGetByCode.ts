@@ -8,7 +8,6 @@ import { agrees } from '../agrees';
 import { creationOf } from '../createOnce';
 import { asUnknown, toFailure } from '../failure';
 import { writeOnce, type ReconcileSpec } from '../writeOnce';
-import { isOfCampaign } from './generatedCode';
 import type { Result, WriteContext } from '../types';
 
 /**
@@ -63,6 +62,12 @@ function differenceOf(
 	if (!agrees(type, found.type)) return ', but of another type';
 	return agrees(discount, found.discount) ? undefined : ', but with another discount';
 }
+
+/** True if a code belongs to a campaign, given by ID or name; without one, true if it belongs to none. */
+const isOfCampaign = ({ campaign_id, campaign }: Resource, asked: string | undefined) =>
+	asked === undefined
+		? (campaign_id ?? campaign ?? null) === null
+		: [campaign_id, campaign].includes(asked);
 
 /** Codes are unique, so a voucher with this code may be the one that was created. */
 const codeReconcileSpec = (client: VoucherifyClient, code: string): ReconcileSpec<Resource> => ({

@@ -177,16 +177,5 @@ describe('Voucher → Create', () => {
 				candidates: [made()?.id],
 			});
 		});
-
-		it('is created once per deduplication key, whatever its value is', async () => {
-			const keyed = (percentOff: number) =>
-				discount({ percentOff, options: { deduplicationKey: 'order-4711' } });
-			const [first] = await itemsOf(keyed(10));
-			const before = sandbox.world.vouchers.all().length;
-			for (const percentOff of [10, 15])
-				expect(await itemsOf(keyed(percentOff))).toEqual([{ ...first, repeated: true }]);
-			expect(sandbox.world.vouchers.all()).toHaveLength(before);
-			expect(made()?.metadata).toEqual({ n8n_key: 'order-4711' });
-		});
 	});
 });

@@ -9,7 +9,7 @@ import {
 import type { Parameters } from '../../../forms/reading/parameters';
 import { readChanges } from '../../../forms/body';
 import { refuseOtherUnit } from '../../../forms/money';
-import { campaignBy } from '../../../writes/codes/madeCodes';
+import { campaignBy } from '../../../writes/codes/generatedCodes';
 import type { Task } from '../../../run/types';
 import { commonFields, fieldsByType, type TypeFields } from './fields';
 
