@@ -3,7 +3,7 @@ import type { VoucherifyClient } from '../../api/client/client';
 import { mayBeCausedByRetry } from '../../api/errors/callError';
 import { isRefusal } from '../../api/errors/errors';
 import { foundOrNothing } from '../../api/client/found';
-import { type Resource } from '../../api/types';
+import { valueAt, type Resource } from '../../api/types';
 import { agrees } from '../agrees';
 import { creationOf } from '../createOnce';
 import { asUnknown, toFailure } from '../failure';
@@ -19,7 +19,7 @@ import type { Result, WriteContext } from '../types';
  * @throws NodeOperationError if the existing voucher does not match
  */
 export async function createOrGetByCode(
-	{ client, parameters }: Pick<WriteContext, 'client' | 'parameters'>,
+	{ client, parameters, warn }: WriteContext,
 	code: string,
 	call: { path: string[]; body: IDataObject },
 	campaign?: string,
@@ -41,7 +41,11 @@ export async function createOrGetByCode(
 		if (!returnsExisting || !isTaken(error)) throw failure;
 		const found = await voucherOf(client, code);
 		const problem = found ? differenceOf(found, call.body, campaign) : ', but it cannot be read';
-		if (found && problem === undefined) return [{ json: { ...found, already: true } }];
+		if (found && problem === undefined) {
+			const worse = shortcomingsOf(found, call.body).join(', ');
+			if (worse) warn(`The voucher ${code} existed before, and is not as requested: ${worse}`);
+			return [{ json: { ...found, already: true } }];
+		}
 		const refusal = parameters.failed(`${exists}${problem ?? ''}`, 'Choose another code.');
 		// The existing voucher may be the one that the first attempt created.
 		throw mayBeCausedByRetry(error)
@@ -52,7 +56,7 @@ export async function createOrGetByCode(
 
 const isTaken = (error: unknown) => isRefusal(error, 'duplicate_found');
 
-/** Returns how an existing voucher differs from the request. Amounts are not compared: balances change. */
+/** Returns how an existing voucher is another thing than was requested. */
 function differenceOf(
 	found: Resource,
 	{ type, discount }: IDataObject,
@@ -62,6 +66,35 @@ function differenceOf(
 	if (!agrees(type, found.type)) return ', but of another type';
 	return agrees(discount, found.discount) ? undefined : ', but with another discount';
 }
+
+/**
+ * Returns what makes an existing voucher of less use than was requested. Without dates, a voucher should be valid now. Its
+ * balance is not compared, as it is spent; its total only grows, with each top-up.
+ */
+function shortcomingsOf(found: Resource, body: IDataObject): string[] {
+	const asked = { ...body, active: body.active ?? true };
+	const now = Date.now();
+	const isWorse = (...path: string[]) => {
+		const [wanted, has] = [valueAt(asked, ...path), valueAt(found, ...path)];
+		if (typeof wanted === 'number') return typeof has === 'number' && has < wanted;
+		if (wanted !== undefined || typeof has !== 'string') return !agrees(wanted, has);
+		return path[0] === 'start_date' ? Date.parse(has) > now : Date.parse(has) < now;
+	};
+	return LASTING.filter((path) => isWorse(...path)).map((path) => {
+		const wanted = valueAt(asked, ...path);
+		const told = `${path.join('.')} is ${JSON.stringify(valueAt(found, ...path))}`;
+		return wanted === undefined ? told : `${told} instead of ${JSON.stringify(wanted)}`;
+	});
+}
+
+/** Fields of a voucher that its use does not change. */
+const LASTING = [
+	['gift', 'amount'],
+	['loyalty_card', 'points'],
+	['start_date'],
+	['expiration_date'],
+	['active'],
+];
 
 /** True if a code belongs to a campaign, given by ID or name; without one, true if it belongs to none. */
 const isOfCampaign = ({ campaign_id, campaign }: Resource, asked: string | undefined) =>

@@ -1,4 +1,4 @@
-import type { INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { CAMPAIGN_IDS } from '../../../../sandbox/world/seed/campaigns';
 import { byId, itemsOf, runNode } from '../../../support/engine';
 import { COFFEE_CLUB, discount, on, sent } from '../../../support/vouchers';
@@ -118,6 +118,61 @@ describe('Voucher → Create', () => {
 		expect(error?.message).toMatch(
 			new RegExp(`^A voucher with the code WELCOME-10 already exists, but ${how}$`),
 		);
+	});
+
+	describe('If Code Exists: Return', () => {
+		const GIFT = { voucherType: 'GIFT_VOUCHER', amount: '5000' };
+		const inClub = { additionalFields: { campaignId: byId(COFFEE_CLUB) } };
+		const CARD = { voucherType: 'LOYALTY_CARD', points: 50, ...inClub };
+		const PAST = '2020-01-01T00:00:00.000Z';
+		const FUTURE = '2120-01-01T00:00:00.000Z';
+		const asking = (parameters: INodeParameters) =>
+			on('create', {
+				codeSource: 'own',
+				code: 'MINE-17',
+				options: { ifCodeExists: 'return' },
+				...parameters,
+			});
+		const dates = (startDate: string, expirationDate: string) => ({
+			...GIFT,
+			additionalFields: { startDate, expirationDate },
+		});
+		const switched = (active: boolean) => ({ ...GIFT, additionalFields: { active } });
+
+		it.each<[string, INodeParameters, INodeParameters, string]>([
+			['less money', { ...GIFT, amount: '500' }, GIFT, 'gift.amount is 500 instead of 5000'],
+			['fewer points', { ...CARD, points: 5 }, CARD, 'loyalty_card.points is 5 instead of 50'],
+			['the past', dates(PAST, PAST), GIFT, `expiration_date is "${PAST}"`],
+			['the future', dates(FUTURE, FUTURE), GIFT, `start_date is "${FUTURE}"`],
+			[
+				'another date',
+				dates(PAST, '2125-01-01T00:00:00.000Z'),
+				dates(PAST, FUTURE),
+				`expiration_date is "2125-01-01T00:00:00.000Z" instead of "${FUTURE}"`,
+			],
+			['no switch', switched(false), GIFT, 'active is false instead of true'],
+			['a switch', GIFT, switched(false), 'active is true instead of false'],
+		])('warns of an existing voucher with %s', async (_, first, second, difference) => {
+			await itemsOf(asking(first));
+			const [item] = await itemsOf(asking(second));
+			expect(item).toMatchObject({ already: true });
+			expect(item?.warnings).toEqual([
+				`The voucher MINE-17 existed before, and is not as requested: ${difference}`,
+			]);
+		});
+
+		it.each<[string, INodeParameters, IDataObject]>([
+			['topped up', GIFT, { total: 9_000, balance: 9_000 }],
+			['spent', GIFT, { balance: 0 }],
+			['disabled, as requested', switched(false), {}],
+			['in the same dates, written in another way', dates('2020-01-01', '2120-01-01'), {}],
+		])('does not warn of one that is %s', async (_, asked, change) => {
+			await itemsOf(asking(asked));
+			sandbox.world.vouchers.change('MINE-17', change);
+			const [item] = await itemsOf(asking(asked));
+			expect(item).toMatchObject({ already: true });
+			expect(item).not.toHaveProperty('warnings');
+		});
 	});
 
 	it('reads the type, the discount and the code source from each item, and ignores fields of other choices', async () => {
