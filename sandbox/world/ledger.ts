@@ -17,6 +17,8 @@ export interface Booking {
 	orderId?: string;
 	redemptionId?: string;
 	rollbackId?: string;
+	/** The card that gets the points of a transfer. */
+	destination?: { id: string; code: string };
 }
 
 const EVENTS: Record<string, string> = {
@@ -76,6 +78,7 @@ export class Ledger {
 				}),
 				...(booking.redemptionId && { redemption: { id: booking.redemptionId } }),
 				...(booking.rollbackId && { rollback: { id: booking.rollbackId } }),
+				...(booking.destination && { destination_voucher: booking.destination }),
 			},
 			related_transaction_id: booking.relatedId ?? null,
 			created_at: iso(at),

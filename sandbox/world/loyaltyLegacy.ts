@@ -71,8 +71,9 @@ export function transferPoints(
 	for (const { code, points, reason, source_id: sourceId } of transfers) {
 		const source = vouchers.get(code);
 		const booking = { reason, sourceId, source: source.code };
+		const destination = { id: target.id, code: target.code };
 		const type = 'POINTS_TRANSFER_OUT';
-		const out = ledger.book(source, { ...booking, type, amount: -points });
+		const out = ledger.book(source, { ...booking, type, amount: -points, destination });
 		const relatedId = out.id;
 		ledger.book(target, { ...booking, type: 'POINTS_TRANSFER_IN', amount: points, relatedId });
 	}

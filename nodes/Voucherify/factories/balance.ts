@@ -120,14 +120,7 @@ export async function changeBalance(
 	const change = readBalanceChange(parameters, unit);
 	const booking = readBooking(parameters);
 	await refuseOtherUnit(parameters, async () => (await knownVoucher(client, card)).type);
-	/** Returns a transaction in the form of the response, which has other field names. */
-	const asAnswered = (row: IDataObject): IDataObject => {
-		const balance = valueAt(row, 'details', 'balance');
-		const { amount, points, ...rest } = isJsonObject(balance) ? balance : {};
-		const told = { [unit]: amount ?? points, ...rest, operation_type: 'MANUAL' };
-		return unit === 'points' ? { ...told, booked: true } : told;
-	};
-	const write: Write<IDataObject> = {
+	const write: Write<Booked> = {
 		carrier: 'field',
 		call: (reference) => ({
 			...call,
@@ -137,60 +130,98 @@ export async function changeBalance(
 		}),
 		read: (answer, sent) => {
 			if (!isJsonObject(answer)) throw unexpectedAnswer('it is not an object', client.about(sent));
-			// Points are booked in the background, after the response.
-			return unit === 'points' ? { ...answer, booked: false } : answer;
+			return { kind: 'change', amount: change, answer };
 		},
 		reconcileSpec: bookingReconcileSpec(
 			client,
 			card,
 			(row) => balanceChange(row) === change || isNamed(row, booking.sourceId),
-			asAnswered,
+			bookedIn,
 		),
-		show: (answer) => [{ json: answer }],
+		// Points are booked in the background, after the response.
+		show: ({ answer, row }) => [
+			{
+				json: row
+					? asAnswered(row, unit)
+					: { ...answer, ...(unit === 'points' && { booked: false }) },
+			},
+		],
 	};
-	const keyed = await keyedBooking(client, card, booking, {
-		memory: client.account.memory.of(RecentChanges),
-		isOfKind: ({ type }) => typeof type === 'string' && /_(ADDITION|REMOVAL)$/.test(type),
-		read: asAnswered,
-		differs: (answer) =>
-			[change, undefined].includes(amountIn(answer[unit])) ? undefined : 'for another amount',
-	});
+	const keyed = await keyedBooking(client, card, booking, { kind: 'change', amount: change });
 	return await writeForKey(task, write, keyed);
+}
+
+/** Returns a transaction in the form of the response, which has other field names. */
+function asAnswered(row: Resource, unit: 'amount' | 'points'): IDataObject {
+	const balance = valueAt(row, 'details', 'balance');
+	const { amount, points, ...rest } = isJsonObject(balance) ? balance : {};
+	const told = { [unit]: amount ?? points, ...rest, operation_type: 'MANUAL' };
+	return unit === 'points' ? { ...told, booked: true } : told;
 }
 
 const NO_BALANCE = unusableCode({ code: 'The balance of this code cannot be changed' });
 
-class RecentChanges extends RecentWrites<IDataObject> {}
+/** A booking on a card that a user has requested. */
+export interface Booked {
+	kind: keyof typeof KINDS;
+	/** The change of the balance, or the points that were moved away; undefined if its transaction does not show it. */
+	amount: number | undefined;
+	/** Code and ID of the card that got the points, as far as known. */
+	to?: unknown[];
+	/** The response, or else the transaction. */
+	answer?: IDataObject;
+	row?: Resource;
+}
 
-const amountIn = (value: unknown) => (typeof value === 'number' ? value : undefined);
+const KINDS = { change: 'a change of the balance', transfer: 'a transfer of points' };
 
-/** Returns how to find an earlier booking by its deduplication key; undefined without a key. */
-export async function keyedBooking<T>(
+/** Returns the booking that a transaction shows. */
+export function bookedIn(row: Resource): Booked {
+	const change = balanceChange(row);
+	if (row.type !== 'POINTS_TRANSFER_OUT') return { kind: 'change', amount: change, row };
+	const to = ['code', 'id'].map((name) => valueAt(row, 'details', 'destination_voucher', name));
+	return { kind: 'transfer', amount: change && -change, to, row };
+}
+
+/** A source ID is not enough: payments of an order carry the order's source ID. */
+const isBooking = ({ type }: Resource) =>
+	typeof type === 'string' && /_(ADDITION|REMOVAL|TRANSFER_OUT)$/.test(type);
+
+class RecentBookings extends RecentWrites<Booked> {}
+
+/**
+ * Returns how to find an earlier booking by its deduplication key, of any kind; undefined without a key.
+ * @param asked the requested booking
+ * @param differs how an earlier booking of the same kind and amount may still differ
+ */
+export async function keyedBooking(
 	client: VoucherifyClient,
 	card: string,
 	{ key }: Booking,
-	{
-		isOfKind,
-		read,
-		...more
-	}: Pick<Keyed<T>, 'memory' | 'differs'> & {
-		/**
-		 * True for bookings of this kind. The source ID is not enough: payments of an order carry the order's source ID.
-		 */
-		isOfKind: (row: Resource) => boolean;
-		read: (row: Resource) => T;
-	},
-): Promise<Keyed<T> | undefined> {
+	asked: { kind: Booked['kind']; amount: number },
+	differs?: Keyed<Booked>['differs'],
+): Promise<Keyed<Booked> | undefined> {
 	if (key === undefined) return undefined;
 	const { id } = await knownVoucher(client, card);
-	const find = async () => {
-		for await (const rows of cursorPages(client, bookingsOf(card))) {
-			const found = rows.find((row) => isNamed(row, key) && isOfKind(row));
-			if (found) return read(found);
-		}
-		return undefined;
+	return {
+		key,
+		thing: ['card', id],
+		memory: client.host.of(RecentBookings),
+		find: async () => {
+			for await (const rows of cursorPages(client, bookingsOf(card))) {
+				const found = rows.find((row) => isNamed(row, key) && isBooking(row));
+				if (found) return bookedIn(found);
+			}
+			return undefined;
+		},
+		differs: (earlier): ReturnType<NonNullable<typeof differs>> => {
+			const kinds = { earlier: KINDS[earlier.kind], now: KINDS[asked.kind] };
+			if (earlier.kind !== asked.kind) return { how: `for ${kinds.earlier}`, ...kinds };
+			const amounts = { earlier: earlier.amount, now: asked.amount };
+			if (earlier.amount !== asked.amount) return { how: 'for another amount', ...amounts };
+			return differs?.(earlier);
+		},
 	};
-	return { key, thing: ['card', id], find, ...more };
 }
 
 const isNamed = ({ source_id }: Resource, sourceId: string | undefined) =>

@@ -38,6 +38,16 @@ export function withKey(body: IDataObject, key: string | undefined): IDataObject
 	return { ...body, metadata: { ...metadata, [KEY_IN_METADATA]: key } };
 }
 
+/** How an earlier write with a key differs from the requested one. */
+export interface Difference {
+	/** E.g. "for another amount". */
+	how: string;
+	/** What the earlier write did, e.g. its amount; undefined if the service does not show it. */
+	earlier: string | number | undefined;
+	/** What this write would do. */
+	now: string | number;
+}
+
 /** A deduplication key of one resource, and how to find the earlier write. */
 export interface Keyed<T> {
 	key: string;
@@ -46,6 +56,7 @@ export interface Keyed<T> {
 	 * another key.
 	 */
 	thing: string[];
+	/** Of the host if the name is made of the service's IDs, else of the account. */
 	memory: RecentWrites<T>;
 	/**
 	 * Finds the earlier write with the key that is still in effect, as far as the service lists it.
@@ -59,10 +70,8 @@ export interface Keyed<T> {
 	refresh?: (made: T) => Promise<T | undefined>;
 	/** Flag on the result of an earlier write. Default: `repeated`. */
 	mark?: 'already';
-	/**
-	 * Returns how the earlier write differs from the requested one, e.g. "for another amount"; undefined if it does not.
-	 */
-	differs?: (earlier: T) => Promise<string | undefined> | string | undefined;
+	/** Returns how the earlier write differs from the requested one; undefined if it does not. */
+	differs?: (earlier: T) => Promise<Difference | undefined> | Difference | undefined;
 }
 
 /**
@@ -79,29 +88,30 @@ export async function writeForKey<T>(
 	if (!keyed) return await writeOnce(client, write);
 	const { key, thing, memory, find, refresh, differs, mark = 'repeated' } = keyed;
 	const name = JSON.stringify([...thing, key]);
-	const remembered: Write<T> = {
+	const remembering = (show: Write<T>['show']): Write<T> => ({
 		...write,
 		show: async (made, isFound) => {
 			memory.set(name, { made });
-			return await write.show(made, isFound);
+			return await show(made, isFound);
 		},
+	});
+	/** Returns the result of an earlier write, wherever it was found, if it did what is requested now. */
+	const showEarlier: Write<T>['show'] = async (made, isFound) => {
+		const difference = await differs?.(made);
+		if (difference) throw usedBefore(parameters, key, difference);
+		const results = await write.show(made, isFound);
+		return results.map(({ json, ...rest }) => ({ ...rest, json: { ...json, [mark]: true } }));
 	};
-	const asEarlier = (results: Result[]) =>
-		results.map(({ json, ...rest }) => ({ ...rest, json: { ...json, [mark]: true } }));
 	const run = async () => {
 		const recent = memory.get(name);
 		const made = recent && 'made' in recent ? recent.made : undefined;
 		const current = made !== undefined && refresh ? await refresh(made) : made;
 		const earlier = current ?? (await find());
-		if (earlier !== undefined) {
-			const difference = await differs?.(earlier);
-			if (difference) throw usedBefore(parameters, key, difference);
-			return asEarlier(await write.show(earlier, false));
-		}
+		if (earlier !== undefined) return await showEarlier(earlier, false);
 		if (recent && 'attempt' in recent) {
 			try {
 				const open = unknownStill(client, key);
-				return asEarlier(await reconcile(client, remembered, recent.attempt, open));
+				return await reconcile(client, remembering(showEarlier), recent.attempt, open);
 			} catch (error) {
 				const failure = toFailure(client.node, error);
 				if (!failure.isRepeatable || memory.get(name) !== recent) throw failure;
@@ -111,22 +121,27 @@ export async function writeForKey<T>(
 		}
 		const attempt = newAttempt();
 		try {
-			return await writeOnce(client, remembered, attempt);
+			return await writeOnce(client, remembering(write.show), attempt);
 		} catch (error) {
 			const failure = toFailure(client.node, error);
 			if (!failure.isRepeatable) memory.set(name, { attempt });
 			throw failure;
 		}
 	};
-	return await withLock(client, `key ${name}`, run, client.account);
+	return await withLock(client, `key ${name}`, run, memory);
 }
 
-const usedBefore = (parameters: Parameters, key: string, how: string) =>
-	parameters.invalid(
-		'options.deduplicationKey',
-		`was used before, ${how}`,
-		`Nothing was sent. Use ${key} for one purpose only: check what was done with it before.`,
-	);
+/** Returns the error for a key that was used for something else, or may have been. */
+function usedBefore(parameters: Parameters, key: string, { how, earlier, now }: Difference) {
+	const field = 'options.deduplicationKey';
+	if (earlier !== undefined) {
+		const advice = `Then it was ${earlier}, now it is ${now}. Nothing was sent. Use ${key} for one purpose only: check what was done with it before.`;
+		return parameters.invalid(field, `was used before, ${how}`, advice);
+	}
+	const problem = `was used before, perhaps ${how}`;
+	const advice = `Now it is ${now}, but Voucherify does not show what it was then. Nothing was sent. Check what was done with ${key} before.`;
+	return asUnknown(parameters.invalid(field, problem, advice));
+}
 
 const unknownStill = ({ node }: VoucherifyClient, key: string) =>
 	asUnknown(

@@ -6,8 +6,8 @@ class Locks extends Map<string, Semaphore> {}
 
 /**
  * Keyed mutex: runs tasks on one resource one after another, in order of arrival.
- * @param among scope of the lock: the client for one execution, or its account for all executions of this process with the
- * same API keys
+ * @param among holds the lock: the client for one execution, or what all executions of this process share, such as the
+ * account
  * @throws the reason of the cancellation, also while waiting for the lock
  */
 export async function withLock<T>(

@@ -1,4 +1,5 @@
 import { monotonicNow } from '../api/http/clock';
+import { Memory } from '../api/http/memory';
 import type { Attempt } from './writeOnce';
 
 /** Much longer than lists lag behind, and than a request whose response is lost takes. */
@@ -9,6 +10,8 @@ type RecentWrite<T> = { made: T } | { attempt: Attempt };
 
 /** Writes of one operation in the last five minutes, in all executions of this process. Lists may lag behind them. */
 export class RecentWrites<T> {
+	/** Holds the locks of these writes. */
+	readonly memory = new Memory();
 	/** By name, the latest last. */
 	private readonly all = new Map<string, RecentWrite<T> & { at: number }>();
 

@@ -107,6 +107,7 @@ export interface TransactionDetails {
 		balance: number;
 		related_object: { id: string; type: 'voucher' };
 	};
+	destination_voucher?: { id: string; code: string };
 	order?: { id: string; source_id: string | null };
 	redemption?: { id: string };
 	rollback?: { id: string };

@@ -56,6 +56,11 @@ export class VoucherifyClient {
 	readonly longNumbers = new Set<string>();
 	/** Rate limit of the credentials, shared by all executions in this process. */
 	readonly account: Account;
+	/**
+	 * What this process knows about all projects on the host of the credentials: of things whose names are IDs of the service,
+	 * as other names may be equal in two projects.
+	 */
+	readonly host: Memory;
 	/** State that ends with the execution. */
 	readonly memory = new Memory();
 	private readonly token: string;
@@ -74,6 +79,7 @@ export class VoucherifyClient {
 		this.token = text(`${pair}Token`);
 		this.transport = createTransport(context, credential, keys);
 		this.cluster = findCluster({ region: text('region') || 'eu', baseUrl: text('baseUrl') });
+		this.host = findAccount(this.cluster.baseUrl).memory;
 		this.account = findAccount(`${this.cluster.baseUrl} ${text(`${pair}Id`)}`);
 		this.adaptive = new AdaptiveConcurrency(options.concurrency);
 	}

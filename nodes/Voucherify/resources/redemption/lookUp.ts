@@ -9,7 +9,7 @@ import type { Parameters } from '../../forms/reading/parameters';
 import { knownVoucher } from '../../api/voucherCode';
 import { failedRow, isFollowedByRetry } from '../../writes/failedRow';
 import { asTold, toFailure, type Failure } from '../../writes/failure';
-import { KEY_IN_METADATA, type Keyed } from '../../writes/deduplicationKey';
+import { KEY_IN_METADATA, type Difference, type Keyed } from '../../writes/deduplicationKey';
 import { RecentWrites } from '../../writes/recentWrites';
 import { REFERENCE_KEY } from '../../writes/reference';
 import { MOST_CANDIDATES, rowsSince } from '../../writes/lookup';
@@ -94,7 +94,7 @@ export async function keyedRedemption(
 	return {
 		key,
 		thing,
-		memory: client.account.memory.of(RecentRedemptions),
+		memory: (isInOrder ? client.account.memory : client.host).of(RecentRedemptions),
 		find: async () => {
 			const mark: MetadataMark = { name: KEY_IN_METADATA, value: key };
 			const { own } = await marked(client, wanted, mark, source());
@@ -144,18 +144,22 @@ async function differenceTo(
 	client: VoucherifyClient,
 	wanted: Redeemable[],
 	{ redemptions }: IDataObject,
-): Promise<string | undefined> {
+): Promise<Difference | undefined> {
 	for (const row of objectsIn(redemptions)) {
 		const one = wanted.find((asked) => isRedemptionOf(asked, row));
-		if (!one || !(await isSameCode(client, one, row))) return 'for other codes or promotions';
+		if (!one || !(await isSameCode(client, one, row))) {
+			const now = wanted.map(({ id }) => id).join(', ');
+			const earlier = textOrNothing(redeemedThing(row).id);
+			return { how: 'for other codes or promotions', earlier, now };
+		}
 		const { credits, points } = redeemedCard(row);
-		const isMore = (applied: unknown, entered: unknown) =>
-			typeof applied === 'number' && typeof entered === 'number' && applied > entered;
-		if (
-			isMore(credits, valueAt(one, 'gift', 'credits')) ||
-			isMore(points, valueAt(one, 'reward', 'points'))
-		)
-			return 'for more credits or points';
+		const amounts = [
+			[credits, valueAt(one, 'gift', 'credits')],
+			[points, valueAt(one, 'reward', 'points')],
+		];
+		for (const [earlier, now] of amounts)
+			if (typeof earlier === 'number' && typeof now === 'number' && earlier > now)
+				return { how: 'for more credits or points', earlier, now };
 	}
 	return undefined;
 }

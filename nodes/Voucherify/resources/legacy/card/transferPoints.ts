@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { unexpectedAnswer } from '../../../api/errors/errors';
 import { explainWrongLoyaltyVersion } from '../../../api/errors/meanings/loyaltyVersion';
 import { toNodeFailure } from '../../../api/errors/node';
-import { isJsonObject, textOrNothing, valueAt } from '../../../api/types';
+import { isJsonObject, textOrNothing } from '../../../api/types';
 import { loyaltyCampaign } from '../../../forms/campaign';
 import { loyaltyCardLegacyLocator, otherCardLegacy } from './locators';
 import { optionsOf } from '../../../forms/options';
@@ -10,13 +10,14 @@ import { balanceChange } from '../../../columns/voucherTransaction';
 import {
 	readBooking,
 	bookingOptions,
+	bookedIn,
 	bookingReconcileSpec,
 	keyedBooking,
+	type Booked,
 } from '../../../factories/balance';
 import { knownVoucher } from '../../../api/voucherCode';
 import type { SingleOperation, Task } from '../../../run/types';
 import { writeForKey } from '../../../writes/deduplicationKey';
-import { RecentWrites } from '../../../writes/recentWrites';
 import type { Write } from '../../../writes/writeOnce';
 import { pointsInput } from '../../../forms/numbers';
 
@@ -60,13 +61,7 @@ export const transferPoints: SingleOperation = {
 		const points = parameters.requiredInteger('points', 1);
 		const booking = readBooking(parameters);
 		const path = ['v1', 'loyalties', campaignId, 'members', to, 'transfers'];
-		const moved = (row: IDataObject): Moved => ({
-			points: -(balanceChange(row) ?? 0),
-			to: ['id', 'code'].map((name) => valueAt(row, 'details', 'destination_voucher', name)),
-			transactionId: row.id,
-		});
-		const isOut = ({ type }: IDataObject) => type === OUT;
-		const write: Write<Moved> = {
+		const write: Write<Booked> = {
 			carrier: 'field',
 			call: (reference) => ({
 				method: 'POST',
@@ -78,48 +73,27 @@ export const transferPoints: SingleOperation = {
 				},
 			}),
 			read: (card, sent) => {
-				if (isJsonObject(card)) return { points, to: [card.id, card.code], card };
+				if (isJsonObject(card))
+					return { kind: 'transfer', amount: points, to: [to, card.id], answer: card };
 				throw unexpectedAnswer('it is not an object', client.about(sent));
 			},
 			reconcileSpec: bookingReconcileSpec(
 				client,
 				code,
-				(row) => isOut(row) && balanceChange(row) === -points,
-				moved,
+				(row) => row.type === 'POINTS_TRANSFER_OUT' && balanceChange(row) === -points,
+				bookedIn,
 			),
-			show: async ({ card, transactionId }) => [
-				{ json: card ?? (await cardAfter(task, to, transactionId)) },
-			],
+			show: async ({ answer, row }) => [{ json: answer ?? (await cardAfter(task, to, row?.id)) }],
 		};
-		const keyed = await keyedBooking(client, code, booking, {
-			memory: client.account.memory.of(RecentTransfers),
-			isOfKind: isOut,
-			read: moved,
-			differs: async (earlier) => {
-				if (earlier.points !== points) return 'for another amount';
-				const told = earlier.to.filter((one) => typeof one === 'string');
-				const isSame = told.length === 0 || told.includes(to);
-				return isSame || told.includes((await knownVoucher(client, to)).id)
-					? undefined
-					: 'for a transfer to another card';
-			},
+		const moved = { kind: 'transfer', amount: points } as const;
+		const keyed = await keyedBooking(client, code, booking, moved, async (earlier) => {
+			const told = (earlier.to ?? []).filter((one) => typeof one === 'string');
+			if (told.includes(to) || told.includes((await knownVoucher(client, to)).id)) return undefined;
+			return { how: 'for a transfer to another card', earlier: told[0], now: to };
 		});
 		return await writeForKey(task, write, keyed);
 	},
 };
-
-const OUT = 'POINTS_TRANSFER_OUT';
-
-interface Moved {
-	points: number;
-	/** ID and code of the card that received the points, if known. */
-	to: unknown[];
-	/** The card that received the points; undefined after a lost response. */
-	card?: IDataObject;
-	transactionId?: unknown;
-}
-
-class RecentTransfers extends RecentWrites<Moved> {}
 
 /**
  * Reads the card that received the points. If that fails, it warns and returns what is known: the points were moved anyway.

@@ -78,9 +78,12 @@ export const adjustPoints: SingleOperation = {
 				: {
 						key,
 						thing: ['card', card.at(-1) ?? ''],
-						memory: client.account.memory.of(RecentChanges),
-						differs: (row: IDataObject) =>
-							pointsChanged(row) === points ? undefined : 'for another number of points',
+						memory: client.host.of(RecentChanges),
+						differs: (row: IDataObject) => {
+							const earlier = pointsChanged(row);
+							if (earlier === points) return undefined;
+							return { how: 'for another number of points', earlier, now: points };
+						},
 						...doneFor(task, background, (row) => isFor(key, transactionReason(row))),
 					};
 		return await inBackground(task, started, keyed);

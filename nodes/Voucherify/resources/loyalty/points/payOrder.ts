@@ -118,7 +118,7 @@ export const payOrder: SingleOperation = {
 		return await inBackground(task, started, {
 			key: String(orderId),
 			thing: ['card', card_id],
-			memory: client.account.memory.of(RecentPayments),
+			memory: client.host.of(RecentPayments),
 			differs: (row) => {
 				if (isLimited(row, payment_limit)) return undefined;
 				throw parameters.invalid('orderId', 'was already paid by this card', OTHER_LIMIT);

@@ -110,7 +110,7 @@ export const refund: SingleOperation = {
 			return await writeForKey<IDataObject>(task, write, {
 				key: id,
 				thing: ['purchase'],
-				memory: client.account.memory.of(RecentRefunds),
+				memory: client.host.of(RecentRefunds),
 				find: earlier,
 				refresh: async (made) => {
 					const current = await earlier();

@@ -1,0 +1,123 @@
+import type { IDataObject } from 'n8n-workflow';
+import { byId, credentialsFor, runNode, type RunOptions } from '../../support/engine';
+import { counter, itemOf, on, places, sandbox, withOutcomes } from '../../support/outcomes';
+import { credits } from '../../support/redeeming';
+
+withOutcomes();
+
+const keyed = (deduplicationKey: string) => ({ options: { deduplicationKey } });
+
+describe.each(places)(
+	'a deduplication key that was used for something else, %s',
+	(place, again) => {
+		const card = { voucherCode: byId('COFFEE-0001') };
+		const adjust = (amount: number, key: string) =>
+			on('voucher.adjustBalance', { ...card, amountsIn: 'points', amount, ...keyed(key) });
+		const adjustLegacy = (points: number, key: string) =>
+			on('loyaltyCardLegacy.adjustPoints', { ...card, points, ...keyed(key) });
+		const transfer = (points: number, key: string) =>
+			on('loyaltyCardLegacy.transferPoints', {
+				campaignId: byId('Coffee Club'),
+				fromCode: card.voucherCode,
+				voucherCode: byId('COFFEE-0002'),
+				points,
+				...keyed(key),
+			});
+
+		it.each<[string, () => RunOptions, () => RunOptions, string, string]>([
+			[
+				'another operation on the balance',
+				() => adjust(100, `a ${place}`),
+				() => adjustLegacy(-500, `a ${place}`),
+				'for another amount',
+				'Then it was 100, now it is -500.',
+			],
+			[
+				'the legacy operation first',
+				() => adjustLegacy(-50, `b ${place}`),
+				() => adjust(100, `b ${place}`),
+				'for another amount',
+				'Then it was -50, now it is 100.',
+			],
+			[
+				'a transfer',
+				() => transfer(7, `c ${place}`),
+				() => adjust(-7, `c ${place}`),
+				'for a transfer of points',
+				'Then it was a transfer of points, now it is a change of the balance.',
+			],
+			[
+				'a change of the balance',
+				() => adjust(-7, `d ${place}`),
+				() => transfer(7, `d ${place}`),
+				'for a change of the balance',
+				'Then it was a change of the balance, now it is a transfer of points.',
+			],
+		])('is refused: %s', async (_, first, second, how, both) => {
+			expect(await itemOf(first())).not.toHaveProperty('error');
+			const { error } = await itemOf({ ...second(), process: await again() });
+			expect(error).toMatchObject({
+				outcome: 'refused',
+				message: `Deduplication Key was used before, ${how}`,
+				description: expect.stringContaining(both),
+			});
+			expect(counter.count(/^POST/)).toBe(1);
+		});
+	},
+);
+
+const adding = (amount: number, key: string, longestLook = 10) =>
+	on('voucher.adjustBalance', {
+		voucherCode: byId('GIFT-0001'),
+		amount,
+		...keyed(key),
+		requestOptions: { longestLook },
+	});
+
+it('is refused for another amount also where the first request is only found by another lookup', async () => {
+	sandbox.settings.beliefs.listLagMs = 5_000;
+	counter.when({ at: /^POST/, lost: 'after' });
+	expect(await itemOf(adding(500, 'lost', 0))).toHaveProperty('error.outcome', 'unknown');
+	const { error } = await itemOf(adding(700, 'lost'));
+	expect(error).toMatchObject({
+		outcome: 'refused',
+		message: 'Deduplication Key was used before, for another amount',
+	});
+});
+
+it('is unknown where Voucherify does not show the amount of the earlier write', async () => {
+	await itemOf(adding(500, 'hidden'));
+	const hidden = (row: IDataObject) => ({ ...row, details: {} });
+	const change = ({ data }: IDataObject) => ({ data: (data as IDataObject[]).map(hidden) });
+	counter.when({ at: /^GET .*\/transactions$/, change });
+	const [, again] = places[1] ?? [];
+	const { error } = await itemOf({ ...adding(500, 'hidden'), process: await again?.() });
+	expect(error).toMatchObject({
+		outcome: 'unknown',
+		message: expect.stringContaining('was used before, perhaps for another amount'),
+	});
+	expect(counter.count(/^POST/)).toBe(1);
+});
+
+describe('another key pair of the project, in the same process', () => {
+	const balance = () => sandbox.world.vouchers.get('GIFT-0001').balance;
+	const twice = (form: RunOptions): [RunOptions, RunOptions] => {
+		const keys = { ...sandbox.keys, ...sandbox.keys.second };
+		return [form, { ...form, credentials: credentialsFor({ url: counter.url, keys }) }];
+	};
+
+	it('redeems once for a deduplication key, also at the same moment', async () => {
+		sandbox.settings.latencyMs = 30;
+		const before = balance();
+		const form = on('redemption.redeem', { ...credits('GIFT-0001', 500), ...keyed('pay') });
+		await Promise.all(twice(form).map(async (one) => await runNode(one)));
+		expect(before - balance()).toBe(500);
+	});
+
+	it('changes a balance once for a deduplication key, also while lists lag', async () => {
+		sandbox.settings.beliefs.listLagMs = 5_000;
+		const before = balance();
+		for (const one of twice(adding(500, 'refund'))) await runNode(one);
+		expect(balance() - before).toBe(500);
+	});
+});
