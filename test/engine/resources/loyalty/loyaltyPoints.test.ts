@@ -104,6 +104,13 @@ describe('Loyalty Earning and Payment → Pay Order With Points', () => {
 			expect(payments()).toHaveLength(1);
 		});
 
+		it('is unknown where the payment does not show its limit', async () => {
+			await itemsOf(paying({ orderId }));
+			const { error } = await runNode({ ...once({ orderId }), process: otherProcess() });
+			expect(error?.message).toBe('Outcome unknown: Order was already paid by this card');
+			expect(payments()).toHaveLength(1);
+		});
+
 		it('pays for another order', async () => {
 			await itemsOf(once({ orderId }));
 			const other = await itemsOf(once({ orderId: byId(ORDER) }));

@@ -17,6 +17,7 @@ import {
 	type Started,
 } from '../inBackground';
 import type { SingleOperation } from '../../../run/types';
+import { asUnknown } from '../../../writes/failure';
 import { RecentWrites } from '../../../writes/recentWrites';
 import { pointsInput } from '../../../forms/numbers';
 
@@ -120,8 +121,9 @@ export const payOrder: SingleOperation = {
 			thing: ['card', card_id],
 			memory: client.host.of(RecentPayments),
 			differs: (row) => {
-				if (isLimited(row, payment_limit)) return undefined;
-				throw parameters.invalid('orderId', 'was already paid by this card', OTHER_LIMIT);
+				if (isLimited(row, payment_limit, true)) return undefined;
+				const refusal = parameters.invalid('orderId', 'was already paid by this card', OTHER_LIMIT);
+				throw isLimited(row, payment_limit) ? asUnknown(refusal) : refusal;
 			},
 			...doneFor(task, background, (row) => isOf(row, orderId)),
 		});
@@ -131,7 +133,7 @@ export const payOrder: SingleOperation = {
 class RecentPayments extends RecentWrites<IDataObject> {}
 
 const OTHER_LIMIT =
-	'Nothing was sent: it was paid with another limit. See Earning and Payment → Get Payments.';
+	'Nothing was sent: it may have been paid with another limit. See Earning and Payment → Get Payments.';
 
 /** Returns the order's Voucherify ID: payments have no source ID. */
 async function orderIdOf(
@@ -143,11 +145,14 @@ async function orderIdOf(
 	return isResource(found) ? found.id : undefined;
 }
 
-/** True if a payment may have been made with this limit. A limit that the payment does not show counts as equal. */
-function isLimited(row: IDataObject, limit: IDataObject = {}): boolean {
+/**
+ * True if a payment may have been made with this limit.
+ * @param isShown whether the payment must show it
+ */
+function isLimited(row: IDataObject, limit: IDataObject = {}, isShown = false): boolean {
 	return ['amount_limit', 'points_limit'].every((kind) => {
 		const [asked, told] = [valueAt(limit, kind, 'max'), valueAt(row, 'details', 'metadata', kind)];
-		return asked === undefined || told === undefined || asked === told;
+		return asked === undefined || (told === undefined && !isShown) || asked === told;
 	});
 }
 
