@@ -125,6 +125,7 @@ export async function changeBalance(
 		call: (reference) => ({
 			...call,
 			method: 'POST',
+			returns: { object: 'balance' },
 			errorCatalog: { ...NO_BALANCE, ...errorCatalog },
 			body: { [unit]: change, ...body, ...booking.fields(reference) },
 		}),

@@ -9,25 +9,28 @@ interface SetActive {
 	description: string;
 	/** Fields that pick the resource. */
 	fields: INodeProperties[];
+	/** `object` of the resource. */
+	object: string;
 	/** Returns the path of the resource. */
 	path: (parameters: Parameters) => string[];
 }
 
 const setActive =
 	(value: 'enable' | 'disable', name: string) =>
-	({ path, ...entry }: SetActive): SingleOperation => ({
+	({ path, object, ...entry }: SetActive): SingleOperation => ({
 		value,
 		name,
 		...entry,
 		writes: true,
 		changes: picked(...entry.fields.map((field) => field.name)),
 		async execute({ client, parameters }) {
-			const call = {
+			const segments = path(parameters);
+			return await write(client, {
 				method: 'POST',
-				path: [...path(parameters), value],
+				path: [...segments, value],
 				idempotent: true,
-			} as const;
-			return await write(client, call);
+				returns: { object, id: segments.at(-1) },
+			});
 		},
 	});
 

@@ -10,6 +10,8 @@ import { write } from './write';
 
 /** A change of a resource that the service accepts only as a whole. */
 interface WholeChange {
+	/** `object` of the resource. */
+	object: string;
 	path: string[];
 	changes: IDataObject;
 	/** Required keys of the body. */
@@ -24,7 +26,7 @@ interface WholeChange {
  */
 export async function writeWhole(
 	client: VoucherifyClient,
-	{ path, changes, needed, kept = (known) => only(needed, known) }: WholeChange,
+	{ object, path, changes, needed, kept = (known) => only(needed, known) }: WholeChange,
 ): Promise<Result[]> {
 	const isWhole = needed.every((key) => key in changes);
 	return await withLock(client, path.join('/'), async () => {
@@ -32,7 +34,7 @@ export async function writeWhole(
 		const unchanged = Object.keys(known).filter((key) => !(key in changes));
 		refuseLongNumbers(client, only(unchanged, known));
 		const body = { ...known, ...changes };
-		return await write(client, { method: 'PUT', path, body });
+		return await write(client, { method: 'PUT', path, body, returns: { object } });
 	});
 }
 

@@ -1,20 +1,27 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../api/client/client';
 import { unexpectedAnswer } from '../api/errors/errors';
-import type { ApiCall } from '../api/http/request';
+import type { ApiCall, Returns } from '../api/http/request';
 import { isJsonObject, isResource } from '../api/types';
 import { withClearedFields, withUnchangedFields } from './cleared';
 import type { Result } from '../run/types';
 
+/** A write with what it returns. */
+type Writing = ApiCall & { returns: Returns };
+
 /** Sends a write, and returns the resource in the response. See {@link withUnchangedFields}. */
-export async function write(client: VoucherifyClient, call: ApiCall): Promise<Result[]> {
-	const body = await client.request(call).catch((error: unknown) => {
-		throw withClearedFields(call.body, error);
-	});
+export async function write(client: VoucherifyClient, call: Writing): Promise<Result[]> {
+	const { method, path, returns } = call;
+	const asked = method === 'PUT' ? path.at(-1) : undefined;
+	const body = await client
+		.request({ ...call, returns: { id: asked, ...returns } })
+		.catch((error: unknown) => {
+			throw withClearedFields(call.body, error);
+		});
 	if (!isResource(body)) {
 		throw unexpectedAnswer('it is not what was created or changed', client.about(call));
 	}
-	return [{ json: call.method === 'PUT' ? withUnchangedFields(call.body, body) : body }];
+	return [{ json: method === 'PUT' ? withUnchangedFields(call.body, body) : body }];
 }
 
 /** Sends a write, and returns any object in the response. */

@@ -1,4 +1,4 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 import type { Parameters } from './reading/parameters';
 import { sortedBy } from './reading/sorted';
 import { visible } from './reading/formats';
@@ -55,7 +55,10 @@ export function identityFields({ noun, byId, example }: Known): INodeProperties[
  * Returns the identity for the body; an empty object when each request creates a new resource.
  * @param idField name of the field with the Voucherify ID
  */
-export function readIdOrSourceId(parameters: Parameters, idField: string): IDataObject {
+export function readIdOrSourceId(
+	parameters: Parameters,
+	idField: string,
+): { id?: string; source_id?: string } {
 	switch (parameters.text('identifyBy')) {
 		case 'sourceId':
 			return { source_id: parameters.text('sourceId', visible) };

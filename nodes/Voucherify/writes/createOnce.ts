@@ -2,14 +2,14 @@ import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../api/client/client';
 import { unexpectedAnswer } from '../api/errors/errors';
 import type { List } from '../api/lists/pages';
-import type { ApiCall } from '../api/http/request';
+import type { ApiCall, Returns } from '../api/http/request';
 import { isResource, type Resource } from '../api/types';
 import type { Result } from './types';
 import { seenInList, type Latest } from './lookup';
 import { writeOnce, type ReconcileSpec, type Write } from './writeOnce';
 
 /** A request that creates something new each time it is sent. */
-export type Creation = ApiCall & { body: IDataObject };
+export type Creation = ApiCall & { body: IDataObject; returns: Returns };
 
 /** The list that is searched for something created. */
 interface MadeIn extends Latest {

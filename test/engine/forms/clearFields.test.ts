@@ -216,7 +216,7 @@ describe('Clear Fields', () => {
 		['nothing at all', { gift: { amount: 5 } }, {}, []],
 	])('warns where Voucherify shows another value: %s', async (_, sent, shown, paths) => {
 		const service = await startRawService();
-		const answer = { id: 'v_1', object: 'voucher', code: 'A', ...shown };
+		const answer = { id: 'v_1', object: 'voucher', code: 'WELCOME-10', ...shown };
 		service.answering = () => ({ body: JSON.stringify(answer) });
 		const json = Object.entries(sent).map(([key, value]) => [key, JSON.stringify(value)]);
 		const entered = updating('voucher', Object.fromEntries(json) as INodeParameters);

@@ -2,12 +2,12 @@ import { isRead } from '../../../nodes/Voucherify/run/types';
 import { State } from '../../../sandbox/state';
 import { find } from '../../actionNodes';
 import { examples, nameOf } from '../../operations';
-import { credentialsFor, runNode } from '../../support/engine';
+import { byId, credentialsFor, runNode } from '../../support/engine';
 import { calm } from '../../support/everyOperation';
 import { skipPauses } from '../../support/pauses';
 import { startRawService, type RawService } from '../../support/rawService';
 
-/* Gateways and proxies also send errors with the status of a success. */
+/* Gateways and proxies also send errors, and answers to other requests, with the status of a success. */
 
 skipPauses();
 
@@ -55,3 +55,43 @@ it.each(writes.map((example): [string, typeof example] => [nameOf(example), exam
 		expect(ofPage?.message).toMatch(/Voucherify's response cannot be used/);
 	},
 );
+
+/** Operations whose success has no body, so that its body does not matter. */
+const WITHOUT_BODY =
+	/\.(delete|removeReferee|unassign|revoke|invite|releaseSession)$|^campaign\.(en|dis)able|Legacy\.cancelPendingPoints/;
+
+/** Operations whose response has no `object` in the API docs, or one with a typing error. */
+const WITHOUT_OBJECT = ['brandConfiguration.create', 'customer.deletePermanently'];
+
+it.each(
+	writes
+		.map((example): [string, typeof example] => [nameOf(example), example])
+		.filter(([name]) => !WITHOUT_BODY.test(name)),
+)(
+	'%s is not done if the response is empty, a list of nothing, or something else',
+	async (name, example) => {
+		const other = { id: 'visit_1', object: 'visit', source_id: 'visit-1', code: 'VISIT' };
+		const bodies = [{}, [], ...(WITHOUT_OBJECT.includes(name) ? [] : [other])];
+		for (const body of bodies)
+			expect([body, await runWith(JSON.stringify(body), example)]).not.toEqual([body, undefined]);
+	},
+);
+
+it.each<[string, object, string | undefined]>([
+	['another customer', { id: 'cust_2', source_id: 'customer-2' }, 'it is cust_2, not customer-1'],
+	['another voucher', { id: 'cust_2', object: 'voucher' }, 'it is a voucher, not a customer'],
+	['the same customer', { id: 'cust_2', source_id: 'Customer-1' }, undefined],
+	['a customer without a source ID', { id: 'cust_2', name: 'Anna' }, undefined],
+])('an update that returns %s', async (_, body, problem) => {
+	service.answering = () => ({ body: JSON.stringify(body) });
+	const { error } = await runNode({
+		credentials: credentialsFor(service),
+		parameters: {
+			resource: 'customer',
+			operation: 'update',
+			customerId: byId('customer-1'),
+			updateFields: { name: 'Anna' },
+		},
+	});
+	expect(error?.message.replace(/^.*cannot be used: /, '')).toBe(problem);
+});

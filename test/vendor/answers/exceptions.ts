@@ -38,6 +38,12 @@ export const answerExceptions: Exception[] = [
 		EXAMPLE_JOBS,
 	),
 	known(
+		/[Dd]ry run.* > (loyaltyPoints\.payOrder|loyaltyReward\.purchase)/,
+		/it has no transaction/,
+		'A dry run makes no transaction, and the operation asks for a real one.',
+		'openapi/loyalties-v2.json, examples of dry runs',
+	),
+	known(
 		/GET \/v1\/exports\/\{\} 200 Get Export >/,
 		/the file is on an unknown host/,
 		'The example has {{internalVoucherifyURL}} in the place of the address.',

@@ -45,13 +45,17 @@ export async function readThrough(
 		const shown = items.map(({ json }): IDataObject => json);
 		const { wrong, columns } = error
 			? { wrong: [`ends in an error: ${error.message} | ${error.description ?? ''}`], columns: 0 }
-			: compared(reader, simplify, things, shown, asked);
+			: compared(reader, simplify, about(things, service.renamed), shown, asked);
 		reading.columns += columns;
 		if (simplify) reading.rows.push({ view: viewOf(reader), items: shown });
 		reading.findings.push(...wrong.map((says) => ({ at, says })));
 	}
 	return reading;
 }
+
+/** The only thing of a write has the names of what was asked for. */
+const about = (things: Thing[], renamed: Thing) =>
+	things.length === 1 ? things.map((thing) => ({ ...thing, ...renamed })) : things;
 
 function viewOf({ endpoint }: Reader): string {
 	const { kind, view = kind } = ANSWERED[endpoint] ?? { kind: '' };

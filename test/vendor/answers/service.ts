@@ -8,7 +8,7 @@ import {
 	type RawService,
 } from '../../support/rawService';
 import { endpointOf } from './description';
-import { rowsKeyOf } from './pieces';
+import { rowsKeyOf, type Thing } from './pieces';
 
 /** A response for one endpoint. */
 export interface Given {
@@ -25,6 +25,8 @@ export interface AnswerService extends RawService {
 	give: (given: Given | undefined) => void;
 	/** How often the response was used. */
 	times: number;
+	/** Names in the response that were replaced by those of the thing that the request was about. */
+	renamed: Thing;
 }
 
 /** Stands for files and images, whose URLs belong to no endpoint. */
@@ -40,10 +42,12 @@ export async function startAnswerService({ url }: Sandbox): Promise<AnswerServic
 	let ids = new Map<string, string>();
 	const service: AnswerService = Object.assign(front, {
 		times: 0,
+		renamed: {},
 		give: (next: Given | undefined) => {
 			given = next;
 			ids = new Map();
 			service.times = 0;
+			service.renamed = {};
 		},
 	});
 
@@ -58,6 +62,13 @@ export async function startAnswerService({ url }: Sandbox): Promise<AnswerServic
 			if (ours && known) ids.set(ours, known);
 		}
 		service.times += 1;
+		if (isJsonObject(body) && call.method !== 'GET') {
+			const isChange = call.method === 'PUT' || /(enable|disable|activate)$/.test(path);
+			const names = [...(isChange ? ['id'] : []), 'source_id', 'code', 'name'];
+			const both = names.filter((name) => textIn(body, name) && textIn(its, name));
+			service.renamed = Object.fromEntries(both.map((name) => [name, textIn(its, name)]));
+			return { ...body, ...service.renamed };
+		}
 		return service.times > 1 ? atItsEnd(given) : body;
 	}
 

@@ -2,6 +2,7 @@ import { NodeOperationError, type ICredentialDataDecryptedObject, type INode } f
 import { findAccount, type Account } from '../http/account';
 import { DEFAULTS, type ClientOptions } from './clientOptions';
 import { isServiceError, readHeader, shorten } from '../http/httpResponse';
+import { findMismatch } from '../http/mismatch';
 import { parseJson } from '../http/json';
 import { monotonicNow } from '../http/clock';
 import {
@@ -140,15 +141,19 @@ export class VoucherifyClient {
 
 	/**
 	 * Sends a request and returns the JSON of its response; undefined for a success with an empty body.
-	 * @throws NodeApiError with the service's reason, or if the response is not JSON.
+	 * @throws NodeApiError with the service's reason, or if the response is not JSON, or something else than `returns`.
 	 * @throws NodeOperationError if a part of the path cannot be part of a URL.
 	 */
 	async request(call: ApiCall): Promise<unknown> {
 		const text = await this.responseText(call);
 		if (text.trim() === '') return undefined;
 		const body = this.bodyIn(text, call);
-		if (body !== undefined) return body;
-		throw unexpectedAnswer('it is not JSON, or not all of it arrived', this.about(call));
+		const problem =
+			body === undefined
+				? 'it is not JSON, or not all of it arrived'
+				: call.returns && findMismatch(call.returns, body, call.body);
+		if (problem === undefined) return body;
+		throw unexpectedAnswer(problem, this.about(call));
 	}
 
 	/**

@@ -13,6 +13,14 @@ export type ErrorMeaning = string | { headline: string; advice: string; when?: R
 /** Error texts by the service's error key or by the status. */
 export type ErrorCatalog = Readonly<Record<string, ErrorMeaning>>;
 
+/** What the response to a write must be, as far as it says what it is. */
+export interface Returns {
+	/** Its `object`, e.g. "voucher". Undefined if the API docs name none. */
+	object?: string;
+	/** ID, source ID, code or name of the thing that was asked for. */
+	id?: string;
+}
+
 /** Settings of a request, apart from its URL. */
 export interface CallOptions {
 	method: IHttpRequestMethods;
@@ -36,6 +44,8 @@ export interface CallOptions {
 	secrets?: string[];
 	/** Error texts that only this request has. */
 	errorCatalog?: ErrorCatalog;
+	/** What a write returns. A response that proves to be something else leaves the outcome unknown. */
+	returns?: Returns;
 	/**
 	 * Called if a response was lost and the request is sent again: the next response does not describe all that has
 	 * happened.

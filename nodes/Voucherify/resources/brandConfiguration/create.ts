@@ -50,7 +50,7 @@ export const create: SingleOperation = {
 /** Returns the created brand, or the existing one (`already`) if it has the same values. */
 async function described(client: VoucherifyClient, call: ApiCall): Promise<Result[]> {
 	try {
-		return await write(client, call);
+		return await write(client, { ...call, returns: {} });
 	} catch (error) {
 		const isThere = isRefusal(error, 'branding_exist');
 		const reading = { method: 'GET', path: call.path } as const;

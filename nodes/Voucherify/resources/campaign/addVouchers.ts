@@ -81,6 +81,7 @@ export const addVouchers: SingleOperation = {
 		const call: Creation = {
 			method: 'POST',
 			path: ['v1', 'campaigns', campaign, 'vouchers'],
+			returns: count > 1 ? {} : { object: 'voucher' },
 			query: { vouchers_count: count > 1 ? count : undefined },
 			body: count > 1 && returnsCodes ? await withInherited(task, campaign, told) : told,
 		};

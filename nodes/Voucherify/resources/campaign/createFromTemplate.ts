@@ -76,6 +76,7 @@ export const createFromTemplate: SingleOperation = {
 				...bodyFromFields(parameters, additionalFields, 'additionalFields'),
 				...readMetadataPart(parameters),
 			},
+			object: 'campaign_setup',
 			within: (answer) => {
 				const { campaign, ...more } = isJsonObject(answer) ? answer : {};
 				beside = more;

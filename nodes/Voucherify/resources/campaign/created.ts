@@ -11,6 +11,8 @@ interface NewCampaign {
 	/** Path of the request that creates it. */
 	path: string[];
 	body: IDataObject;
+	/** `object` of the response. Default: campaign. */
+	object?: string;
 	/** Returns the campaign in the response. Default: the response itself. */
 	within?: (answer: unknown) => unknown;
 	show: (made: Resource) => Promise<Result[]>;
@@ -22,7 +24,7 @@ interface NewCampaign {
  */
 export async function createdCampaign(
 	{ client }: Pick<Task, 'client'>,
-	{ name, path, body, within = (answer) => answer, show }: NewCampaign,
+	{ name, path, body, object = 'campaign', within = (answer) => answer, show }: NewCampaign,
 ): Promise<Result[]> {
 	const errorCatalog = { duplicate_found: `A campaign with the name ${name} already exists` };
 	const list = {
@@ -36,7 +38,7 @@ export async function createdCampaign(
 		alike: ['name'],
 		place: 'the campaigns',
 	};
-	const call = { method: 'POST', path, body, errorCatalog } as const;
+	const call = { method: 'POST', path, body, returns: { object }, errorCatalog } as const;
 	const write = creationOf(client, call, alikeInList(client, body, where));
 	return await writeOnce(client, {
 		...write,

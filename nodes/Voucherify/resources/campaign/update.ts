@@ -93,6 +93,7 @@ export const update: SingleOperation = {
 		const isOther = parameters.flag('changeDiscount');
 		return await write(client, {
 			method: 'PUT',
+			returns: { object: 'campaign' },
 			path: ['v1', 'campaigns', parameters.text('campaignId')],
 			body: readChanges(
 				parameters,

@@ -17,7 +17,8 @@ export const create: SingleOperation = {
 	async execute({ client, parameters }) {
 		const name = parameters.text('name');
 		const hierarchy = parameters.requiredInteger('hierarchy', 0);
+		const returns = { object: 'category' };
 		const body = { name, hierarchy };
-		return await write(client, { method: 'POST', path: ['v1', 'categories'], body });
+		return await write(client, { method: 'POST', path: ['v1', 'categories'], body, returns });
 	},
 };

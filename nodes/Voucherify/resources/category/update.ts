@@ -18,6 +18,11 @@ export const update: SingleOperation = {
 	async execute({ client, parameters }) {
 		const path = ['v1', 'categories', parameters.text('categoryId')];
 		const changes = readChanges(parameters, categoryFields);
-		return await writeWhole(client, { path, changes, needed: ['name', 'hierarchy'] });
+		return await writeWhole(client, {
+			object: 'category',
+			path,
+			changes,
+			needed: ['name', 'hierarchy'],
+		});
 	},
 };

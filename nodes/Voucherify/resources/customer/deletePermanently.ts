@@ -36,6 +36,7 @@ export const deletePermanently: SingleOperation = {
 		}
 		return await write(client, {
 			method: 'POST',
+			returns: {},
 			path: ['v1', 'customers', id, 'permanent-deletion'],
 		});
 	},

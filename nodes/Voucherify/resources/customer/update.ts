@@ -28,7 +28,7 @@ export const update: SingleOperation = {
 			client,
 			key,
 			changes,
-			async (body) => await write(client, { ...call, body }),
+			async (body) => await write(client, { ...call, body, returns: { object: 'customer' } }),
 		);
 	},
 };

@@ -39,8 +39,9 @@ export const upsert: SingleOperation = {
 			...bodyFromFields(parameters, customerProfile, 'additionalFields'),
 			...readMetadataPart(parameters),
 		};
-		const call = { method: 'POST', path: ['v1', 'customers'] } as const;
 		const [key] = Object.values(known).map(String);
+		const returns = { object: 'customer', id: key };
+		const call = { method: 'POST', path: ['v1', 'customers'], returns } as const;
 		if (key !== undefined) {
 			return await withWholeAddress(
 				client,

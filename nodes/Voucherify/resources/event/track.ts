@@ -81,6 +81,7 @@ export const track: SingleOperation = {
 		const call = {
 			method: 'POST',
 			path: ['v1', 'events'],
+			returns: { object: 'event' },
 			body,
 			errorCatalog: {
 				// The API docs list this error under status 400, but its body has 404.

@@ -13,9 +13,9 @@ import { writeObject } from '../../factories/write';
 
 /** A write that Voucherify books in the background. */
 export interface Started
-	extends BackgroundJob, Pick<Write<IDataObject>, 'call' | 'carrier' | 'isState'> {
+	extends BackgroundJob, Pick<Write<Resource>, 'call' | 'carrier' | 'isState'> {
 	/** Finds the result after a lost response. */
-	reconcileSpec: ReconcileSpec<IDataObject>;
+	reconcileSpec: ReconcileSpec<Resource>;
 }
 
 /**
@@ -25,16 +25,16 @@ export interface Started
 export async function inBackground(
 	task: Task,
 	started: Started,
-	keyed?: Keyed<IDataObject>,
+	keyed?: Keyed<Resource>,
 ): Promise<Result[]> {
 	const { call, carrier, reconcileSpec, isState } = started;
-	const write: Write<IDataObject> = {
+	const write: Write<Resource> = {
 		call,
 		carrier,
 		reconcileSpec,
 		isState,
-		read: (answer, sent) => readTransaction(task.client, answer, sent),
-		show: async (transaction) => [{ json: await withBooked(task, started, transaction) }],
+		read: (answer, sent) => requireTransaction(task.client, answer, sent),
+		show: async (transaction) => [{ json: await awaitBooking(task, started, transaction) }],
 	};
 	return await writeForKey(task, write, keyed);
 }
@@ -46,7 +46,7 @@ export async function sendDryRun(client: VoucherifyClient, call: ApiCall): Promi
 }
 
 /** Returns the transaction of a response, merged with the fields beside it. */
-export function readTransaction(
+function readTransaction(
 	client: VoucherifyClient,
 	answer: unknown,
 	call: ApiCall,
@@ -56,8 +56,18 @@ export function readTransaction(
 	return isJsonObject(transaction) ? { ...rest, ...transaction } : answer;
 }
 
-const withBooked = async (task: Task, background: BackgroundJob, row: IDataObject) =>
-	isResource(row) ? await awaitBooking(task, background, row) : { ...row, booked: false };
+/** Returns the transaction of a write, by whose ID its booking is found. */
+export function requireTransaction(
+	client: VoucherifyClient,
+	answer: unknown,
+	call: ApiCall,
+): Resource {
+	const row = readTransaction(client, answer, call);
+	const { object } = row;
+	const isOther = typeof object === 'string' && !object.endsWith('_transaction');
+	if (isResource(row) && !isOther) return row;
+	throw unexpectedAnswer('it has no transaction', client.about(call));
+}
 
 /** Finds a write in the list of a card's transactions, or in a similar list, such as purchases. */
 export const reconcileInTransactions = (
@@ -87,7 +97,7 @@ export const doneFor = (
 	{ client }: Task,
 	{ list }: BackgroundJob,
 	fits: (row: Resource) => boolean,
-): Pick<Keyed<IDataObject>, 'find' | 'refresh'> => ({
+): Pick<Keyed<Resource>, 'find' | 'refresh'> => ({
 	find: async () => {
 		for await (const rows of expiringPages(client, list)) {
 			const found = rows.find((row) => !isRejected(row) && fits(row));
@@ -96,7 +106,7 @@ export const doneFor = (
 		return undefined;
 	},
 	refresh: async (made) => {
-		const current = isResource(made) ? await fetchCurrent(client, list, made) : made;
+		const current = await fetchCurrent(client, list, made);
 		return isRejected(current) ? undefined : current;
 	},
 });

@@ -49,6 +49,7 @@ export const update: SingleOperation = {
 			...readCustomer(parameters),
 		};
 		const body = readChanges(parameters, changeable, more);
-		return await write(client, { method: 'PUT', path: ['v1', 'orders', id], body });
+		const path = ['v1', 'orders', id];
+		return await write(client, { method: 'PUT', path, body, returns: { object: 'order' } });
 	},
 };

@@ -47,6 +47,7 @@ export const upsert: SingleOperation = {
 				...readCustomer(parameters),
 			},
 			idempotent: Object.keys(known).length > 0,
+			returns: { object: 'order', id: Object.values(known)[0] },
 		};
 		if (call.idempotent) return await write(client, call);
 		return await createOnce(client, call, {

@@ -52,7 +52,7 @@ export const create: SingleOperation = {
 		};
 		return await createOnce(
 			client,
-			{ method: 'POST', path, body },
+			{ method: 'POST', path, body, returns: { object: 'promotion_tier' } },
 			{
 				list: { path, key: 'tiers' },
 				pages: asAWhole,

@@ -6,5 +6,6 @@ export const disable = disableOperation({
 	action: 'Disable a promotion tier',
 	description: 'Make a promotion tier inactive, even inside its active period',
 	fields: [promotionTier],
+	object: 'promotion_tier',
 	path: (parameters) => ['v1', 'promotions', 'tiers', parameters.text('promotionTierId')],
 });

@@ -6,5 +6,6 @@ export const enable = enableOperation({
 	action: 'Enable a promotion tier',
 	description: 'Make a promotion tier active again, in its active period',
 	fields: [promotionTier],
+	object: 'promotion_tier',
 	path: (parameters) => ['v1', 'promotions', 'tiers', parameters.text('promotionTierId')],
 });

@@ -44,6 +44,7 @@ export const update: SingleOperation = {
 		const isOther = parameters.flag('changeDiscount');
 		return await write(client, {
 			method: 'PUT',
+			returns: { object: 'promotion_tier' },
 			path: ['v1', 'promotions', 'tiers', parameters.text('promotionTierId')],
 			body: readChanges(
 				parameters,

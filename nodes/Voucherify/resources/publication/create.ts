@@ -63,6 +63,7 @@ async function published(task: Task, asked: PublicationRequest) {
 				return {
 					method: 'POST',
 					path: ['v1', 'publications'],
+					returns: { object: 'publication' },
 					query: { join_once: joinOnce?.toString() },
 					body: withOwnReference(body, own),
 					idempotent: isIdempotent,

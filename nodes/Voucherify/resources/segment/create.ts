@@ -69,6 +69,7 @@ export const create: SingleOperation = {
 	async execute({ client, parameters }) {
 		return await write(client, {
 			method: 'POST',
+			returns: { object: 'segment' },
 			path: ['v1', 'segments'],
 			body: { name: parameters.text('name'), ...contentOf(parameters) },
 			errorCatalog: unknownCustomer,

@@ -99,7 +99,7 @@ export const assign: SingleOperation = {
  */
 async function assigned(client: VoucherifyClient, call: ApiCall, rule: string): Promise<Result[]> {
 	try {
-		return await write(client, call);
+		return await write(client, { ...call, returns: { object: 'validation_rules_assignment' } });
 	} catch (error) {
 		const failure = toNodeFailure(client.node, error);
 		if (!mayBeCausedByRetry(error) || !isRefusal(error, 'duplicate_found')) throw failure;

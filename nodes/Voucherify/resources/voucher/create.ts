@@ -24,10 +24,11 @@ export const create: SingleOperation = {
 	async execute(task) {
 		const { parameters } = task;
 		const path = ['v1', 'vouchers'];
+		const returns = { object: 'voucher' };
 		const body = bodyFrom(parameters);
 		const campaign = typeof body.campaign_id === 'string' ? body.campaign_id : undefined;
 		if (parameters.text('codeSource') !== 'own')
-			return await generatedCode(task.client, { method: 'POST', path, body }, campaign);
+			return await generatedCode(task.client, { method: 'POST', path, body, returns }, campaign);
 		return await createOrGetByCode(
 			task,
 			parameters.text('code', visible),

@@ -6,5 +6,6 @@ export const disable = disableOperation({
 	action: 'Disable a code',
 	description: 'Make a code unusable at once, even inside its active period',
 	fields: [voucher],
+	object: 'voucher',
 	path: (parameters) => ['v1', 'vouchers', parameters.text('voucherCode')],
 });

@@ -6,5 +6,6 @@ export const enable = enableOperation({
 	action: 'Enable a code',
 	description: 'Make a code usable again, in its active period',
 	fields: [voucher],
+	object: 'voucher',
 	path: (parameters) => ['v1', 'vouchers', parameters.text('voucherCode')],
 });

@@ -41,6 +41,7 @@ export const update: SingleOperation = {
 	async execute({ client, parameters }) {
 		return await write(client, {
 			method: 'PUT',
+			returns: { object: 'voucher' },
 			path: ['v1', 'vouchers', parameters.text('voucherCode')],
 			body: readChanges(parameters, changeable),
 			errorCatalog: {

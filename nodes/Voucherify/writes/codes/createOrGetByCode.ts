@@ -31,6 +31,7 @@ export async function createOrGetByCode(
 		path: [...call.path, code],
 		body: call.body,
 		idempotent: returnsExisting,
+		returns: { object: 'voucher', id: code },
 		errorCatalog: { duplicate_found: exists },
 	};
 	try {

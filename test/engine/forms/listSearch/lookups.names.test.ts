@@ -84,7 +84,7 @@ async function sentOf(value: unknown, shown: string) {
 }
 
 const sendPicked = async (value: unknown, cachedResultName: string) => {
-	service.answering = () => ({ body: '{"id": "v_1", "code": "A"}' });
+	service.answering = () => ({ body: '{"id": "ord_1"}' });
 	service.requests.length = 0;
 	const picked = { __rl: true, mode: 'list', value: String(value), cachedResultName };
 	const parameters = {

@@ -114,6 +114,7 @@ export const create: SingleOperation = {
 		const make = async (more: IDataObject = {}) =>
 			await write(client, {
 				method: 'POST',
+				returns: { object: 'products_collection' },
 				path: ['v1', 'product-collections'],
 				body: { name: parameters.text('name'), ...content, ...more },
 			});

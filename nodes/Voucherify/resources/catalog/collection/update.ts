@@ -33,6 +33,7 @@ export const update: SingleOperation = {
 	fields: [productCollectionField, collectionOf('updateFields', changeable)],
 	async execute({ client, parameters }) {
 		return await writeWhole(client, {
+			object: 'products_collection',
 			path: ['v1', 'product-collections', parameters.text('productCollectionId')],
 			changes: readChanges(parameters, changeable),
 			needed: ['name', 'filter'],

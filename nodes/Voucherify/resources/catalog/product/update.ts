@@ -26,6 +26,7 @@ export const update: SingleOperation = {
 	async execute({ client, parameters }) {
 		return await write(client, {
 			method: 'PUT',
+			returns: { object: 'product' },
 			path: ['v1', 'products', parameters.text('productId')],
 			body: readChanges(parameters, productFields),
 		});

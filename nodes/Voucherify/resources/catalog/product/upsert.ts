@@ -34,7 +34,8 @@ export const upsert: SingleOperation = {
 			...bodyFromFields(parameters, productFields, 'additionalFields'),
 			...readMetadataPart(parameters),
 		};
-		const call = { method: 'POST', path: ['v1', 'products'], body } as const;
+		const returns = { object: 'product', id: Object.values(known)[0] };
+		const call = { method: 'POST', path: ['v1', 'products'], body, returns } as const;
 		if (Object.keys(known).length > 0) return await write(client, { ...call, idempotent: true });
 		return await createOnce(client, call, {
 			list: latestFirst({ path: call.path, key: 'products' }),

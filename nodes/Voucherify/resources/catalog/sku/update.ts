@@ -22,6 +22,7 @@ export const update: SingleOperation = {
 		const [productId, skuId] = [parameters.text('productId'), parameters.text('skuId')];
 		return await write(client, {
 			method: 'PUT',
+			returns: { object: 'sku' },
 			path: ['v1', 'products', productId, 'skus', skuId],
 			body: readChanges(parameters, skuFields),
 		});

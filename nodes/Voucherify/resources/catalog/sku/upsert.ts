@@ -30,7 +30,8 @@ export const upsert: SingleOperation = {
 		const known = readIdOrSourceId(parameters, 'skuId');
 		const path = ['v1', 'products', parameters.text('productId'), 'skus'];
 		const body = { ...known, ...bodyFromFields(parameters, skuFields, 'additionalFields') };
-		const call = { method: 'POST', path, body } as const;
+		const returns = { object: 'sku', id: Object.values(known)[0] };
+		const call = { method: 'POST', path, body, returns } as const;
 		if (Object.keys(known).length > 0) return await write(client, { ...call, idempotent: true });
 		return await createOnce(client, call, {
 			list: latestFirst({ path, key: 'skus' }),

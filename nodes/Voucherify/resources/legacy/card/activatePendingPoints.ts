@@ -18,6 +18,6 @@ export const activatePendingPoints: SingleOperation = {
 		await resolvePendingPointsOnce(
 			task,
 			'activate',
-			async (call) => await writeObject(task.client, call),
+			async (call) => await writeObject(task.client, { ...call, returns: { object: 'balance' } }),
 		),
 };

@@ -62,6 +62,7 @@ export const redeemReward: SingleOperation = {
 			call: (reference) => ({
 				method: 'POST',
 				path,
+				returns: { object: 'redemption' },
 				body: withOwnReference(body, reference),
 				errorCatalog: { ...explainWrongLoyaltyVersion(path, id), ...REFUSALS },
 			}),

@@ -65,6 +65,7 @@ export const transferPoints: SingleOperation = {
 			carrier: 'field',
 			call: (reference) => ({
 				method: 'POST',
+				returns: { object: 'voucher', id: to },
 				path,
 				body: [{ code, points, ...booking.fields(reference) }],
 				errorCatalog: {

@@ -8,5 +8,6 @@ export const disable = disableOperation({
 	action: 'Disable an earning rule',
 	description: 'Stop an earning rule from giving points, even in its active period',
 	fields: [loyaltyCampaign, earningRule],
+	object: 'earning_rule',
 	path: ruleAt,
 });

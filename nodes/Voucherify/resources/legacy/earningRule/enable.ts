@@ -8,5 +8,6 @@ export const enable = enableOperation({
 	action: 'Enable an earning rule',
 	description: 'Let an earning rule give points again, in its active period',
 	fields: [loyaltyCampaign, earningRule],
+	object: 'earning_rule',
 	path: ruleAt,
 });

@@ -63,6 +63,7 @@ export const update: SingleOperation = {
 	async execute({ client, parameters }) {
 		return await write(client, {
 			method: 'PUT',
+			returns: { object: 'earning_rule' },
 			path: ruleAt(parameters),
 			body: changesFrom(parameters),
 		});

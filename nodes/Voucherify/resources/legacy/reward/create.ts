@@ -72,7 +72,7 @@ export const create: SingleOperation = {
 		await refuseOtherBalance(task, body);
 		return await createOnce(
 			client,
-			{ method: 'POST', path, body },
+			{ method: 'POST', path, body, returns: { object: 'reward' } },
 			{
 				list: { path, key: 'data' },
 				pages: numberedPages,

@@ -31,7 +31,7 @@ export const update: SingleOperation = {
 		const { body, own } = rewardChanges(parameters);
 		await refuseOtherBalance(task, body);
 		try {
-			return await write(client, { method: 'PUT', path, body });
+			return await write(client, { method: 'PUT', path, body, returns: { object: 'reward' } });
 		} catch (error) {
 			const failure = toNodeFailure(client.node, error);
 			if (own && failure instanceof NodeApiError && failure.httpCode === '400')

@@ -41,6 +41,7 @@ export const update: SingleOperation = {
 		}
 		return await write(client, {
 			method: 'PUT',
+			returns: { object: 'reward_assignment' },
 			path: assignmentAt(parameters),
 			body: { parameters: { loyalty } },
 		});

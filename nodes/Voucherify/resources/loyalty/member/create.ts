@@ -52,6 +52,7 @@ export const create: SingleOperation = {
 			method: 'POST',
 			path: ['v2', 'loyalties', 'programs', programId, 'members'],
 			idempotent: returnsMembership,
+			returns: { object: 'member' },
 			errorCatalog: {
 				member_already_exists: {
 					headline: `${who.key} is already a member of this loyalty program`,
@@ -116,7 +117,12 @@ async function saved(
 	{ type, key }: Identity,
 ): Promise<Identity> {
 	const profile: IDataObject = bodyFromFields(parameters, customerProfile, 'customerFields');
-	const call = { method: 'POST', path: ['v1', 'customers'], idempotent: true } satisfies ApiCall;
+	const call = {
+		method: 'POST',
+		path: ['v1', 'customers'],
+		idempotent: true,
+		returns: { object: 'customer', id: key },
+	} satisfies ApiCall;
 	const told = {
 		[type === 'customer_source_id' ? 'source_id' : 'id']: key,
 		...profile,

@@ -20,6 +20,7 @@ export async function setMemberStatus(
 			method: 'POST',
 			path: [...path, move],
 			idempotent: true,
+			returns: { object: 'member', id: path.at(-1) },
 		});
 	} catch (error) {
 		if (!isRefusal(error, 'invalid_state_transition')) throw toNodeFailure(client.node, error);

@@ -26,6 +26,11 @@ export const update: SingleOperation = {
 			);
 		}
 		const path = await readMemberPath({ client, parameters });
-		return await write(client, { method: 'PUT', path, body: { metadata } });
+		return await write(client, {
+			method: 'PUT',
+			path,
+			body: { metadata },
+			returns: { object: 'member' },
+		});
 	},
 };

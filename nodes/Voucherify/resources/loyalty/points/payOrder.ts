@@ -130,7 +130,7 @@ export const payOrder: SingleOperation = {
 	},
 };
 
-class RecentPayments extends RecentWrites<IDataObject> {}
+class RecentPayments extends RecentWrites<Resource> {}
 
 const OTHER_LIMIT =
 	'Nothing was sent: it may have been paid with another limit. See Earning and Payment → Get Payments.';

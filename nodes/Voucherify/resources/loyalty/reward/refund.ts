@@ -15,7 +15,7 @@ import {
 	readWait,
 	waitUntilBookedByDefault,
 } from '../booking';
-import { readTransaction } from '../inBackground';
+import { requireTransaction } from '../inBackground';
 import type { SingleOperation, Task } from '../../../run/types';
 import { toFailure } from '../../../writes/failure';
 import { writeForKey } from '../../../writes/deduplicationKey';
@@ -89,7 +89,7 @@ export const refund: SingleOperation = {
 				body,
 				errorCatalog: { 409: ONLY_APPROVED },
 			}),
-			read: (answer, sent) => readTransaction(client, answer, sent),
+			read: (answer, sent) => requireTransaction(client, answer, sent),
 			reconcileSpec: {
 				place: 'the purchases of the member',
 				look: async () => ({

@@ -1,0 +1,31 @@
+import { isJsonObject, textOrNothing } from '../types';
+import type { Returns } from './request';
+
+/**
+ * Returns what proves that the response to a write is about something else; undefined if nothing does. A missing `object`
+ * or name proves nothing.
+ * @param sent body of the request, which may give the thing another name
+ */
+export function findMismatch(
+	{ object, id }: Returns,
+	body: unknown,
+	sent: unknown,
+): string | undefined {
+	if (!isJsonObject(body)) return 'it is not an object';
+	if (Object.keys(body).length === 0) return 'it is empty';
+	if (object !== undefined && typeof body.object === 'string' && body.object !== object)
+		return `it is a ${body.object}, not a ${object}`;
+	if (id === undefined) return undefined;
+	const columns = ['id', 'source_id', 'code', ...(object === 'campaign' ? ['name'] : [])];
+	const namesIn = (thing: unknown) =>
+		columns.flatMap((name) => (isJsonObject(thing) ? (textOrNothing(thing[name]) ?? []) : []));
+	const [names, wanted] = [namesIn(body), [id, ...namesIn(sent)].map(inLowerCase)];
+	const isSame = names.some((name) => wanted.includes(inLowerCase(name)));
+	const isOfKind = kindOf(id) === kindOf(names[0]);
+	return isSame || (names.length < 2 && !isOfKind) ? undefined : `it is ${names[0]}, not ${id}`;
+}
+
+const inLowerCase = (text: string) => text.toLowerCase();
+
+/** Returns the prefix of an ID of the service, e.g. "cust"; undefined if it has none. */
+const kindOf = (id: string | undefined) => /^[a-z]+(?=_)/.exec(id ?? '')?.[0] ?? id;
