@@ -46,11 +46,7 @@ export async function sendDryRun(client: VoucherifyClient, call: ApiCall): Promi
 }
 
 /** Returns the transaction of a response, merged with the fields beside it. */
-function readTransaction(
-	client: VoucherifyClient,
-	answer: unknown,
-	call: ApiCall,
-): IDataObject {
+function readTransaction(client: VoucherifyClient, answer: unknown, call: ApiCall): IDataObject {
 	if (!isJsonObject(answer)) throw unexpectedAnswer('it is not an object', client.about(call));
 	const { transaction, ...rest } = answer;
 	return isJsonObject(transaction) ? { ...rest, ...transaction } : answer;
