@@ -12,6 +12,7 @@ const NULLS: Array<{ reason: string; fields: string[] }> = [
 		reason: 'A code of no campaign, or without such a limit or value: recorded answers have null.',
 		fields: [
 			'additional_info',
+			'aggregated_amount_limit',
 			'campaign',
 			'campaign_id',
 			'category',

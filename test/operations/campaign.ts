@@ -147,6 +147,7 @@ export const campaign: OperationExample[] = [
 			...METADATA,
 		}),
 		calls: () => [
+			{ method: 'GET', path: pathOf(), answer: 'resource' },
 			{
 				method: 'PUT',
 				path: pathOf(),
@@ -154,7 +155,7 @@ export const campaign: OperationExample[] = [
 					...sentProfile,
 					type: 'STATIC',
 					unset_metadata_fields: ['budget', 'briefing'],
-					discount: { type: 'PERCENT', percent_off: 20 },
+					discount: { type: 'PERCENT', percent_off: 20, effect: 'APPLY_TO_ORDER' },
 				},
 				answer: 'resource',
 			},

@@ -124,6 +124,7 @@ export const promotionTier: OperationExample[] = [
 			...METADATA,
 		}),
 		calls: (world) => [
+			{ method: 'GET', path: tierPath(world), answer: 'resource' },
 			{
 				method: 'PUT',
 				path: tierPath(world),

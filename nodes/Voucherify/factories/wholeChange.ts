@@ -51,7 +51,8 @@ function refuseLongNumbers(client: VoucherifyClient, values: IDataObject): void 
 const only = (keys: string[], known: IDataObject): IDataObject =>
 	Object.fromEntries(keys.map((key) => [key, known[key]]));
 
-async function knownAt(client: VoucherifyClient, path: string[]): Promise<Resource> {
+/** Reads what is to be changed. */
+export async function knownAt(client: VoucherifyClient, path: string[]): Promise<Resource> {
 	const call = { method: 'GET', path } as const;
 	const known = await client.request(call);
 	if (isResource(known)) return known;

@@ -1,6 +1,9 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { isJsonObject } from '../api/types';
 import type { Parameters } from './reading/parameters';
+import { withoutUndefined } from './body';
 import { locator } from './locator';
+import { isEmpty } from './reading/values';
 import { moneyField } from './money';
 import { percentInput, quantityInput } from './numbers';
 
@@ -191,6 +194,24 @@ export function readDiscount(parameters: Parameters): IDataObject {
 		default:
 			return jsonOf(parameters);
 	}
+}
+
+/** Options of a discount that stay as they are if its value changes. A formula goes: it would replace the new value. */
+const LASTING = ['amount_limit', 'aggregated_amount_limit', 'effect'];
+
+/**
+ * Returns a discount with those options of the current one that the form does not have. A discount of another type keeps
+ * none.
+ */
+export function withLastingOptions(discount: IDataObject, current: unknown): IDataObject {
+	if (!isJsonObject(current) || current.type !== discount.type) return discount;
+	// Several products, which only JSON can change.
+	if (!isEmpty(current.units)) return discount;
+	const kept = LASTING.filter((name) => isEmpty(discount[name]));
+	return {
+		...discount,
+		...withoutUndefined(Object.fromEntries(kept.map((name) => [name, current[name] || undefined]))),
+	};
 }
 
 function jsonOf(parameters: Parameters): IDataObject {

@@ -1,12 +1,12 @@
+import { valueAt } from '../../api/types';
 import { campaign } from '../../forms/campaign';
-import { discountFields, readDiscount } from '../../forms/discount';
+import { discountFields } from '../../forms/discount';
 import { generationTypes } from '../../forms/kinds';
 import { changedMetadata } from '../../forms/metadata';
 import { shownWhen } from '../../forms/shownWhen';
 import { collectionOf, type InputField, readTexts } from '../../forms/reading/inputFields';
-import { readChanges } from '../../forms/body';
 import type { SingleOperation } from '../../run/types';
-import { write } from '../../factories/write';
+import { writeWithDiscount } from '../../factories/discountChange';
 import { picked } from '../../writes/things';
 import { campaignFields } from './fields';
 import { ROLE } from '../../forms/reading/role';
@@ -84,22 +84,19 @@ export const update: SingleOperation = {
 			name: 'changeDiscount',
 			type: 'boolean',
 			default: false,
-			description: 'Whether to give a coupon campaign another discount of the same type',
+			description:
+				'Whether to give a coupon campaign another discount of the same type. Apply To and limits that you do not add stay, but no formula. To remove one, use JSON.',
 		},
 		...shownWhen({ show: { changeDiscount: [true] } }, discountFields),
 		...changedMetadata('campaign'),
 	],
-	async execute({ client, parameters }) {
-		const isOther = parameters.flag('changeDiscount');
-		return await write(client, {
-			method: 'PUT',
-			returns: { object: 'campaign' },
-			path: ['v1', 'campaigns', parameters.text('campaignId')],
-			body: readChanges(
-				parameters,
-				changeable,
-				isOther ? { discount: readDiscount(parameters) } : {},
-			),
+	async execute(task) {
+		return await writeWithDiscount(task, {
+			object: 'campaign',
+			path: ['v1', 'campaigns', task.parameters.text('campaignId')],
+			fields: changeable,
+			bodyOf: (discount) => ({ discount }),
+			currentIn: (known) => valueAt(known, 'voucher', 'discount'),
 			errorCatalog: {
 				423: {
 					headline: 'The campaign cannot be changed yet: Voucherify is still generating its codes',

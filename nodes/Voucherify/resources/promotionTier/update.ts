@@ -1,11 +1,11 @@
-import { discountFields, readDiscount } from '../../forms/discount';
+import { valueAt } from '../../api/types';
+import { discountFields } from '../../forms/discount';
 import { changedMetadata } from '../../forms/metadata';
 import { promotionTier } from '../../forms/promotionTier';
 import { shownWhen } from '../../forms/shownWhen';
 import { collectionOf, type InputField } from '../../forms/reading/inputFields';
-import { readChanges } from '../../forms/body';
 import type { SingleOperation } from '../../run/types';
-import { write } from '../../factories/write';
+import { writeWithDiscount } from '../../factories/discountChange';
 import { picked } from '../../writes/things';
 import { tierFields } from './fields';
 
@@ -35,22 +35,19 @@ export const update: SingleOperation = {
 			name: 'changeDiscount',
 			type: 'boolean',
 			default: false,
-			description: 'Whether to replace the discount of the tier with another one',
+			description:
+				'Whether to give the tier another discount. With the same type, Apply To and limits that you do not add stay, but no formula. To remove one, use JSON.',
 		},
 		...shownWhen({ show: { changeDiscount: [true] } }, discountFields),
 		...changedMetadata('promotion_tier'),
 	],
-	async execute({ client, parameters }) {
-		const isOther = parameters.flag('changeDiscount');
-		return await write(client, {
-			method: 'PUT',
-			returns: { object: 'promotion_tier' },
-			path: ['v1', 'promotions', 'tiers', parameters.text('promotionTierId')],
-			body: readChanges(
-				parameters,
-				changeable,
-				isOther ? { action: { discount: readDiscount(parameters) } } : {},
-			),
+	async execute(task) {
+		return await writeWithDiscount(task, {
+			object: 'promotion_tier',
+			path: ['v1', 'promotions', 'tiers', task.parameters.text('promotionTierId')],
+			fields: changeable,
+			bodyOf: (discount) => ({ action: { discount } }),
+			currentIn: (known) => valueAt(known, 'action', 'discount'),
 		});
 	},
 };

@@ -38,6 +38,44 @@ describe('Campaign → Update', () => {
 		expect(sandbox.requests[0]?.body).toEqual(body);
 	});
 
+	describe('of the discount', () => {
+		const current = {
+			type: 'PERCENT',
+			percent_off: 10,
+			percent_off_formula: '10 + 5',
+			amount_limit: 5000,
+			effect: 'APPLY_TO_ITEMS',
+			aggregated_amount_limit: null,
+			units: null,
+		};
+		const change = async (discount: INodeParameters) => {
+			const { voucher } = sandbox.world.campaigns.get(WELCOME);
+			Object.assign(voucher ?? {}, { discount: current });
+			await itemsOf(updating({ changeDiscount: true, amountsIn: 'major', ...discount }));
+			return sandbox.requests.at(-1)?.body;
+		};
+
+		it('keeps the options that the form does not have, but no formula', async () => {
+			const { type, amount_limit, effect } = current;
+			expect(await change({ discountType: 'PERCENT', percentOff: 15 })).toEqual({
+				discount: { type, percent_off: 15, amount_limit, effect },
+			});
+		});
+
+		it.each<[INodeParameters, object]>([
+			[
+				{ discountType: 'PERCENT', percentOff: 15, discountOptions: { amountLimit: '20' } },
+				{ type: 'PERCENT', percent_off: 15, amount_limit: 2000, effect: 'APPLY_TO_ITEMS' },
+			],
+			[
+				{ discountType: 'JSON', discountJson: '{"type": "PERCENT", "percent_off": 20}' },
+				{ type: 'PERCENT', percent_off: 20 },
+			],
+		])('%j replaces them', async (entered, discount) => {
+			expect(await change(entered)).toEqual({ discount });
+		});
+	});
+
 	it('refuses an update without changes', async () => {
 		const { error } = await runNode(updating({ updateFields: {} }));
 		expect(error?.message).toBe('Update Fields holds nothing to change');

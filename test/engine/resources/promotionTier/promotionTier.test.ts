@@ -143,7 +143,11 @@ describe('Promotion Tier → Create and Update', () => {
 			}),
 		);
 		const action = { discount: { type, ...sent } };
-		expect(sandbox.requests).toMatchObject([{ body: { action } }, { body: { action } }]);
+		expect(sandbox.requests).toMatchObject([
+			{ body: { action } },
+			{ method: 'GET' },
+			{ body: { action } },
+		]);
 		expect(tier(0).action).toEqual(action);
 		expect(tier(6)).toMatchObject({ action, campaign_id: SPRING_SALE, hierarchy: 7 });
 	});
