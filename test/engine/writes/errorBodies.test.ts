@@ -95,3 +95,11 @@ it.each<[string, object, string | undefined]>([
 	});
 	expect(error?.message.replace(/^.*cannot be used: /, '')).toBe(problem);
 });
+
+it('a reward that a legacy card could not redeem is refused', async () => {
+	const example = writes.find((one) => nameOf(one) === 'loyaltyCardLegacy.redeemReward');
+	const failed = { id: 'r_1', result: 'FAILURE', failure_code: 'loyalty_card_points_exceeded' };
+	const error = example && (await runWith(JSON.stringify(failed), example));
+	expect(error?.message).toBe('The card does not have enough points for this reward');
+	expect(error?.context.data).toMatchObject({ outcome: 'refused' });
+});

@@ -44,6 +44,12 @@ export const answerExceptions: Exception[] = [
 		'openapi/loyalties-v2.json, examples of dry runs',
 	),
 	known(
+		/\/v1\/redemptions\/\{\} 200 Failed .* > loyaltyCardLegacy\.redeemReward/,
+		/ends in an error/,
+		'A redemption that has failed is refused.',
+		'openapi/redemptions.json, examples of failed redemptions',
+	),
+	known(
 		/GET \/v1\/exports\/\{\} 200 Get Export >/,
 		/the file is on an unknown host/,
 		'The example has {{internalVoucherifyURL}} in the place of the address.',

@@ -68,8 +68,11 @@ export const redeemReward: SingleOperation = {
 			}),
 			send: async (run) => await retryOnConflict(client, things, run),
 			read: (answer, sent) => {
-				if (isJsonObject(answer)) return answer;
-				throw unexpectedAnswer('it is not an object', client.about(sent));
+				if (!isJsonObject(answer))
+					throw unexpectedAnswer('it is not an object', client.about(sent));
+				const refused = answer.result === 'FAILURE' && refusalIn(client, { id: '', ...answer });
+				if (refused) throw refused;
+				return answer;
 			},
 			reconcileSpec: rewardReconcileSpec(client, code, id),
 			show: (answer) => [{ json: answer }],
