@@ -54,13 +54,20 @@ export function readOptions(parameters: Parameters): IDataObject {
 }
 
 /**
- * Returns a warning when Voucherify used the saved items of an order instead of the sent ones; undefined otherwise, and
- * when the response does not show it.
+ * Returns how Voucherify uses the saved items of an order instead of the sent ones, as a headline and advice; undefined if
+ * they are the same, and if the order does not show it.
+ * @param order the saved order, or the one in the response
  */
-export function staleCart(sent: IDataObject | undefined, order: unknown): string | undefined {
+export function staleCart(
+	sent: IDataObject | undefined,
+	order: unknown,
+): [headline: string, advice: string] | undefined {
 	if (!sent || typeof sent.source_id !== 'string' || sent.id !== undefined) return undefined;
 	if (!isJsonObject(order) || !isStale(sent, order)) return undefined;
-	return `Voucherify already knows the order ${sent.source_id}: it used the saved items and amounts, not the sent ones. To use others, also enter the Order ID, or update the order first.`;
+	return [
+		`Voucherify already knows the order ${sent.source_id}: it uses the saved items and amounts, not the sent ones`,
+		'To use others, also enter the Order ID, or update the order first.',
+	];
 }
 
 function isStale(sent: IDataObject, order: IDataObject): boolean {

@@ -119,8 +119,8 @@ describe.each(places)('a deduplication key, %s', (place, again) => {
 
 	it('returns the columns of this run, with its warnings', async () => {
 		saveOrder(sandbox.world, { source_id: 'order-1', amount: 900 });
+		await itemOf(redeeming(codes('SAVE-5'), 900));
 		const call = redeeming(codes('SAVE-5'), 1_000);
-		await itemOf(call);
 		const parameters = { ...call.parameters, simplify: false };
 		expect(await itemOf({ ...call, parameters, process: await again() })).toMatchObject({
 			repeated: true,

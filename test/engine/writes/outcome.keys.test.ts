@@ -1,7 +1,8 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { saveOrder } from '../../../sandbox/world/orders';
 import { byId, credentialsFor, runNode, type RunOptions } from '../../support/engine';
 import { counter, itemOf, on, places, sandbox, withOutcomes } from '../../support/outcomes';
-import { credits } from '../../support/redeeming';
+import { codes, credits, orderOf } from '../../support/redeeming';
 
 withOutcomes();
 
@@ -119,5 +120,41 @@ describe('another key pair of the project, in the same process', () => {
 		const before = balance();
 		for (const one of twice(adding(500, 'refund'))) await runNode(one);
 		expect(balance() - before).toBe(500);
+	});
+});
+
+describe('an order that is saved with another amount', () => {
+	const redeeming = (total: number, options: INodeParameters) =>
+		on('redemption.redeem', { ...codes('SAVE-5'), ...orderOf('order-1', total), options });
+	const saved = () => saveOrder(sandbox.world, { source_id: 'order-1', amount: 900 });
+	const checked = { checkSavedOrder: true };
+
+	it.each<[string, INodeParameters, number]>([
+		['a deduplication key, without another call', { deduplicationKey: 'stale' }, 1],
+		['Check the Saved Order First', checked, 1],
+	])('is not paid with %s', async (_, options, reads) => {
+		saved();
+		const { error } = await itemOf(redeeming(1_000, options));
+		expect(error).toMatchObject({
+			outcome: 'refused',
+			message: expect.stringContaining('already knows the order order-1'),
+			description: expect.stringMatching(/^Nothing was sent/),
+		});
+		expect([counter.count(/^POST/), counter.count(/^GET/)]).toEqual([0, reads]);
+	});
+
+	it.each<[string, number, INodeParameters, number]>([
+		['with the same amount', 900, checked, 1],
+		['by default', 1_000, {}, 0],
+	])('is paid %s', async (_, total, options, reads) => {
+		saved();
+		expect(await itemOf(redeeming(total, options))).toMatchObject({ redeemed: true });
+		expect([counter.count(/^POST/), counter.count(/^GET/)]).toEqual([1, reads]);
+	});
+
+	it('is paid where Voucherify does not know it yet', async () => {
+		const order = orderOf('order-new', 900);
+		const form = { ...codes('SAVE-5'), ...order, options: checked };
+		expect(await itemOf(on('redemption.redeem', form))).toMatchObject({ redeemed: true });
 	});
 });

@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client/client';
-import { foundOrNothing } from '../../api/client/found';
 import { isJsonObject, objectsIn, textOrNothing, valueAt, type Resource } from '../../api/types';
 import { isMade, isRedemptionOf } from '../../columns/redeemed';
 import { redeemedCard, redeemedThing } from '../../columns/redemption';
@@ -57,15 +56,16 @@ class RecentRedemptions extends RecentWrites<IDataObject> {}
 /**
  * Finds the earlier redemption for a deduplication key: in its order or, without one, in the redemptions of its codes.
  * @param orderId ID or source ID of the order
+ * @param order the saved order, if there is one
  */
 export async function keyedRedemption(
 	{ client, parameters, warn }: Pick<Task, 'client' | 'parameters' | 'warn'>,
 	wanted: Redeemable[],
 	key: string,
 	orderId: string | undefined,
+	order: Resource | undefined,
 ): Promise<Keyed<IDataObject>> {
 	const isInOrder = orderId !== undefined;
-	const order = isInOrder ? await foundOrNothing(client, ['v1', 'orders', orderId]) : undefined;
 	const known = isInOrder ? [] : await Promise.all(wanted.map(knownBy(client)));
 	const thing = isInOrder
 		? ['order', textOrNothing(order?.source_id) ?? order?.id ?? orderId]

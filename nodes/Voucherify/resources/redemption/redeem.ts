@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client/client';
+import { foundOrNothing } from '../../api/client/found';
 import { unexpectedAnswer } from '../../api/errors/errors';
 import type { ApiCall } from '../../api/http/request';
 import { isJsonObject, objectsIn } from '../../api/types';
@@ -68,6 +69,14 @@ export const redeem: SingleOperation = {
 				`${describeLookup("the order or the code's redemptions")} The search costs one call, and one per redemption of the order; without an order, one for the code, and one per 100 of its redemptions.`,
 			),
 			trackingOption,
+			{
+				displayName: 'Check the Saved Order First',
+				name: 'checkSavedOrder',
+				type: 'boolean',
+				default: false,
+				description:
+					'Whether to refuse the redemption if Voucherify has saved the order with other items or amounts, which it would use. Costs one call, unless there is a deduplication key.',
+			},
 		),
 	],
 	async execute(task) {
@@ -87,6 +96,11 @@ export const redeem: SingleOperation = {
 		};
 		const keys = toLockKeys({ redeemables: wanted, order, customer });
 		const key = readDeduplicationKey(parameters);
+		const isChecked = parameters.optionalFlag('options.checkSavedOrder') ?? false;
+		const saved =
+			keys.order !== undefined && (key !== undefined || isChecked)
+				? await foundOrNothing(client, ['v1', 'orders', keys.order])
+				: undefined;
 		const write: Write<IDataObject> = {
 			carrier: 'metadata',
 			call: (reference) => ({
@@ -95,7 +109,11 @@ export const redeem: SingleOperation = {
 				body: withOwnReference(withKey(body, key), reference),
 				errorCatalog: refusals,
 			}),
-			send: async (run) => await retryOnConflict(client, keys, run),
+			send: async (run) => {
+				const stale = staleCart(order, saved);
+				if (stale) throw parameters.failed(stale[0], `Nothing was sent. ${stale[1]}`);
+				return await retryOnConflict(client, keys, run);
+			},
 			read: (answer, call) => redeemed(client, call, answer),
 			reconcileSpec: {
 				place: 'the redemptions',
@@ -105,7 +123,7 @@ export const redeem: SingleOperation = {
 			},
 			show: (answer, isFound) => {
 				const stale = staleCart(order, answer.order);
-				if (stale) warn(stale);
+				if (stale) warn(stale.join('. '));
 				const missing = isFound ? untold(wanted, answer) : [];
 				if (missing.length > 0) warn(notTold(missing));
 				const shown = redemptionRow(answer, unit);
@@ -115,7 +133,11 @@ export const redeem: SingleOperation = {
 		if (key === undefined) return await writeOnce(client, write);
 		if (keys.order === undefined && wanted.some(({ object }) => object === 'promotion_stack'))
 			throw parameters.invalid('options.deduplicationKey', 'needs an order here', NO_ORDER);
-		return await writeForKey(task, write, await keyedRedemption(task, wanted, key, keys.order));
+		return await writeForKey(
+			task,
+			write,
+			await keyedRedemption(task, wanted, key, keys.order, saved),
+		);
 	},
 };
 

@@ -120,7 +120,7 @@ export const validate: SingleOperation = {
 			throw unexpectedAnswer('it does not say what is valid', client.about(call));
 		}
 		const stale = staleCart(isJsonObject(body.order) ? body.order : undefined, answer.order);
-		if (stale) warn(stale);
+		if (stale) warn(stale.join('. '));
 		const shown = validationRow(answer, unit);
 		return [{ json: isSimplified ? shown : { ...shown, ...answer } }];
 	},
