@@ -1,6 +1,7 @@
 import { NodeOperationError, type IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../api/client/client';
 import { unexpectedAnswer } from '../api/errors/errors';
+import type { ApiCall } from '../api/http/request';
 import { pathsTo } from '../api/http/json';
 import { isResource, type Resource } from '../api/types';
 import { LOST_NUMBER } from '../forms/reading/values';
@@ -8,33 +9,28 @@ import { withLock } from '../writes/locks';
 import type { Result } from '../run/types';
 import { write } from './write';
 
-/** A change of a resource that the service accepts only as a whole. */
-interface WholeChange {
+/** A change of a resource of which the service replaces more than what changes. */
+interface WholeChange extends Pick<ApiCall, 'errorCatalog'> {
 	/** `object` of the resource. */
 	object: string;
 	path: string[];
 	changes: IDataObject;
-	/** Required keys of the body. */
-	needed: string[];
-	/** Returns the current values to send as well. Default: those of the required keys. */
-	kept?: (known: Resource) => IDataObject;
+	/** Whether the changes are complete. If not, the resource is read first, which costs a request. */
+	isWhole: boolean;
+	/** Returns the changes with the current values to send as well. */
+	whole: (known: Resource) => IDataObject;
 }
 
-/**
- * Changes a resource that the service accepts only as a whole. If required keys are missing, it is read first, which costs
- * a request.
- */
+/** Changes a resource, and sends what it would lose without being sent. */
 export async function writeWhole(
 	client: VoucherifyClient,
-	{ object, path, changes, needed, kept = (known) => only(needed, known) }: WholeChange,
+	{ object, path, changes, isWhole, whole, errorCatalog }: WholeChange,
 ): Promise<Result[]> {
-	const isWhole = needed.every((key) => key in changes);
 	return await withLock(client, path.join('/'), async () => {
-		const known = isWhole ? {} : kept(await knownAt(client, path));
-		const unchanged = Object.keys(known).filter((key) => !(key in changes));
-		refuseLongNumbers(client, only(unchanged, known));
-		const body = { ...known, ...changes };
-		return await write(client, { method: 'PUT', path, body, returns: { object } });
+		const body = isWhole ? changes : whole(await knownAt(client, path));
+		const kept = Object.entries(body).filter(([key, value]) => changes[key] !== value);
+		refuseLongNumbers(client, Object.fromEntries(kept));
+		return await write(client, { method: 'PUT', path, body, returns: { object }, errorCatalog });
 	});
 }
 
@@ -48,11 +44,7 @@ function refuseLongNumbers(client: VoucherifyClient, values: IDataObject): void 
 	});
 }
 
-const only = (keys: string[], known: IDataObject): IDataObject =>
-	Object.fromEntries(keys.map((key) => [key, known[key]]));
-
-/** Reads what is to be changed. */
-export async function knownAt(client: VoucherifyClient, path: string[]): Promise<Resource> {
+async function knownAt(client: VoucherifyClient, path: string[]): Promise<Resource> {
 	const call = { method: 'GET', path } as const;
 	const known = await client.request(call);
 	if (isResource(known)) return known;

@@ -1,12 +1,13 @@
 import { valueAt } from '../../api/types';
 import { campaign } from '../../forms/campaign';
-import { discountFields } from '../../forms/discount';
+import { discountFields, readDiscount, withLastingOptions } from '../../forms/discount';
 import { generationTypes } from '../../forms/kinds';
 import { changedMetadata } from '../../forms/metadata';
 import { shownWhen } from '../../forms/shownWhen';
 import { collectionOf, type InputField, readTexts } from '../../forms/reading/inputFields';
 import type { SingleOperation } from '../../run/types';
-import { writeWithDiscount } from '../../factories/discountChange';
+import { writeWhole } from '../../factories/wholeChange';
+import { readChanges } from '../../forms/body';
 import { picked } from '../../writes/things';
 import { campaignFields } from './fields';
 import { ROLE } from '../../forms/reading/role';
@@ -90,13 +91,19 @@ export const update: SingleOperation = {
 		...shownWhen({ show: { changeDiscount: [true] } }, discountFields),
 		...changedMetadata('campaign'),
 	],
-	async execute(task) {
-		return await writeWithDiscount(task, {
+	async execute({ client, parameters }) {
+		const isOther = parameters.flag('changeDiscount');
+		const discount = isOther ? readDiscount(parameters) : {};
+		const changes = readChanges(parameters, changeable, isOther ? { discount } : {});
+		return await writeWhole(client, {
 			object: 'campaign',
-			path: ['v1', 'campaigns', task.parameters.text('campaignId')],
-			fields: changeable,
-			bodyOf: (discount) => ({ discount }),
-			currentIn: (known) => valueAt(known, 'voucher', 'discount'),
+			path: ['v1', 'campaigns', parameters.text('campaignId')],
+			changes,
+			isWhole: !isOther || parameters.text('discountType') === 'JSON',
+			whole: (known) => {
+				const whole = withLastingOptions(discount, valueAt(known, 'voucher', 'discount'));
+				return { ...changes, discount: whole };
+			},
 			errorCatalog: {
 				423: {
 					headline: 'The campaign cannot be changed yet: Voucherify is still generating its codes',

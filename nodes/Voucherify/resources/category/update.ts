@@ -22,7 +22,8 @@ export const update: SingleOperation = {
 			object: 'category',
 			path,
 			changes,
-			needed: ['name', 'hierarchy'],
+			isWhole: 'name' in changes && 'hierarchy' in changes,
+			whole: ({ name, hierarchy }) => ({ name, hierarchy, ...changes }),
 		});
 	},
 };

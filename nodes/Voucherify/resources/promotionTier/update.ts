@@ -1,11 +1,12 @@
 import { valueAt } from '../../api/types';
-import { discountFields } from '../../forms/discount';
+import { discountFields, readDiscount, withLastingOptions } from '../../forms/discount';
 import { changedMetadata } from '../../forms/metadata';
 import { promotionTier } from '../../forms/promotionTier';
 import { shownWhen } from '../../forms/shownWhen';
 import { collectionOf, type InputField } from '../../forms/reading/inputFields';
 import type { SingleOperation } from '../../run/types';
-import { writeWithDiscount } from '../../factories/discountChange';
+import { writeWhole } from '../../factories/wholeChange';
+import { readChanges } from '../../forms/body';
 import { picked } from '../../writes/things';
 import { tierFields } from './fields';
 
@@ -41,13 +42,19 @@ export const update: SingleOperation = {
 		...shownWhen({ show: { changeDiscount: [true] } }, discountFields),
 		...changedMetadata('promotion_tier'),
 	],
-	async execute(task) {
-		return await writeWithDiscount(task, {
+	async execute({ client, parameters }) {
+		const isOther = parameters.flag('changeDiscount');
+		const discount = isOther ? readDiscount(parameters) : {};
+		const changes = readChanges(parameters, changeable, isOther ? { action: { discount } } : {});
+		return await writeWhole(client, {
 			object: 'promotion_tier',
-			path: ['v1', 'promotions', 'tiers', task.parameters.text('promotionTierId')],
-			fields: changeable,
-			bodyOf: (discount) => ({ action: { discount } }),
-			currentIn: (known) => valueAt(known, 'action', 'discount'),
+			path: ['v1', 'promotions', 'tiers', parameters.text('promotionTierId')],
+			changes,
+			isWhole: !isOther || parameters.text('discountType') === 'JSON',
+			whole: (known) => {
+				const whole = withLastingOptions(discount, valueAt(known, 'action', 'discount'));
+				return { ...changes, action: { discount: whole } };
+			},
 		});
 	},
 };

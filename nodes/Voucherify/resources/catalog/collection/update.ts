@@ -32,14 +32,16 @@ export const update: SingleOperation = {
 	changes: picked('productCollectionId'),
 	fields: [productCollectionField, collectionOf('updateFields', changeable)],
 	async execute({ client, parameters }) {
+		const changes = readChanges(parameters, changeable);
 		return await writeWhole(client, {
 			object: 'products_collection',
 			path: ['v1', 'product-collections', parameters.text('productCollectionId')],
-			changes: readChanges(parameters, changeable),
-			needed: ['name', 'filter'],
-			kept: ({ name, filter }) => ({
+			changes,
+			isWhole: 'name' in changes && 'filter' in changes,
+			whole: ({ name, filter }) => ({
 				name,
 				...(isJsonObject(filter) && { filter: { junction: 'and', ...filter } }),
+				...changes,
 			}),
 		});
 	},
