@@ -1,4 +1,5 @@
 import { engine, vendor, type Plant } from './plant';
+import { outcomePlants } from './outcomePlants';
 import { sharedPlants } from './sharedPlants';
 
 const resources = 'nodes/Voucherify/resources';
@@ -6,6 +7,7 @@ const resources = 'nodes/Voucherify/resources';
 /** Deviations in what the node sends or reads. */
 export const nodePlants: Plant[] = [
 	...sharedPlants,
+	...outcomePlants,
 	{
 		id: 'campaign: a query parameter is gone',
 		file: `${resources}/campaign/addVouchers.ts`,
@@ -177,16 +179,16 @@ export const nodePlants: Plant[] = [
 	{
 		id: 'promotion tier: it is enabled instead of disabled',
 		file: 'nodes/Voucherify/factories/setActive.ts',
-		find: '[...path(parameters), value]',
-		replace: "[...path(parameters), 'enable']",
+		find: '[...segments, value]',
+		replace: "[...segments, 'enable']",
 		suite: engine('resources/operations', 'promotionTier\\.'),
 		says: 'disable',
 	},
 	{
 		id: 'reward: another method is sent',
 		file: `${resources}/legacy/reward/update.ts`,
-		find: "return await write(client, { method: 'PUT', path, body });",
-		replace: "return await write(client, { method: 'POST', path, body });",
+		find: "write(client, { method: 'PUT', path, body,",
+		replace: "write(client, { method: 'POST', path, body,",
 		suite: engine('resources/operations', 'reward\\.'),
 		says: 'Method not allowed',
 	},

@@ -139,14 +139,13 @@ export async function changeBalance(
 			(row) => balanceChange(row) === change || isNamed(row, booking.sourceId),
 			bookedIn,
 		),
-		// Points are booked in the background, after the response.
-		show: ({ answer, row }) => [
-			{
-				json: row
-					? asAnswered(row, unit)
-					: { ...answer, ...(unit === 'points' && { booked: false }) },
-			},
-		],
+		show: ({ answer = {}, row }) => {
+			if (row) return [{ json: asAnswered(row, unit) }];
+			// With a key, it may be the response of the other operation, which names the change in its own way.
+			const told = { [unit]: answer.amount ?? answer.points, ...answer };
+			// Points are booked in the background, after the response.
+			return [{ json: unit === 'points' ? { ...told, booked: false } : told }];
+		},
 	};
 	const keyed = await keyedBooking(client, card, booking, { kind: 'change', amount: change });
 	return await writeForKey(task, write, keyed);

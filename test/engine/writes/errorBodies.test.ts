@@ -79,6 +79,11 @@ it.each(
 
 it.each<[string, object, string | undefined]>([
 	['another customer', { id: 'cust_2', source_id: 'customer-2' }, 'it is cust_2, not customer-1'],
+	[
+		'a customer with another source ID only',
+		{ source_id: 'customer-2' },
+		'it is customer-2, not customer-1',
+	],
 	['another voucher', { id: 'cust_2', object: 'voucher' }, 'it is a voucher, not a customer'],
 	['the same customer', { id: 'cust_2', source_id: 'Customer-1' }, undefined],
 	['a customer without a source ID', { id: 'cust_2', name: 'Anna' }, undefined],
@@ -94,6 +99,16 @@ it.each<[string, object, string | undefined]>([
 		},
 	});
 	expect(error?.message.replace(/^.*cannot be used: /, '')).toBe(problem);
+});
+
+it.each([
+	['TRANSACTION_CREATED', 'done', undefined],
+	['NO_ACTIVATION', 'refused', 'Nothing to activate'],
+])('points that have no transaction and the status %s are %s', async (status, _, message) => {
+	const example = writes.find((one) => nameOf(one) === 'loyaltyCard.activatePendingPoints');
+	const body = JSON.stringify({ transaction: null, status, message: 'Nothing to activate' });
+	const error = example && (await runWith(body, example));
+	expect(error?.message).toBe(message);
 });
 
 it('a reward that a legacy card could not redeem is refused', async () => {

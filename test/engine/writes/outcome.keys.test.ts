@@ -67,6 +67,16 @@ describe.each(places)(
 	},
 );
 
+it('names the change as this operation does, where the other one has made it', async () => {
+	const card = { voucherCode: byId('COFFEE-0001'), ...keyed('both') };
+	await itemOf(on('loyaltyCardLegacy.adjustPoints', { ...card, points: 50 }));
+	const form = { ...card, amountsIn: 'points', amount: 50 };
+	expect(await itemOf(on('voucher.adjustBalance', form))).toMatchObject({
+		amount: 50,
+		repeated: true,
+	});
+});
+
 const adding = (amount: number, key: string, longestLook = 10) =>
 	on('voucher.adjustBalance', {
 		voucherCode: byId('GIFT-0001'),

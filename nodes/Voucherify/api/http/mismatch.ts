@@ -21,11 +21,11 @@ export function findMismatch(
 		columns.flatMap((name) => (isJsonObject(thing) ? (textOrNothing(thing[name]) ?? []) : []));
 	const [names, wanted] = [namesIn(body), [id, ...namesIn(sent)].map(inLowerCase)];
 	const isSame = names.some((name) => wanted.includes(inLowerCase(name)));
-	const isOfKind = kindOf(id) === kindOf(names[0]);
-	return isSame || (names.length < 2 && !isOfKind) ? undefined : `it is ${names[0]}, not ${id}`;
+	const mayBe = names.every((name) => name === body.id && kindOf(name) !== kindOf(id));
+	return isSame || mayBe ? undefined : `it is ${names[0]}, not ${id}`;
 }
 
-const inLowerCase = (text: string) => text.toLowerCase();
+const inLowerCase = (text: string) => text.normalize().toLowerCase();
 
 /** Returns the prefix of an ID of the service, e.g. "cust"; undefined if it has none. */
-const kindOf = (id: string | undefined) => /^[a-z]+(?=_)/.exec(id ?? '')?.[0] ?? id;
+const kindOf = (id: string) => /^[a-z]+(?=_)/.exec(id)?.[0] ?? id;

@@ -86,7 +86,7 @@ export const update: SingleOperation = {
 			type: 'boolean',
 			default: false,
 			description:
-				'Whether to give a coupon campaign another discount of the same type. Apply To and limits that you do not add stay, but no formula. To remove one, use JSON.',
+				'Whether to give a coupon campaign another discount of the same type. Apply To and limits that you do not add stay, but no formula. To remove one, use JSON. Costs one more call.',
 		},
 		...shownWhen({ show: { changeDiscount: [true] } }, discountFields),
 		...changedMetadata('campaign'),

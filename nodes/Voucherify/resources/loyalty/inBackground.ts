@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client/client';
-import { unexpectedAnswer } from '../../api/errors/errors';
+import { refusalWithin, unexpectedAnswer } from '../../api/errors/errors';
 import { expiringPages } from '../../api/lists/expiringPages';
 import type { ApiCall } from '../../api/http/request';
-import { isJsonObject, isResource, type Resource } from '../../api/types';
+import { isJsonObject, isResource, textOrNothing, type Resource } from '../../api/types';
 import { writeForKey, type Keyed } from '../../writes/deduplicationKey';
 import { seenInList, type RowMatcher } from '../../writes/lookup';
 import type { ReconcileSpec, Write } from '../../writes/writeOnce';
@@ -13,9 +13,9 @@ import { writeObject } from '../../factories/write';
 
 /** A write that Voucherify books in the background. */
 export interface Started
-	extends BackgroundJob, Pick<Write<Resource>, 'call' | 'carrier' | 'isState'> {
+	extends BackgroundJob, Pick<Write<IDataObject>, 'call' | 'carrier' | 'isState'> {
 	/** Finds the result after a lost response. */
-	reconcileSpec: ReconcileSpec<Resource>;
+	reconcileSpec: ReconcileSpec<IDataObject>;
 }
 
 /**
@@ -25,16 +25,20 @@ export interface Started
 export async function inBackground(
 	task: Task,
 	started: Started,
-	keyed?: Keyed<Resource>,
+	keyed?: Keyed<IDataObject>,
 ): Promise<Result[]> {
 	const { call, carrier, reconcileSpec, isState } = started;
-	const write: Write<Resource> = {
+	const write: Write<IDataObject> = {
 		call,
 		carrier,
 		reconcileSpec,
 		isState,
 		read: (answer, sent) => requireTransaction(task.client, answer, sent),
-		show: async (transaction) => [{ json: await awaitBooking(task, started, transaction) }],
+		show: async (row) => [
+			{
+				json: isResource(row) ? await awaitBooking(task, started, row) : { ...row, booked: false },
+			},
+		],
 	};
 	return await writeForKey(task, write, keyed);
 }
@@ -52,17 +56,24 @@ function readTransaction(client: VoucherifyClient, answer: unknown, call: ApiCal
 	return isJsonObject(transaction) ? { ...rest, ...transaction } : answer;
 }
 
-/** Returns the transaction of a write, by whose ID its booking is found. */
+/**
+ * Returns the transaction of a write, by whose ID its booking is found. By the API docs, some writes may have none: their
+ * `status` then tells whether they were carried out.
+ * @throws NodeApiError if nothing was carried out, or the response does not show it
+ */
 export function requireTransaction(
 	client: VoucherifyClient,
 	answer: unknown,
 	call: ApiCall,
-): Resource {
+): IDataObject {
 	const row = readTransaction(client, answer, call);
-	const { object } = row;
+	const { object, status, transaction, message } = row;
 	const isOther = typeof object === 'string' && !object.endsWith('_transaction');
 	if (isResource(row) && !isOther) return row;
-	throw unexpectedAnswer('it has no transaction', client.about(call));
+	if (transaction !== null || typeof status !== 'string')
+		throw unexpectedAnswer('it has no transaction', client.about(call));
+	if (!status.startsWith('NO_')) return row;
+	throw refusalWithin({ message: textOrNothing(message) ?? status }, client.about(call));
 }
 
 /** Finds a write in the list of a card's transactions, or in a similar list, such as purchases. */
@@ -93,7 +104,7 @@ export const doneFor = (
 	{ client }: Task,
 	{ list }: BackgroundJob,
 	fits: (row: Resource) => boolean,
-): Pick<Keyed<Resource>, 'find' | 'refresh'> => ({
+): Pick<Keyed<IDataObject>, 'find' | 'refresh'> => ({
 	find: async () => {
 		for await (const rows of expiringPages(client, list)) {
 			const found = rows.find((row) => !isRejected(row) && fits(row));
@@ -102,7 +113,7 @@ export const doneFor = (
 		return undefined;
 	},
 	refresh: async (made) => {
-		const current = await fetchCurrent(client, list, made);
+		const current = isResource(made) ? await fetchCurrent(client, list, made) : made;
 		return isRejected(current) ? undefined : current;
 	},
 });

@@ -157,9 +157,11 @@ async function differenceTo(
 			[credits, valueAt(one, 'gift', 'credits')],
 			[points, valueAt(one, 'reward', 'points')],
 		];
-		for (const [earlier, now] of amounts)
-			if (typeof earlier === 'number' && typeof now === 'number' && earlier > now)
+		for (const [applied, now] of amounts) {
+			const earlier = typeof applied === 'number' ? applied : undefined;
+			if (typeof now === 'number' && !(earlier !== undefined && earlier <= now))
 				return { how: 'for more credits or points', earlier, now };
+		}
 	}
 	return undefined;
 }

@@ -44,7 +44,7 @@ export async function createOrGetByCode(
 		const problem = found ? differenceOf(found, call.body, campaign) : ', but it cannot be read';
 		if (found && problem === undefined) {
 			const worse = shortcomingsOf(found, call.body).join(', ');
-			if (worse) warn(`The voucher ${code} existed before, and is not as requested: ${worse}`);
+			if (worse) warn(`The existing voucher ${code} is not as requested: ${worse}`);
 			return [{ json: { ...found, already: true } }];
 		}
 		const refusal = parameters.failed(`${exists}${problem ?? ''}`, 'Choose another code.');

@@ -96,11 +96,10 @@ describe('Loyalty Earning and Payment → Pay Order With Points', () => {
 
 		it.each(places)('refuses another limit: %s', async (_, process) => {
 			await itemsOf(once({ orderId }));
-			const { error } = await runNode({
-				...once({ orderId, pointsLimit: 31 }),
-				process: process(),
-			});
-			expect(error?.message).toBe('Order was already paid by this card');
+			for (const limit of [{ pointsLimit: 31 }, { limitBy: 'CARD_BALANCE' }]) {
+				const { error } = await runNode({ ...once({ orderId, ...limit }), process: process() });
+				expect(error?.message).toBe('Order was already paid by this card');
+			}
 			expect(payments()).toHaveLength(1);
 		});
 

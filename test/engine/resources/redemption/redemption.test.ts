@@ -214,3 +214,9 @@ it('continues redemptions by their date where page numbers end', async () => {
 	await service.close();
 	expect(items.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
 });
+
+it('Redemption → Get Many names the customer by your own ID, too', async () => {
+	await itemsOf(redeem({ ...codes('SAVE-5'), ...customer('customer-00001') }));
+	const [item] = await itemsOf(on('redemption.getAll', { limit: 1 }));
+	expect(item).toMatchObject({ customer_source_id: 'customer-00001' });
+});

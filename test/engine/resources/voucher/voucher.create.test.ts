@@ -157,7 +157,7 @@ describe('Voucher → Create', () => {
 			const [item] = await itemsOf(asking(second));
 			expect(item).toMatchObject({ already: true });
 			expect(item?.warnings).toEqual([
-				`The voucher MINE-17 existed before, and is not as requested: ${difference}`,
+				`The existing voucher MINE-17 is not as requested: ${difference}`,
 			]);
 		});
 

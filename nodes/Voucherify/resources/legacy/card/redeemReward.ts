@@ -70,7 +70,8 @@ export const redeemReward: SingleOperation = {
 			read: (answer, sent) => {
 				if (!isJsonObject(answer))
 					throw unexpectedAnswer('it is not an object', client.about(sent));
-				const refused = answer.result === 'FAILURE' && refusalIn(client, { id: '', ...answer });
+				const hasFailed = answer.result === 'FAILURE' || answer.status === 'FAILED';
+				const refused = hasFailed && refusalIn(client, { id: '', ...answer });
 				if (refused) throw refused;
 				return answer;
 			},

@@ -1,4 +1,4 @@
-import type { Resource } from '../../../api/types';
+import type { IDataObject } from 'n8n-workflow';
 import { cardPath, readCardPath } from '../fields';
 import { optionsOf } from '../../../forms/options';
 import { pointsChange } from '../../../forms/pointsChange';
@@ -79,7 +79,7 @@ export const adjustPoints: SingleOperation = {
 						key,
 						thing: ['card', card.at(-1) ?? ''],
 						memory: client.host.of(RecentChanges),
-						differs: (row: Resource) => {
+						differs: (row: IDataObject) => {
 							const earlier = pointsChanged(row);
 							if (earlier === points) return undefined;
 							return { how: 'for another number of points', earlier, now: points };
@@ -90,7 +90,7 @@ export const adjustPoints: SingleOperation = {
 	},
 };
 
-class RecentChanges extends RecentWrites<Resource> {}
+class RecentChanges extends RecentWrites<IDataObject> {}
 
 const markOf = (key: string) => `[${KEY_IN_METADATA}: ${key}]`;
 

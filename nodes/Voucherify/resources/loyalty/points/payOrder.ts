@@ -123,14 +123,14 @@ export const payOrder: SingleOperation = {
 			differs: (row) => {
 				if (isLimited(row, payment_limit, true)) return undefined;
 				const refusal = parameters.invalid('orderId', 'was already paid by this card', OTHER_LIMIT);
-				throw isLimited(row, payment_limit) ? asUnknown(refusal) : refusal;
+				throw payment_limit && isLimited(row, payment_limit) ? asUnknown(refusal) : refusal;
 			},
 			...doneFor(task, background, (row) => isOf(row, orderId)),
 		});
 	},
 };
 
-class RecentPayments extends RecentWrites<Resource> {}
+class RecentPayments extends RecentWrites<IDataObject> {}
 
 const OTHER_LIMIT =
 	'Nothing was sent: it may have been paid with another limit. See Earning and Payment → Get Payments.';
@@ -152,7 +152,7 @@ async function orderIdOf(
 function isLimited(row: IDataObject, limit: IDataObject = {}, isShown = false): boolean {
 	return ['amount_limit', 'points_limit'].every((kind) => {
 		const [asked, told] = [valueAt(limit, kind, 'max'), valueAt(row, 'details', 'metadata', kind)];
-		return asked === undefined || (told === undefined && !isShown) || asked === told;
+		return asked === told || (!isShown && (asked === undefined || told === undefined));
 	});
 }
 
