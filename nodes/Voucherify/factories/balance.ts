@@ -142,7 +142,8 @@ export async function changeBalance(
 		show: ({ answer = {}, row }) => {
 			if (row) return [{ json: asAnswered(row, unit) }];
 			// With a key, it may be the response of the other operation, which names the change in its own way.
-			const told = { [unit]: answer.amount ?? answer.points, ...answer };
+			const other = unit === 'amount' ? answer.points : answer.amount;
+			const told = { ...answer, [unit]: answer[unit] ?? other };
 			// Points are booked in the background, after the response.
 			return [{ json: unit === 'points' ? { ...told, booked: false } : told }];
 		},

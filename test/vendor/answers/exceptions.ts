@@ -50,6 +50,12 @@ export const answerExceptions: Exception[] = [
 		'openapi/redemptions.json, examples of failed redemptions',
 	),
 	known(
+		/cards\/\{\}\/points 200 No change.* > loyaltyCard\.adjustPoints/,
+		/transaction was not created/,
+		'Nothing was booked, so that it is refused.',
+		'openapi/loyalties-v2.json, example of a change of 0 points',
+	),
+	known(
 		/GET \/v1\/exports\/\{\} 200 Get Export >/,
 		/the file is on an unknown host/,
 		'The example has {{internalVoucherifyURL}} in the place of the address.',
