@@ -18,7 +18,7 @@ export interface Booking {
 	redemptionId?: string;
 	rollbackId?: string;
 	/** The card that gets the points of a transfer. */
-	destination?: { id: string; code: string };
+	destination?: Transaction['details']['destination_voucher'];
 }
 
 const EVENTS: Record<string, string> = {

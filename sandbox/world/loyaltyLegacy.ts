@@ -71,7 +71,14 @@ export function transferPoints(
 	for (const { code, points, reason, source_id: sourceId } of transfers) {
 		const source = vouchers.get(code);
 		const booking = { reason, sourceId, source: source.code };
-		const destination = { id: target.id, code: target.code };
+		const { id, type: cardType, created_at } = target;
+		const destination = {
+			id,
+			code: target.code,
+			type: cardType,
+			created_at,
+			object: 'voucher',
+		} as const;
 		const type = 'POINTS_TRANSFER_OUT';
 		const out = ledger.book(source, { ...booking, type, amount: -points, destination });
 		const relatedId = out.id;

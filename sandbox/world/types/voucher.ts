@@ -107,7 +107,13 @@ export interface TransactionDetails {
 		balance: number;
 		related_object: { id: string; type: 'voucher' };
 	};
-	destination_voucher?: { id: string; code: string };
+	destination_voucher?: {
+		id: string;
+		code: string;
+		type: string;
+		created_at: string;
+		object: 'voucher';
+	};
 	order?: { id: string; source_id: string | null };
 	redemption?: { id: string };
 	rollback?: { id: string };
