@@ -140,8 +140,8 @@ export const sharedPlants: Plant[] = [
 		says: 'giftCredits sends',
 	},
 	{
-		id: 'money: a list is shown in minor units whatever is chosen',
-		file: 'nodes/Voucherify/factories/list.ts',
+		id: 'money: a row is shown in minor units whatever is chosen',
+		file: 'nodes/Voucherify/columns/row.ts',
 		find: 'const unit = readShownUnit(parameters);',
 		replace: "const unit = 'minor';",
 		suite: engine('columns/amountsShown', 'order\\.'),

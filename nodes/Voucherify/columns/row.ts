@@ -1,6 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject, valueAt } from '../api/types';
+import { readShownUnit } from '../forms/money';
 import type { MoneyUnit } from '../forms/reading/money';
+import type { Parameters } from '../forms/reading/parameters';
 import { inUnit } from './amounts';
 
 /** Returns the row with null for missing values, so that all rows have the same columns. Tables show null as empty. */
@@ -25,6 +27,20 @@ export function simplifiedBy(
 		typeof column === 'string' ? firstAt(resource, column.split('|')) : column(resource),
 	]);
 	return inUnit(fillMissing(Object.fromEntries(cells)), resource, unit);
+}
+
+/**
+ * Reads *Simplify* and the unit of amounts, and returns a function that shows a resource in this way.
+ * @param whole shows a resource without *Simplify*. Default: as it is
+ */
+export function shownBy<T extends IDataObject = IDataObject>(
+	parameters: Parameters,
+	columns: Columns,
+	whole: (resource: T) => IDataObject = (resource) => resource,
+): (resource: T) => IDataObject {
+	const isSimplified = parameters.flag('simplify');
+	const unit = readShownUnit(parameters);
+	return (resource) => (isSimplified ? simplifiedBy(columns, resource, unit) : whole(resource));
 }
 
 /** Returns the value of the first path that has one. */

@@ -1,9 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { valueAt } from '../api/types';
-import type { MoneyUnit } from '../forms/reading/money';
 import type { TransactionCriteria } from '../forms/transactionFilters';
 import { isOfPoints } from './amounts';
-import { simplifiedBy, type Columns } from './row';
+import type { Columns } from './row';
 
 /** Returns the change of the balance: points, or minor currency units on gift cards; undefined if it is missing. */
 export function balanceChange(transaction: IDataObject): number | undefined {
@@ -27,9 +26,6 @@ export const transactionColumns: Columns = {
 	redemption_id: 'details.redemption.id',
 	related_transaction_id: 'related_transaction_id',
 };
-
-export const simplified = (transaction: IDataObject, unit: MoneyUnit): IDataObject =>
-	simplifiedBy(transactionColumns, transaction, unit);
 
 export function meets(
 	{ types, direction, minAmount, minPoints }: TransactionCriteria,

@@ -1,37 +1,70 @@
+import type { INodeProperties } from 'n8n-workflow';
 import { unexpectedAnswer } from '../api/errors/errors';
 import { readOnce, readRowsOnce } from '../api/lists/readOnce';
 import { wholeRows, type List } from '../api/lists/pages';
 import { isResource } from '../api/types';
-import { readShownUnit } from '../forms/money';
-import { simplifiedBy, type Columns } from '../columns/row';
-import type { Result, Task } from '../run/types';
+import { simplifyInUnit } from '../forms/money';
+import { simplify } from '../forms/paging';
+import { canBeMoney } from '../forms/reading/counted';
+import type { Parameters } from '../forms/reading/parameters';
+import { shownBy, type Columns } from '../columns/row';
+import type { SingleOperation } from '../run/types';
 
-/** Reads one resource, once for all items that request it, and applies *Simplify*. */
-export async function getOne(
-	{ client, parameters }: Task,
-	path: string[],
-	columns: Columns,
-): Promise<Result[]> {
-	const isSimplified = parameters.flag('simplify');
-	const unit = readShownUnit(parameters);
-	const call = { method: 'GET', path } as const;
-	const [found] = await readOnce(client, [path], async () => {
-		const body = await client.request(call);
-		if (isResource(body)) return [body];
-		throw unexpectedAnswer('it is not what was requested', client.about(call));
-	});
-	if (!found) return [];
-	return [{ json: isSimplified ? simplifiedBy(columns, found, unit) : found }];
+interface Reading {
+	action: string;
+	description: string;
+	/** Fields above *Simplify*, such as the one that picks the resource. */
+	fields: INodeProperties[];
+	/** Columns of *Simplify*. */
+	columns: Columns;
 }
 
-/** Reads a list without pages, once for all items that request it, and applies *Simplify*. */
-export async function getRows(
-	{ client, parameters }: Task,
-	list: List,
-	columns: Columns,
-): Promise<Result[]> {
-	const isSimplified = parameters.flag('simplify');
-	const unit = readShownUnit(parameters);
-	const rows = await readRowsOnce(client, [list], async () => await wholeRows(client, list));
-	return rows.map((row) => ({ json: isSimplified ? simplifiedBy(columns, row, unit) : row }));
+/** Builds an operation that reads the resource at a path, once for all items that request it. */
+export const getOperation = ({
+	fields,
+	columns,
+	path: pathOf,
+	...entry
+}: Reading & { path: (parameters: Parameters) => string[] }): SingleOperation => ({
+	value: 'get',
+	name: 'Get',
+	...entry,
+	fields: [...fields, ...simplifyFor(columns)],
+	async execute({ client, parameters }) {
+		const path = pathOf(parameters);
+		const show = shownBy(parameters, columns);
+		const call = { method: 'GET', path } as const;
+		const found = await readOnce(client, [path], async () => {
+			const body = await client.request(call);
+			if (isResource(body)) return [body];
+			throw unexpectedAnswer('it is not what was requested', client.about(call));
+		});
+		return found.map((resource) => ({ json: show(resource) }));
+	},
+});
+
+interface WholeList extends Reading {
+	value: string;
+	name: string;
+	list: (parameters: Parameters) => List;
 }
+
+/** Builds an operation that reads a list without pages, once for all items that request it. */
+export const wholeListOperation = ({
+	fields,
+	columns,
+	list: listOf,
+	...entry
+}: WholeList): SingleOperation => ({
+	...entry,
+	fields: [...fields, ...simplifyFor(columns)],
+	async execute({ client, parameters }) {
+		const list = listOf(parameters);
+		const show = shownBy(parameters, columns);
+		const rows = await readRowsOnce(client, [list], async () => await wholeRows(client, list));
+		return rows.map((row) => ({ json: show(row) }));
+	},
+});
+
+const simplifyFor = (columns: Columns) =>
+	Object.keys(columns).some(canBeMoney) ? simplifyInUnit : [simplify];

@@ -8,8 +8,8 @@ import type { ApiCall } from '../api/http/request';
 import type { Resource } from '../api/types';
 import { paging, simplify } from '../forms/paging';
 import { canBeMoney } from '../forms/reading/counted';
-import { shownUnit, readShownUnit } from '../forms/money';
-import { simplifiedBy, type Columns } from '../columns/row';
+import { shownUnit } from '../forms/money';
+import { shownBy, type Columns } from '../columns/row';
 import { collectionOf, type InputField } from '../forms/reading/inputFields';
 import type { Parameters } from '../forms/reading/parameters';
 import { sortedBy } from '../forms/reading/sorted';
@@ -104,7 +104,7 @@ export function listOperation({
 	fields = [],
 	filters = [],
 	orders = [],
-	whole = (row) => row,
+	whole,
 	...list
 }: ListOperation): SingleOperation {
 	return {
@@ -121,8 +121,7 @@ export function listOperation({
 		],
 		async execute({ client, parameters, hint }) {
 			const limit = parameters.limit();
-			const isSimplified = parameters.flag('simplify');
-			const unit = readShownUnit(parameters);
+			const show = shownBy(parameters, list.columns, whole);
 			const chosen = queryOf(parameters, filters, orders);
 			const place = {
 				key: list.key,
@@ -143,9 +142,7 @@ export function listOperation({
 			);
 			const told = list.hint?.(client.calls);
 			if (told) hint(told);
-			const results = rows.map((row) => ({
-				json: isSimplified ? simplifiedBy(list.columns, row, unit) : whole(row),
-			}));
+			const results = rows.map((row) => ({ json: show(row) }));
 			return [...withWarnings(results.slice(0, 1), warnings), ...results.slice(1)];
 		},
 	};

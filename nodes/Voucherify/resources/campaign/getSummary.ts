@@ -5,11 +5,11 @@ import { isJsonObject, valueAt } from '../../api/types';
 import { campaign } from '../../forms/campaign';
 import { simplify } from '../../forms/paging';
 import { summaryColumns } from '../../columns/campaign';
-import { simplifiedBy } from '../../columns/row';
+import { shownBy } from '../../columns/row';
 import { collectionOf, type InputField } from '../../forms/reading/inputFields';
 import { readFilters } from '../../forms/reading/filters';
 import type { SingleOperation } from '../../run/types';
-import { shownUnit, readShownUnit } from '../../forms/money';
+import { shownUnit } from '../../forms/money';
 import { optionsOf } from '../../forms/options';
 
 /** Voucherify has no summaries of campaigns that were created before this time, in milliseconds since 1970. */
@@ -43,18 +43,14 @@ export const getSummary: SingleOperation = {
 	description:
 		'Get the numbers of redemptions and publications, and the amounts, of a campaign created after June 17, 2025',
 	fields: [
-		{
-			...campaign,
-			description: 'The campaign to sum up',
-		},
+		{ ...campaign, description: 'The campaign to sum up' },
 		simplify,
 		collectionOf('filters', period),
 		optionsOf(shownUnit),
 	],
 	async execute({ client, parameters }) {
 		const campaignId = parameters.text('campaignId');
-		const isSimplified = parameters.flag('simplify');
-		const unit = readShownUnit(parameters);
+		const show = shownBy(parameters, summaryColumns);
 		const call = {
 			method: 'GET',
 			path: ['v1', 'campaigns', campaignId, 'summary'],
@@ -72,11 +68,7 @@ export const getSummary: SingleOperation = {
 				'Campaigns created before June 17, 2025 have none. Get their redemptions with Voucherify Redeem → Redemption → Get Many or Voucherify → Export → Create.',
 			);
 		}
-		return [
-			{
-				json: isSimplified ? simplifiedBy(summaryColumns, summary, unit) : summary,
-			},
-		];
+		return [{ json: show(summary) }];
 	},
 };
 

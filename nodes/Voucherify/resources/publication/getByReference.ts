@@ -6,8 +6,10 @@ import { propertiesOf } from '../../forms/reading/inputFields';
 import type { SingleOperation } from '../../run/types';
 import { foundByReference, referenceField } from '../../writes/byReference';
 import { publicationReconcileSpec, type PublicationFilter } from './lookUp';
-import { readOrWarned, shownRows } from './shown';
-import { shownUnit, readShownUnit } from '../../forms/money';
+import { readOrWarned } from './shown';
+import { shownUnit } from '../../forms/money';
+import { publishedColumns } from '../../columns/publication';
+import { shownBy } from '../../columns/row';
 
 /**
  * Look up a publication whose outcome was unknown.
@@ -43,12 +45,11 @@ export const getByReference: SingleOperation = {
 	],
 	async execute(task) {
 		const { client, parameters } = task;
-		const isSimplified = parameters.flag('simplify');
-		const unit = readShownUnit(parameters);
+		const show = shownBy(parameters, publishedColumns);
 		return await foundByReference(
 			task,
 			publicationReconcileSpec(client, placeIn(parameters)),
-			async (made) => shownRows({ isSimplified, unit }, await readOrWarned(task, made)),
+			async (made) => (await readOrWarned(task, made)).map((row) => ({ json: show(row) })),
 		);
 	},
 };

@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client/client';
 import { isJsonObject, isResource, valueAt, type Resource } from '../../api/types';
-import { readShownUnit } from '../../forms/money';
-import type { MoneyUnit } from '../../forms/reading/money';
+import { publishedColumns } from '../../columns/publication';
+import { shownBy } from '../../columns/row';
 import type { Parameters } from '../../forms/reading/parameters';
 import { readCustomer } from '../../forms/customerInForm';
 import { readDeduplicationKey } from '../../writes/deduplicationKey';
@@ -23,9 +23,8 @@ export interface PublicationRequest {
 	sourceId?: string;
 	/** Whether customers who have a code of the campaign get that one again. */
 	joinOnce?: boolean;
-	/** Whether items have the columns of *Simplify*, with amounts in `unit`. */
-	isSimplified: boolean;
-	unit: MoneyUnit;
+	/** Shows a publication as the user wants it. */
+	shown: ReturnType<typeof shownBy>;
 }
 
 /**
@@ -40,9 +39,8 @@ export function readPublicationRequest(parameters: Parameters): PublicationReque
 		const advice = 'A source ID has the same effect as a key: clear one of them.';
 		throw parameters.invalid('options.deduplicationKey', 'conflicts with a source ID', advice);
 	}
-	const isSimplified = parameters.flag('simplify');
-	const unit = readShownUnit(parameters);
-	const common = { customer, sourceId: sourceId ?? key, isSimplified, unit };
+	const shown = shownBy(parameters, publishedColumns);
+	const common = { customer, sourceId: sourceId ?? key, shown };
 	if (parameters.text('publish') === 'voucher')
 		return { ...common, voucher: parameters.text('voucherCode') };
 	const joinOnce = parameters.optionalFlag('options.joinOnce');

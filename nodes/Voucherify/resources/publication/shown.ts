@@ -1,8 +1,6 @@
 import type { VoucherifyClient } from '../../api/client/client';
 import { toNodeFailure } from '../../api/errors/node';
 import type { Resource } from '../../api/types';
-import { publishedColumns } from '../../columns/publication';
-import { simplifiedBy } from '../../columns/row';
 import type { Parameters } from '../../forms/reading/parameters';
 import type { Result, Task } from '../../run/types';
 import { readDeduplicationKey } from '../../writes/deduplicationKey';
@@ -37,17 +35,7 @@ export async function shownPublication(
 			? await readOrWarned(task, made)
 			: await compared(client, parameters, asked, made);
 	const mark = !(isOwn ?? !isEarlier) && markOf(parameters, made);
-	return shownRows(asked, rows).map(({ json }) => ({ json: { ...json, ...mark } }));
-}
-
-/** Returns the items of publications, simplified if the user wants that. */
-export function shownRows(
-	{ isSimplified, unit }: Pick<PublicationRequest, 'isSimplified' | 'unit'>,
-	rows: Resource[],
-): Result[] {
-	return rows.map((row) => ({
-		json: isSimplified ? simplifiedBy(publishedColumns, row, unit) : row,
-	}));
+	return rows.map((row) => ({ json: { ...asked.shown(row), ...mark } }));
 }
 
 /** Reads the codes of a publication. If that fails, it warns and returns what is known: the codes are published anyway. */

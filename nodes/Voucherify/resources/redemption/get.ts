@@ -1,21 +1,15 @@
-import { simplifyInUnit } from '../../forms/money';
 import { redemption } from './locator';
 import { redemptionColumns } from '../../columns/redemption';
-import type { SingleOperation } from '../../run/types';
-import { getOne } from '../../factories/get';
+import { getOperation } from '../../factories/get';
 
 /**
  * Get a redemption or a rollback.
  * @see https://docs.voucherify.io/api-reference/redemptions/get-redemption
  */
-export const get: SingleOperation = {
-	value: 'get',
-	name: 'Get',
+export const get = getOperation({
 	action: 'Get a redemption',
 	description: 'Get a redemption or a rollback with its order and its customer',
-	fields: [redemption, ...simplifyInUnit],
-	async execute(task) {
-		const id = task.parameters.text('redemptionId');
-		return await getOne(task, ['v1', 'redemptions', id], redemptionColumns);
-	},
-};
+	fields: [redemption],
+	path: (parameters) => ['v1', 'redemptions', parameters.text('redemptionId')],
+	columns: redemptionColumns,
+});

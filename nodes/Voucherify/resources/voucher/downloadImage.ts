@@ -5,10 +5,10 @@ import { binaryPropertyName } from '../../forms/export';
 import { optionsOf } from '../../forms/options';
 import { simplify } from '../../forms/paging';
 import { voucher } from '../../forms/voucher';
-import { simplifiedBy } from '../../columns/row';
+import { shownBy } from '../../columns/row';
 import { voucherColumns } from '../../columns/voucher';
 import type { SingleOperation } from '../../run/types';
-import { shownUnit, readShownUnit } from '../../forms/money';
+import { shownUnit } from '../../forms/money';
 
 const FORMATS = [
 	{ name: 'PNG', value: 'png', mimeType: 'image/png' },
@@ -72,8 +72,7 @@ export const downloadImage: SingleOperation = {
 	],
 	async execute({ client, parameters, binary }) {
 		const code = parameters.text('voucherCode');
-		const isSimplified = parameters.flag('simplify');
-		const unit = readShownUnit(parameters);
+		const show = shownBy(parameters, voucherColumns);
 		const image = parameters.text('image');
 		const field = parameters.text('binaryPropertyName');
 		const format = parameters.optionalText('options.format') ?? 'png';
@@ -99,7 +98,7 @@ export const downloadImage: SingleOperation = {
 		const file = { fileName: fileName ?? name.replace(NOT_IN_NAMES, '-'), mimeType };
 		return [
 			{
-				json: isSimplified ? simplifiedBy(voucherColumns, found, unit) : found,
+				json: show(found),
 				binary: { [field]: await download(client, binary, address, file) },
 			},
 		];

@@ -1,22 +1,16 @@
-import { simplifyInUnit } from '../../forms/money';
 import { voucher } from '../../forms/voucher';
 import { voucherColumns } from '../../columns/voucher';
-import type { SingleOperation } from '../../run/types';
-import { getOne } from '../../factories/get';
+import { getOperation } from '../../factories/get';
 
 /**
  * Get a voucher with its balance, its rules and the addresses of its QR code and barcode.
  * @see https://docs.voucherify.io/api-reference/vouchers/get-voucher
  */
-export const get: SingleOperation = {
-	value: 'get',
-	name: 'Get',
+export const get = getOperation({
 	action: 'Get a code',
 	description:
 		'Get a code with its balance, its rules and the addresses of its QR code and barcode',
-	fields: [voucher, ...simplifyInUnit],
-	async execute(task) {
-		const code = task.parameters.text('voucherCode');
-		return await getOne(task, ['v1', 'vouchers', code], voucherColumns);
-	},
-};
+	fields: [voucher],
+	path: (parameters) => ['v1', 'vouchers', parameters.text('voucherCode')],
+	columns: voucherColumns,
+});

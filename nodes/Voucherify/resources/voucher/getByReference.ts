@@ -1,6 +1,7 @@
-import { readShownUnit, simplifyInUnit } from '../../forms/money';
+import { simplifyInUnit } from '../../forms/money';
 import { cardWithBalance } from '../../forms/voucher';
-import { simplified } from '../../columns/voucherTransaction';
+import { shownBy } from '../../columns/row';
+import { transactionColumns } from '../../columns/voucherTransaction';
 import { bookingReconcileSpec } from '../../factories/balance';
 import type { SingleOperation } from '../../run/types';
 import { foundByReference, referenceField } from '../../writes/byReference';
@@ -18,14 +19,9 @@ export const getByReference: SingleOperation = {
 	fields: [cardWithBalance, referenceField, ...simplifyInUnit],
 	async execute(task) {
 		const { client, parameters } = task;
-		const isSimplified = parameters.flag('simplify');
-		const unit = readShownUnit(parameters);
-		const spec = bookingReconcileSpec(
-			client,
-			parameters.text('voucherCode'),
-			() => false,
-			(row) => (isSimplified ? simplified(row, unit) : row),
-		);
+		const show = shownBy(parameters, transactionColumns);
+		const card = parameters.text('voucherCode');
+		const spec = bookingReconcileSpec(client, card, () => false, show);
 		return await foundByReference(task, spec, (json) => [{ json }]);
 	},
 };

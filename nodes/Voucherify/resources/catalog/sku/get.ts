@@ -1,20 +1,15 @@
-import { simplifyInUnit } from '../../../forms/money';
 import { skuField } from '../locators';
 import { skuColumns } from './columns';
-import type { SingleOperation } from '../../../run/types';
-import { getOne } from '../../../factories/get';
+import { getOperation } from '../../../factories/get';
 
 /**
  * Get an SKU. Its product is not needed.
  * @see https://docs.voucherify.io/api-reference/products/get-sku
  */
-export const get: SingleOperation = {
-	value: 'get',
-	name: 'Get',
+export const get = getOperation({
 	action: 'Get an SKU',
 	description: 'Get a variant of a product with its price',
-	fields: [skuField, ...simplifyInUnit],
-	async execute(task) {
-		return await getOne(task, ['v1', 'skus', task.parameters.text('skuId')], skuColumns);
-	},
-};
+	fields: [skuField],
+	path: (parameters) => ['v1', 'skus', parameters.text('skuId')],
+	columns: skuColumns,
+});

@@ -15,12 +15,13 @@ import {
 	type TransactionCriteria,
 } from '../../../forms/transactionFilters';
 import { cardWithBalance } from '../../../forms/voucher';
-import { meets, simplified } from '../../../columns/voucherTransaction';
+import { shownBy } from '../../../columns/row';
+import { meets, transactionColumns } from '../../../columns/voucherTransaction';
 import type { Parameters } from '../../../forms/reading/parameters';
 import type { SingleOperation } from '../../../run/types';
 import { optionsOf } from '../../../forms/options';
 import { shownWhen } from '../../../forms/shownWhen';
-import { shownUnit, readShownUnit } from '../../../forms/money';
+import { shownUnit } from '../../../forms/money';
 
 const FILTERS = [...periodFilters, ...transactionFilters];
 
@@ -80,8 +81,7 @@ export const getAll: SingleOperation = {
 	],
 	async execute({ client, parameters, hint }) {
 		const limit = parameters.limit();
-		const isSimplified = parameters.flag('simplify');
-		const unit = readShownUnit(parameters);
+		const show = shownBy(parameters, transactionColumns);
 		const list = {
 			path: [...ownerOf(parameters), 'transactions'],
 			key: 'data',
@@ -101,7 +101,7 @@ export const getAll: SingleOperation = {
 				`This run has made more than ${MANY_CALLS} calls to Voucherify. For a whole campaign, Voucher Transaction → Export needs about three.`,
 			);
 		}
-		return rows.map((row) => ({ json: isSimplified ? simplified(row, unit) : row }));
+		return rows.map((row) => ({ json: show(row) }));
 	},
 };
 

@@ -1,15 +1,12 @@
-import type { List } from '../../../api/lists/pages';
 import { loyaltyCardLegacyLocator } from './locators';
 import { rewardOfCardColumns } from '../../../columns/loyaltyLegacy';
-import { simplify } from '../../../forms/paging';
-import type { SingleOperation } from '../../../run/types';
-import { getRows } from '../../../factories/get';
+import { wholeListOperation } from '../../../factories/get';
 
 /**
  * List the rewards that a loyalty card can be used for. The service returns them in one response.
  * @see https://docs.voucherify.io/api-reference/loyalties/list-member-rewards
  */
-export const getRewards: SingleOperation = {
+export const getRewards = wholeListOperation({
 	value: 'getRewards',
 	name: 'Get Rewards',
 	action: 'Get the rewards of a legacy card',
@@ -23,18 +20,12 @@ export const getRewards: SingleOperation = {
 			default: false,
 			description: 'Whether to leave out rewards that cost more than the card has',
 		},
-		simplify,
 	],
-	async execute(task) {
-		const { parameters } = task;
-		const code = parameters.text('voucherCode');
-		const isAffordable = parameters.flag('affordableOnly');
-		const list: List = {
-			path: ['v1', 'loyalties', 'members', code, 'rewards'],
-			key: 'data',
-			query: { affordable_only: isAffordable ? 'true' : undefined },
-			rowId: 'reward.id',
-		};
-		return await getRows(task, list, rewardOfCardColumns);
-	},
-};
+	list: (parameters) => ({
+		path: ['v1', 'loyalties', 'members', parameters.text('voucherCode'), 'rewards'],
+		key: 'data',
+		query: { affordable_only: parameters.flag('affordableOnly') ? 'true' : undefined },
+		rowId: 'reward.id',
+	}),
+	columns: rewardOfCardColumns,
+});

@@ -1,18 +1,13 @@
-import { simplify } from '../../../forms/paging';
 import { reward, rewardAssignment } from '../../../forms/reward';
 import { assignmentColumns } from '../rewardColumns';
-import type { SingleOperation } from '../../../run/types';
-import { getOne } from '../../../factories/get';
+import { getOperation } from '../../../factories/get';
 import { assignmentAt } from './calls';
 
 /** @see https://docs.voucherify.io/api-reference/rewards/get-reward-assignment */
-export const get: SingleOperation = {
-	value: 'get',
-	name: 'Get',
+export const get = getOperation({
 	action: 'Get the assignment of a legacy reward',
 	description: 'Get the loyalty campaign that offers a reward, and its price in points',
-	fields: [reward, rewardAssignment, simplify],
-	async execute(task) {
-		return await getOne(task, assignmentAt(task.parameters), assignmentColumns);
-	},
-};
+	fields: [reward, rewardAssignment],
+	path: assignmentAt,
+	columns: assignmentColumns,
+});

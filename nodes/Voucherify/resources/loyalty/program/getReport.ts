@@ -2,12 +2,11 @@ import { DateTime } from 'luxon';
 import { unexpectedAnswer } from '../../../api/errors/errors';
 import { isJsonObject } from '../../../api/types';
 import { reportColumns } from './reportColumns';
-import { simplifiedBy } from '../../../columns/row';
+import { shownBy } from '../../../columns/row';
 import { readEntries } from '../../../forms/reading/inputFields';
 import type { Parameters } from '../../../forms/reading/parameters';
 import type { SingleOperation } from '../../../run/types';
 import { fields, LONGEST, reportFilters } from './reportFields';
-import { readShownUnit } from '../../../forms/money';
 
 /** Number of rows in the all-time report on tiers: the default and the maximum. */
 const MOST_TIERS = 100;
@@ -41,8 +40,7 @@ export const getReport: SingleOperation = {
 				...Object.fromEntries(filters),
 			},
 		} as const;
-		const isSimplified = parameters.flag('simplify');
-		const unit = readShownUnit(parameters);
+		const show = shownBy(parameters, reportColumns(metric, period === 'daily'));
 		const body = await client.request(call);
 		const rows: unknown = isJsonObject(body) ? body.data : undefined;
 		if (!Array.isArray(rows) || !rows.every(isJsonObject))
@@ -54,8 +52,7 @@ export const getReport: SingleOperation = {
 				'No partial report is returned: add the filter Tier Structure ID or Tier ID.',
 			);
 		}
-		const columns = reportColumns(metric, period === 'daily');
-		return rows.map((row) => ({ json: isSimplified ? simplifiedBy(columns, row, unit) : row }));
+		return rows.map((row) => ({ json: show(row) }));
 	},
 };
 

@@ -3,14 +3,14 @@ import { LOWER_LAST_PAGE } from '../../../../api/limits';
 import type { Resource } from '../../../../api/types';
 import { simplify } from '../../../../forms/paging';
 import { customerColumns } from '../../../../columns/customer';
-import { simplifiedBy } from '../../../../columns/row';
+import { shownBy } from '../../../../columns/row';
 import type { Parameters } from '../../../../forms/reading/parameters';
 import type { TriggerEvent } from '../../event';
 import { eventOptions, startFrom } from '../../fields';
 import { mergeByTime } from '../../merge';
 import type { TimeList } from '../../sources/time/pages';
 import { newestEvent, watchTimes } from '../../sources/time/watch';
-import { shownUnit, readShownUnit } from '../../../../forms/money';
+import { shownUnit } from '../../../../forms/money';
 
 const change: INodeProperties = {
 	displayName: 'Change',
@@ -108,14 +108,7 @@ function kindsOf(parameters: Parameters): Kind[] {
 }
 
 function handlingOf(parameters: Parameters, { name, matches }: Kind) {
-	const isSimplified = parameters.flag('simplify');
-	const unit = readShownUnit(parameters);
-	return {
-		matches,
-		itemOf: (row: Resource) => ({
-			json: isSimplified
-				? { event_type: `customer.${name}`, ...simplifiedBy(customerColumns, row, unit) }
-				: row,
-		}),
-	};
+	const columns = { event_type: () => `customer.${name}`, ...customerColumns };
+	const show = shownBy(parameters, columns);
+	return { matches, itemOf: (row: Resource) => ({ json: show(row) }) };
 }

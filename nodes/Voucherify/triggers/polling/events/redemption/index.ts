@@ -1,4 +1,4 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { unexpectedAnswer } from '../../../../api/errors/errors';
 import type { ApiCall } from '../../../../api/http/request';
 import { LOWER_LAST_PAGE } from '../../../../api/limits';
@@ -6,14 +6,14 @@ import { isJsonObject, isResource, valueAt, type Resource } from '../../../../ap
 import { filtersOf } from '../../../../forms/filters';
 import { locator } from '../../../../forms/locator';
 import { simplify } from '../../../../forms/paging';
-import { simplifiedBy } from '../../../../columns/row';
+import { shownBy } from '../../../../columns/row';
 import { redemptionColumns } from '../../../../columns/redemption';
 import type { Parameters } from '../../../../forms/reading/parameters';
 import type { Session, TriggerEvent } from '../../event';
 import { eventOptions, startFrom } from '../../fields';
 import type { TimeList } from '../../sources/time/pages';
 import { newestEvent, watchTimes } from '../../sources/time/watch';
-import { shownUnit, readShownUnit } from '../../../../forms/money';
+import { shownUnit } from '../../../../forms/money';
 
 /** Outcomes of an attempt, as webhooks name them. */
 const OUTCOMES = [
@@ -123,23 +123,18 @@ function handlingOf({ parameters, notes }: Session) {
 	if (chosenOutcomes.size === 0)
 		throw parameters.invalid('outcomes', 'are missing', 'Choose at least one.');
 	const chosen = campaignIn(parameters);
-	const isSimplified = parameters.flag('simplify');
-	const unit = readShownUnit(parameters);
+	const show = shownBy(parameters, {
+		event_type: (row) => `redemption.${outcomeOf(row)}`,
+		...redemptionColumns,
+	});
 	return {
 		matches: (row: Resource) =>
 			chosenOutcomes.has(outcomeOf(row)) && (chosen === undefined || isOf(row, notes.get(chosen))),
-		itemOf: (row: Resource) => ({
-			json: isSimplified
-				? {
-						event_type: `redemption.${outcomeOf(row)}`,
-						...simplifiedBy(redemptionColumns, row, unit),
-					}
-				: row,
-		}),
+		itemOf: (row: Resource) => ({ json: show(row) }),
 	};
 }
 
-function outcomeOf({ object, result }: Resource): string {
+function outcomeOf({ object, result }: IDataObject): string {
 	const outcome = result === 'FAILURE' ? 'failed' : 'succeeded';
 	return object === 'redemption_rollback' ? `rollback.${outcome}` : outcome;
 }

@@ -5,7 +5,8 @@ import type { Resource } from '../../../../api/types';
 import { filtersOf } from '../../../../forms/filters';
 import { simplify } from '../../../../forms/paging';
 import { transactionCriteria, transactionFilters } from '../../../../forms/transactionFilters';
-import { meets, simplified } from '../../../../columns/voucherTransaction';
+import { shownBy } from '../../../../columns/row';
+import { meets, transactionColumns } from '../../../../columns/voucherTransaction';
 import type { Parameters } from '../../../../forms/reading/parameters';
 import { fetchCardId, cardCode } from './cards';
 import { readCursorList } from '../../sources/cursor/readOn';
@@ -15,7 +16,7 @@ import type { PollEvent, Session, TriggerEvent, Source } from '../../event';
 import { eventOptions, startFrom } from '../../fields';
 import { mergeByTime } from '../../merge';
 import { addCardCode, readCards, watchedCampaign, watchedVouchers, watchedWhat } from './fields';
-import { shownUnit, readShownUnit } from '../../../../forms/money';
+import { shownUnit } from '../../../../forms/money';
 
 /** Maximum number of pages that a manual test reads. */
 const SAMPLE_PAGES = 5;
@@ -71,13 +72,12 @@ export const voucherTransaction: TriggerEvent = {
 function handlingOf(session: Session) {
 	const { parameters } = session;
 	const criteria = transactionCriteria(parameters);
-	const isSimplified = parameters.flag('simplify');
-	const unit = readShownUnit(parameters);
+	const show = shownBy(parameters, transactionColumns);
 	const hasCode = parameters.optionalFlag('options.addCardCode') ?? false;
 	return {
 		matches: (row: Resource) => meets(criteria, row),
 		itemOf: async (row: Resource): Promise<INodeExecutionData | undefined> => {
-			const json = isSimplified ? simplified(row, unit) : row;
+			const json = show(row);
 			if (!hasCode) return { json };
 			const { voucher_id } = row;
 			if (typeof voucher_id !== 'string') return { json: { ...json, voucher_code: null } };
