@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { VoucherifyClient } from '../api/client/client';
-import { unexpectedAnswer } from '../api/errors/errors';
+import { requireObject } from '../api/client/found';
 import { cursorPages } from '../api/lists/cursorPages';
 import type { List } from '../api/lists/pages';
 import type { ApiCall } from '../api/http/request';
@@ -129,10 +129,11 @@ export async function changeBalance(
 			errorCatalog: { ...NO_BALANCE, ...errorCatalog },
 			body: { [unit]: change, ...body, ...booking.fields(reference) },
 		}),
-		read: (answer, sent) => {
-			if (!isJsonObject(answer)) throw unexpectedAnswer('it is not an object', client.about(sent));
-			return { kind: 'change', amount: change, answer };
-		},
+		read: (answer, sent) => ({
+			kind: 'change',
+			amount: change,
+			answer: requireObject(client, answer, sent),
+		}),
 		reconcileSpec: bookingReconcileSpec(
 			client,
 			card,

@@ -1,8 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { unexpectedAnswer } from '../api/errors/errors';
-import { readOnce, readRowsOnce } from '../api/lists/readOnce';
+import { readResourceOnce, readRowsOnce } from '../api/lists/readOnce';
 import { wholeRows, type List } from '../api/lists/pages';
-import { isResource } from '../api/types';
 import { simplifyInUnit } from '../forms/money';
 import { simplify } from '../forms/paging';
 import { canBeMoney } from '../forms/reading/counted';
@@ -31,15 +29,10 @@ export const getOperation = ({
 	...entry,
 	fields: [...fields, ...simplifyFor(columns)],
 	async execute({ client, parameters }) {
-		const path = pathOf(parameters);
+		const call = { method: 'GET', path: pathOf(parameters) } as const;
 		const show = shownBy(parameters, columns);
-		const call = { method: 'GET', path } as const;
-		const found = await readOnce(client, [path], async () => {
-			const body = await client.request(call);
-			if (isResource(body)) return [body];
-			throw unexpectedAnswer('it is not what was requested', client.about(call));
-		});
-		return found.map((resource) => ({ json: show(resource) }));
+		const found = await readResourceOnce(client, call, 'it is not what was requested');
+		return [{ json: show(found) }];
 	},
 });
 

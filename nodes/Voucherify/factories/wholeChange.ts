@@ -1,9 +1,9 @@
 import { NodeOperationError, type IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../api/client/client';
-import { unexpectedAnswer } from '../api/errors/errors';
+import { requireResource } from '../api/client/found';
 import type { ApiCall } from '../api/http/request';
 import { pathsTo } from '../api/http/json';
-import { isResource, type Resource } from '../api/types';
+import type { Resource } from '../api/types';
 import { LOST_NUMBER } from '../forms/reading/values';
 import { withLock } from '../writes/locks';
 import type { Result } from '../run/types';
@@ -46,7 +46,6 @@ function refuseLongNumbers(client: VoucherifyClient, values: IDataObject): void 
 
 async function knownAt(client: VoucherifyClient, path: string[]): Promise<Resource> {
 	const call = { method: 'GET', path } as const;
-	const known = await client.request(call);
-	if (isResource(known)) return known;
-	throw unexpectedAnswer('it is not what is to be changed', client.about(call));
+	const problem = 'it is not what is to be changed';
+	return requireResource(client, await client.request(call), call, problem);
 }

@@ -1,8 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../api/client/client';
-import { unexpectedAnswer } from '../api/errors/errors';
+import { requireObject, requireResource } from '../api/client/found';
 import type { ApiCall, Returns } from '../api/http/request';
-import { isJsonObject, isResource } from '../api/types';
 import { withClearedFields, withUnchangedFields } from './cleared';
 import type { Result } from '../run/types';
 
@@ -13,22 +12,18 @@ type Writing = ApiCall & { returns: Returns };
 export async function write(client: VoucherifyClient, call: Writing): Promise<Result[]> {
 	const { method, path, returns } = call;
 	const asked = method === 'PUT' ? path.at(-1) : undefined;
-	const body = await client
+	const answer = await client
 		.request({ ...call, returns: { id: asked, ...returns } })
 		.catch((error: unknown) => {
 			throw withClearedFields(call.body, error);
 		});
-	if (!isResource(body)) {
-		throw unexpectedAnswer('it is not what was created or changed', client.about(call));
-	}
+	const body = requireResource(client, answer, call, 'it is not what was created or changed');
 	return [{ json: method === 'PUT' ? withUnchangedFields(call.body, body) : body }];
 }
 
 /** Sends a write, and returns any object in the response. */
 export async function writeObject(client: VoucherifyClient, call: ApiCall): Promise<Result[]> {
-	const body = await client.request(call);
-	if (!isJsonObject(body)) throw unexpectedAnswer('it is not an object', client.about(call));
-	return [{ json: body }];
+	return [{ json: requireObject(client, await client.request(call), call) }];
 }
 
 /** Sends a write that has no response body, and returns `json` instead. */

@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../api/client/client';
-import { unexpectedAnswer } from '../api/errors/errors';
+import { requireResource } from '../api/client/found';
 import type { List } from '../api/lists/pages';
 import type { ApiCall, Returns } from '../api/http/request';
-import { isResource, type Resource } from '../api/types';
+import type { Resource } from '../api/types';
 import type { Result } from './types';
 import { seenInList, type Latest } from './lookup';
 import { writeOnce, type ReconcileSpec, type Write } from './writeOnce';
@@ -37,10 +37,7 @@ export const creationOf = (
 ): Write<Resource> => ({
 	carrier: 'none',
 	call: () => call,
-	read: (answer, sent) => {
-		if (isResource(answer)) return answer;
-		throw unexpectedAnswer('it is not what was created', client.about(sent));
-	},
+	read: (answer, sent) => requireResource(client, answer, sent, 'it is not what was created'),
 	reconcileSpec,
 	show: (made) => [{ json: made }],
 });

@@ -1,7 +1,9 @@
-import { NodeApiError } from 'n8n-workflow';
+import { NodeApiError, type IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from './client';
+import { unexpectedAnswer } from '../errors/errors';
 import { toNodeFailure } from '../errors/node';
-import { isResource, type Resource } from '../types';
+import type { CallOptions } from '../http/request';
+import { isJsonObject, isResource, type Resource } from '../types';
 
 /** True if the service responded with 404. */
 export const isNotFound = (error: unknown) =>
@@ -23,4 +25,32 @@ export async function foundOrNothing(
 		if (isNotFound(error)) return undefined;
 		throw toNodeFailure(client.node, error);
 	}
+}
+
+/**
+ * Returns the resource in a response.
+ * @param problem what is wrong if there is none, such as "it is not a campaign"
+ * @throws NodeApiError if there is none
+ */
+export function requireResource(
+	client: VoucherifyClient,
+	answer: unknown,
+	call: CallOptions,
+	problem: string,
+): Resource {
+	if (isResource(answer)) return answer;
+	throw unexpectedAnswer(problem, client.about(call));
+}
+
+/**
+ * Returns a response that is an object.
+ * @throws NodeApiError if it is none
+ */
+export function requireObject(
+	client: VoucherifyClient,
+	answer: unknown,
+	call: CallOptions,
+): IDataObject {
+	if (isJsonObject(answer)) return answer;
+	throw unexpectedAnswer('it is not an object', client.about(call));
 }

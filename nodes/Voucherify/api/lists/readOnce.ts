@@ -1,5 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../client/client';
+import { requireResource } from '../client/found';
+import type { ApiCall } from '../http/request';
 import { LAST_PAGE, PAGE_SIZE } from '../limits';
 import type { Resource } from '../types';
 
@@ -25,6 +27,20 @@ export async function readOnce(
 ): Promise<Resource[]> {
 	const rows = await client.memory.of(ResourceReadings).once(JSON.stringify(what), read);
 	return rows.map((row) => ({ ...row }));
+}
+
+/**
+ * Reads a resource only once if several input items ask for it, like `readOnce`.
+ * @param problem see {@link requireResource}
+ */
+export async function readResourceOnce(
+	client: VoucherifyClient,
+	call: ApiCall,
+	problem: string,
+): Promise<Resource> {
+	const read = async () => requireResource(client, await client.request(call), call, problem);
+	const [found] = await readOnce(client, [call.path], async () => [await read()]);
+	return found ?? (await read());
 }
 
 /** Reads rows without an `id` only once if several input items ask for them, like `readOnce`. */

@@ -1,9 +1,7 @@
 import type { VoucherifyClient } from '../client/client';
-import { unexpectedAnswer } from '../errors/errors';
 import { CHECK_ID_HINT } from '../errors/meanings/notFound';
-import { readOnce } from '../lists/readOnce';
+import { readResourceOnce } from '../lists/readOnce';
 import type { Identity } from './memberships';
-import { isResource } from '../types';
 
 /**
  * Returns the ID that Voucherify has given to a customer. A source ID is looked up once for all items that use it.
@@ -24,11 +22,5 @@ export async function fetchCustomerId(
 			},
 		},
 	} as const;
-	const [customer] = await readOnce(client, [call.path], async () => {
-		const body = await client.request(call);
-		if (isResource(body)) return [body];
-		throw unexpectedAnswer('it is not a customer', client.about(call));
-	});
-	if (customer) return customer.id;
-	throw unexpectedAnswer('it is not a customer', client.about(call));
+	return (await readResourceOnce(client, call, 'it is not a customer')).id;
 }

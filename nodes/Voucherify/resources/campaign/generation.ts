@@ -1,8 +1,8 @@
 import { monotonicNow } from '../../api/http/clock';
 import type { VoucherifyClient } from '../../api/client/client';
-import { unexpectedAnswer } from '../../api/errors/errors';
+import { requireResource } from '../../api/client/found';
 import { toNodeFailure } from '../../api/errors/node';
-import { isResource, type Resource } from '../../api/types';
+import type { Resource } from '../../api/types';
 import { readMaximumWait, waitForCompletion } from '../../forms/asyncAction';
 import type { Parameters } from '../../forms/reading/parameters';
 import { pollUntil } from '../../api/jobs/pollUntil';
@@ -52,11 +52,8 @@ async function whenMade(
 	const current = await pollUntil(client, {
 		known: created,
 		isOver: (campaign) => statusOf(campaign) !== 'IN_PROGRESS',
-		look: async () => {
-			const seen = await client.request(call);
-			if (isResource(seen)) return seen;
-			throw unexpectedAnswer('it is not a campaign', client.about(call));
-		},
+		look: async () =>
+			requireResource(client, await client.request(call), call, 'it is not a campaign'),
 		giveUpAt: monotonicNow() + maximumWaitMs,
 	});
 	if (statusOf(current) === 'FAILED') {

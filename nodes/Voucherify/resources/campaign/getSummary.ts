@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { unexpectedAnswer } from '../../api/errors/errors';
+import { requireObject } from '../../api/client/found';
 import { readOnce } from '../../api/lists/readOnce';
 import { isJsonObject, valueAt } from '../../api/types';
 import { campaign } from '../../forms/campaign';
@@ -57,8 +57,7 @@ export const getSummary: SingleOperation = {
 			query: readFilters(parameters, period),
 		} as const;
 		const [found] = await readOnce(client, [call], async () => {
-			const summary = await client.request(call);
-			if (!isJsonObject(summary)) throw unexpectedAnswer('it is not an object', client.about(call));
+			const summary = requireObject(client, await client.request(call), call);
 			return [{ id: campaignId, summary }];
 		});
 		const summary = found?.summary;

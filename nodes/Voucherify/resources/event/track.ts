@@ -7,8 +7,7 @@ import { bodyFromFields } from '../../forms/body';
 import type { SingleOperation } from '../../run/types';
 import { customerChanged } from '../../writes/things';
 import { writeOnce } from '../../writes/writeOnce';
-import { unexpectedAnswer } from '../../api/errors/errors';
-import { isJsonObject } from '../../api/types';
+import { requireObject } from '../../api/client/found';
 import { tracked } from './tracked';
 
 /** Maximum length of an event name, in characters. */
@@ -96,10 +95,7 @@ export const track: SingleOperation = {
 		return await writeOnce<IDataObject>(client, {
 			carrier: 'none',
 			call: () => call,
-			read: (answer, sent) => {
-				if (isJsonObject(answer)) return answer;
-				throw unexpectedAnswer('it is not an object', client.about(sent));
-			},
+			read: (answer, sent) => requireObject(client, answer, sent),
 			reconcileSpec: tracked(client, customer, event),
 			show: (answer) => [{ json: answer }],
 		});

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client/client';
+import { requireObject } from '../../api/client/found';
 import { refusalWithin, unexpectedAnswer } from '../../api/errors/errors';
 import { expiringPages } from '../../api/lists/expiringPages';
 import type { ApiCall } from '../../api/http/request';
@@ -46,12 +47,11 @@ export async function inBackground(
 /** Sends a dry run, which changes nothing and is therefore idempotent. */
 export async function sendDryRun(client: VoucherifyClient, call: ApiCall): Promise<Result[]> {
 	const results = await writeObject(client, { ...call, idempotent: true });
-	return results.map(({ json }) => ({ json: readTransaction(client, json, call) }));
+	return results.map(({ json }) => ({ json: transactionIn(json) }));
 }
 
 /** Returns the transaction of a response, merged with the fields beside it. */
-function readTransaction(client: VoucherifyClient, answer: unknown, call: ApiCall): IDataObject {
-	if (!isJsonObject(answer)) throw unexpectedAnswer('it is not an object', client.about(call));
+function transactionIn(answer: IDataObject): IDataObject {
 	const { transaction, ...rest } = answer;
 	return isJsonObject(transaction) ? { ...rest, ...transaction } : answer;
 }
@@ -66,7 +66,7 @@ export function requireTransaction(
 	answer: unknown,
 	call: ApiCall,
 ): IDataObject {
-	const row = readTransaction(client, answer, call);
+	const row = transactionIn(requireObject(client, answer, call));
 	const { object, status, transaction, message } = row;
 	const isOther = typeof object === 'string' && !object.endsWith('_transaction');
 	if (isResource(row) && !isOther) return row;

@@ -1,8 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { toMemberIdentity } from '../../api/loyalty/memberships';
-import { unexpectedAnswer } from '../../api/errors/errors';
+import { requireObject } from '../../api/client/found';
 import type { ApiCall } from '../../api/http/request';
-import { isJsonObject } from '../../api/types';
 import { locator } from '../../forms/locator';
 import { simplify } from '../../forms/paging';
 import type { Parameters } from '../../forms/reading/parameters';
@@ -78,7 +77,6 @@ export async function readByPost(
 ): Promise<Result[]> {
 	const isSimplified = parameters.flag('simplify');
 	const call: ApiCall = { method: 'POST', path, body: withoutUndefined(body), idempotent: true };
-	const answer = await client.request(call);
-	if (!isJsonObject(answer)) throw unexpectedAnswer('it is not an object', client.about(call));
+	const answer = requireObject(client, await client.request(call), call);
 	return (isSimplified ? rows(answer) : [answer]).map((json) => ({ json }));
 }

@@ -1,7 +1,8 @@
 import type { IDataObject, NodeApiError } from 'n8n-workflow';
 import { monotonicNow } from '../../api/http/clock';
-import { isRefusal, unexpectedAnswer } from '../../api/errors/errors';
-import { isResource, type Resource } from '../../api/types';
+import { isRefusal } from '../../api/errors/errors';
+import { requireResource } from '../../api/client/found';
+import type { Resource } from '../../api/types';
 import { bodyFromFields } from '../../forms/body';
 import { readMetadataPart } from '../../forms/metadata';
 import type { SingleOperation, Task } from '../../run/types';
@@ -71,10 +72,9 @@ async function published(task: Task, asked: PublicationRequest) {
 				};
 			},
 			read: (answer, call) => {
-				if (!isResource(answer))
-					throw unexpectedAnswer('it is not a publication', client.about(call));
-				if (!isFailure(answer)) return answer;
-				within = publicationRefused(client, answer);
+				const made = requireResource(client, answer, call, 'it is not a publication');
+				if (!isFailure(made)) return made;
+				within = publicationRefused(client, made);
 				throw within;
 			},
 			reconcileSpec: publicationReconcileSpec(client, asked),

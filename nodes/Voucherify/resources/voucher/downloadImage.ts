@@ -1,6 +1,6 @@
 import { fetchImage as download } from '../../api/client/download';
-import { unexpectedAnswer } from '../../api/errors/errors';
-import { isResource, textOrNothing, valueAt } from '../../api/types';
+import { requireResource } from '../../api/client/found';
+import { textOrNothing, valueAt } from '../../api/types';
 import { binaryPropertyName } from '../../forms/export';
 import { optionsOf } from '../../forms/options';
 import { simplify } from '../../forms/paging';
@@ -79,10 +79,8 @@ export const downloadImage: SingleOperation = {
 		const size = parameters.integer('options.size', 1, 100);
 		const fileName = parameters.optionalText('options.fileName');
 		const call = { method: 'GET', path: ['v1', 'vouchers', code] } as const;
-		const found = await client.request(call);
-		if (!isResource(found)) {
-			throw unexpectedAnswer('it is not what was requested', client.about(call));
-		}
+		const answer = await client.request(call);
+		const found = requireResource(client, answer, call, 'it is not what was requested');
 		const url = valueAt(found, 'assets', image, 'url');
 		if (typeof url !== 'string' || !URL.canParse(url)) {
 			throw parameters.failed(

@@ -1,10 +1,9 @@
 import type { VoucherifyClient } from '../../api/client/client';
-import { unexpectedAnswer } from '../../api/errors/errors';
 import { LOWER_LAST_PAGE } from '../../api/limits';
 import { numberedPages } from '../../api/lists/numberedPages';
-import { readOnce } from '../../api/lists/readOnce';
+import { readResourceOnce } from '../../api/lists/readOnce';
 import type { List } from '../../api/lists/pages';
-import { isResource, valueAt, type Resource } from '../../api/types';
+import { valueAt, type Resource } from '../../api/types';
 import { condition } from '../../forms/conditions';
 import { creationOf, type Creation } from '../createOnce';
 import { seenInList } from '../lookup';
@@ -66,11 +65,5 @@ export async function codesWith(
 /** Returns a campaign by its ID or name, because lists of codes do not accept names. It is read once for all items. */
 export async function campaignBy(client: VoucherifyClient, campaign: string): Promise<Resource> {
 	const call = { method: 'GET', path: ['v1', 'campaigns', campaign] } as const;
-	const [found] = await readOnce(client, [call.path], async () => {
-		const body = await client.request(call);
-		if (isResource(body)) return [body];
-		throw unexpectedAnswer('it is not a campaign', client.about(call));
-	});
-	if (found) return found;
-	throw unexpectedAnswer('it is not a campaign', client.about(call));
+	return await readResourceOnce(client, call, 'it is not a campaign');
 }

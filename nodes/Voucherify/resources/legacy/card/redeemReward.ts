@@ -1,8 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../../api/client/client';
-import { refusalWithin, unexpectedAnswer } from '../../../api/errors/errors';
+import { requireObject } from '../../../api/client/found';
+import { refusalWithin } from '../../../api/errors/errors';
 import { explainWrongLoyaltyVersion } from '../../../api/errors/meanings/loyaltyVersion';
-import { isJsonObject, valueAt, type Resource } from '../../../api/types';
+import { valueAt, type Resource } from '../../../api/types';
 import { loyaltyCardLegacyLocator, rewardOfCard } from './locators';
 import { newMetadata, readMetadataPart } from '../../../forms/metadata';
 import { optionsOf } from '../../../forms/options';
@@ -67,9 +68,8 @@ export const redeemReward: SingleOperation = {
 				errorCatalog: { ...explainWrongLoyaltyVersion(path, id), ...REFUSALS },
 			}),
 			send: async (run) => await retryOnConflict(client, things, run),
-			read: (answer, sent) => {
-				if (!isJsonObject(answer))
-					throw unexpectedAnswer('it is not an object', client.about(sent));
+			read: (told, sent) => {
+				const answer = requireObject(client, told, sent);
 				const hasFailed = answer.result === 'FAILURE' || answer.status === 'FAILED';
 				const refused = hasFailed && refusalIn(client, { id: '', ...answer });
 				if (refused) throw refused;

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { unexpectedAnswer } from '../../../api/errors/errors';
+import { requireObject } from '../../../api/client/found';
 import { explainWrongLoyaltyVersion } from '../../../api/errors/meanings/loyaltyVersion';
 import { toNodeFailure } from '../../../api/errors/node';
 import { isJsonObject, textOrNothing } from '../../../api/types';
@@ -73,10 +73,9 @@ export const transferPoints: SingleOperation = {
 					loyalty_card_points_exceeded: `The card ${code} does not have that many points`,
 				},
 			}),
-			read: (card, sent) => {
-				if (isJsonObject(card))
-					return { kind: 'transfer', amount: points, to: [to, card.id], answer: card };
-				throw unexpectedAnswer('it is not an object', client.about(sent));
+			read: (answer, sent) => {
+				const card = requireObject(client, answer, sent);
+				return { kind: 'transfer', amount: points, to: [to, card.id], answer: card };
 			},
 			reconcileSpec: bookingReconcileSpec(
 				client,

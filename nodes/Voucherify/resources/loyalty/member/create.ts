@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../../api/client/client';
-import { isRefusal, unexpectedAnswer } from '../../../api/errors/errors';
-import { isNotFound } from '../../../api/client/found';
+import { isRefusal } from '../../../api/errors/errors';
+import { isNotFound, requireResource } from '../../../api/client/found';
 import type { ApiCall } from '../../../api/http/request';
 import {
 	toCustomerIdentity,
@@ -11,7 +11,7 @@ import {
 	type Membership,
 } from '../../../api/loyalty/memberships';
 import { toNodeFailure } from '../../../api/errors/node';
-import { isResource, type Resource } from '../../../api/types';
+import type { Resource } from '../../../api/types';
 import { customerProfile } from '../../../forms/customerProfile';
 import type { Parameters } from '../../../forms/reading/parameters';
 import { bodyFromFields } from '../../../forms/body';
@@ -128,12 +128,8 @@ async function saved(
 		...profile,
 		...readMetadataPart(parameters, 'customer'),
 	};
-	const customer = await withWholeAddress(
-		client,
-		key,
-		told,
-		async (body) => await client.request({ ...call, body }),
-	);
-	if (isResource(customer)) return { type: 'customer_id', key: customer.id };
-	throw unexpectedAnswer('it is not what was created or changed', client.about(call));
+	const send = async (body: IDataObject) => await client.request({ ...call, body });
+	const answer = await withWholeAddress(client, key, told, send);
+	const { id } = requireResource(client, answer, call, 'it is not what was created or changed');
+	return { type: 'customer_id', key: id };
 }

@@ -1,8 +1,8 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { unexpectedAnswer } from '../../../../api/errors/errors';
+import { requireResource } from '../../../../api/client/found';
 import type { ApiCall } from '../../../../api/http/request';
 import { LOWER_LAST_PAGE } from '../../../../api/limits';
-import { isJsonObject, isResource, valueAt, type Resource } from '../../../../api/types';
+import { isJsonObject, valueAt, type Resource } from '../../../../api/types';
 import { filtersOf } from '../../../../forms/filters';
 import { locator } from '../../../../forms/locator';
 import { simplify } from '../../../../forms/paging';
@@ -112,9 +112,8 @@ async function noteCampaign({ client, parameters, notes }: Session): Promise<voi
 			},
 		},
 	};
-	const campaign = await client.request(call);
-	if (!isResource(campaign)) throw unexpectedAnswer('it is not a campaign', client.about(call));
-	notes.set(chosen, campaign.id);
+	const answer = await client.request(call);
+	notes.set(chosen, requireResource(client, answer, call, 'it is not a campaign').id);
 }
 
 /** Returns the filter on redemptions, and their items. */

@@ -1,6 +1,5 @@
-import { unexpectedAnswer } from '../../../../api/errors/errors';
-import { isNotFound } from '../../../../api/client/found';
-import { isResource, type Resource } from '../../../../api/types';
+import { isNotFound, requireResource } from '../../../../api/client/found';
+import type { Resource } from '../../../../api/types';
 import type { Session } from '../../event';
 import { isLimit } from '../../failures';
 
@@ -10,8 +9,7 @@ import { isLimit } from '../../failures';
  */
 async function fetchCard({ client, notes }: Session, codeOrId: string): Promise<Resource> {
 	const call = { method: 'GET', path: ['v1', 'vouchers', codeOrId] } as const;
-	const card = await client.request(call);
-	if (!isResource(card)) throw unexpectedAnswer('it is not a voucher', client.about(call));
+	const card = requireResource(client, await client.request(call), call, 'it is not a voucher');
 	if (typeof card.code === 'string') notes.set(card.id, card.code);
 	return card;
 }
