@@ -1,4 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { deletePermanently, readForce } from '../forms/deletePermanently';
+import { optionsOf } from '../forms/options';
+import type { Parameters } from '../forms/reading/parameters';
 import type { Result, SingleOperation } from '../run/types';
 import { writeEmpty } from './write';
 import { picked } from '../writes/things';
@@ -11,26 +14,43 @@ import type { ApiCall } from '../api/http/request';
 interface DeleteOperation {
 	action: string;
 	description: string;
+	/** Fields that pick what it is a part of. Default: none. */
+	within?: INodeProperties[];
 	/** Field that picks what to delete. */
 	field: INodeProperties;
-	/** Returns the path for the ID from the field. */
-	path: (id: string) => string[];
+	/** Returns the path of what to delete. */
+	path: (parameters: Parameters) => string[];
+	/** Its name in texts, if the service moves it to the bin by default. */
+	binned?: string;
+	errorCatalog?: ApiCall['errorCatalog'];
 }
 
 /**
  * Builds an operation that deletes what one field picks. The output item has the ID under the field's name; see {@link
  * deleteResource}.
  */
-export const deleteOperation = ({ field, path, ...entry }: DeleteOperation): SingleOperation => ({
+export const deleteOperation = ({
+	within = [],
+	field,
+	path,
+	binned,
+	errorCatalog,
+	...entry
+}: DeleteOperation): SingleOperation => ({
 	value: 'delete',
 	name: 'Delete',
 	...entry,
 	writes: true,
-	changes: picked(field.name),
-	fields: [field],
+	changes: picked(...[...within, field].map(({ name }) => name)),
+	fields: [
+		...within,
+		field,
+		...(binned === undefined ? [] : [optionsOf(deletePermanently(binned))]),
+	],
 	async execute({ client, parameters }) {
-		const id = parameters.text(field.name);
-		return await deleteResource(client, { path: path(id) }, { [field.name]: id });
+		const query = binned === undefined ? undefined : readForce(parameters);
+		const call = { path: path(parameters), query, errorCatalog };
+		return await deleteResource(client, call, { [field.name]: parameters.text(field.name) });
 	},
 });
 
