@@ -1,71 +1,72 @@
 import type { InputField } from './reading/inputFields';
 import { locator } from './locator';
 
+const ID = 'camp_rRsfatlwN7unSeUIJDCYedal';
+
+const common = { displayName: 'Campaign', name: 'campaignId' };
+
 /** Picks one campaign of any kind; the API takes its ID or its name. */
 export const campaign = locator({
-	displayName: 'Campaign',
-	name: 'campaignId',
+	...common,
 	description: 'The campaign to work with',
 	searchListMethod: 'searchCampaigns',
-	examples: { id: 'camp_rRsfatlwN7unSeUIJDCYedal', name: 'Welcome Codes' },
+	examples: { id: ID, name: 'Welcome Codes' },
 });
 
 /** Picks one loyalty campaign; the API takes its ID or its name. */
 export const loyaltyCampaign = locator({
-	displayName: 'Campaign',
-	name: 'campaignId',
+	...common,
 	description: 'The loyalty campaign to work with',
 	searchListMethod: 'searchLoyaltyCampaigns',
-	examples: { id: 'camp_rRsfatlwN7unSeUIJDCYedal', name: 'Coffee Club' },
+	examples: { id: ID, name: 'Coffee Club' },
 });
 
 /** Picks one campaign of gift cards; the API takes its ID or its name. */
 export const giftCampaign = locator({
-	displayName: 'Campaign',
-	name: 'campaignId',
+	...common,
 	description: 'The campaign of gift cards to work with',
 	searchListMethod: 'searchGiftCampaigns',
-	examples: { id: 'camp_rRsfatlwN7unSeUIJDCYedal', name: 'Gift Cards' },
+	examples: { id: ID, name: 'Gift Cards' },
 });
 
 /** Picks one campaign of gift cards or loyalty cards; the API takes its ID or its name. */
 export const cardCampaign = locator({
-	displayName: 'Campaign',
-	name: 'campaignId',
+	...common,
 	description: 'The campaign of gift cards or loyalty cards to work with',
 	searchListMethod: 'searchCardCampaigns',
-	examples: { id: 'camp_rRsfatlwN7unSeUIJDCYedal', name: 'Coffee Club' },
+	examples: { id: ID, name: 'Coffee Club' },
 });
 
 /** Picks one promotion campaign, by its ID. */
 export const promotionCampaign = locator({
-	displayName: 'Campaign',
-	name: 'campaignId',
+	...common,
 	description: 'The promotion campaign to work with',
 	searchListMethod: 'searchPromotionCampaigns',
-	examples: { id: 'camp_rRsfatlwN7unSeUIJDCYedal' },
+	examples: { id: ID },
 });
+
+/** Picks any campaign by its ID, if the user wants one. */
+export const optionalCampaign = (description: string) =>
+	locator({
+		...common,
+		description,
+		searchListMethod: 'searchCampaigns',
+		examples: { id: ID },
+		required: false,
+	});
 
 /** Filters a list by one campaign ID. */
 export const campaignFilter: InputField = {
-	...locator({
-		displayName: 'Campaign',
-		name: 'campaignId',
-		description: 'Return only results of this campaign',
-		searchListMethod: 'searchCampaigns',
-		examples: { id: 'camp_rRsfatlwN7unSeUIJDCYedal' },
-		required: false,
-	}),
+	...optionalCampaign('Return only results of this campaign'),
 	key: 'campaign_id',
 };
 
 /** Picks one campaign that has codes to give away; the API takes its ID or its name. */
 export const campaignWithCodes = locator({
-	displayName: 'Campaign',
-	name: 'campaignId',
+	...common,
 	description: 'The campaign that the code comes from',
 	searchListMethod: 'searchCampaignsWithCodes',
-	examples: { id: 'camp_rRsfatlwN7unSeUIJDCYedal', name: 'Welcome' },
+	examples: { id: ID, name: 'Welcome' },
 });
 
 /** Filters a list by one campaign name. */

@@ -1,45 +1,31 @@
 import type { InputField } from './reading/inputFields';
 import { locator } from './locator';
 
-/** Picks one customer; the API takes the customer ID and the source ID. */
-export const customer = locator({
+const common = {
 	displayName: 'Customer',
 	name: 'customerId',
 	description: 'The customer to work with',
 	searchListMethod: 'searchCustomers',
 	examples: { id: 'cust_eWgXlBBiY6THFRJwX45Iakv4', sourceId: 'jane.doe@example.com' },
-});
+};
+
+const byId = { ...common, examples: { id: common.examples.id } };
+
+const forFilter = { description: 'Return only results of this customer', required: false };
+
+/** Picks one customer; the API takes the customer ID and the source ID. */
+export const customer = locator(common);
 
 /** Picks one customer by customer ID, for requests that take no source ID. */
-export const customerById = locator({
-	displayName: 'Customer',
-	name: 'customerId',
-	description: 'The customer to work with',
-	searchListMethod: 'searchCustomers',
-	examples: { id: 'cust_eWgXlBBiY6THFRJwX45Iakv4' },
-});
+export const customerById = locator(byId);
 
 export const customerFilter: InputField = {
-	...locator({
-		displayName: 'Customer',
-		name: 'customerId',
-		description: 'Return only results of this customer',
-		searchListMethod: 'searchCustomers',
-		examples: { id: 'cust_eWgXlBBiY6THFRJwX45Iakv4', sourceId: 'jane.doe@example.com' },
-		required: false,
-	}),
+	...locator({ ...common, ...forFilter }),
 	key: 'customer',
 };
 
 /** Filters a list by one customer ID, for requests that take no source ID. */
 export const customerByIdFilter: InputField = {
-	...locator({
-		displayName: 'Customer',
-		name: 'customerId',
-		description: 'Return only results of this customer',
-		searchListMethod: 'searchCustomers',
-		examples: { id: 'cust_eWgXlBBiY6THFRJwX45Iakv4' },
-		required: false,
-	}),
+	...locator({ ...byId, ...forFilter }),
 	key: 'customer',
 };

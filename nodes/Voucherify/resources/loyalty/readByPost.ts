@@ -2,7 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { toMemberIdentity } from '../../api/loyalty/memberships';
 import { requireObject } from '../../api/client/found';
 import type { ApiCall } from '../../api/http/request';
-import { locator } from '../../forms/locator';
+import { customer } from '../../forms/customer';
 import { simplify } from '../../forms/paging';
 import type { Parameters } from '../../forms/reading/parameters';
 import { withoutUndefined } from '../../forms/body';
@@ -10,14 +10,11 @@ import type { Result, Task } from '../../run/types';
 
 /** Picks the customer to query, in all their programs, or by a member ID the member of one program. */
 export const customerOrMember: INodeProperties[] = [
-	locator({
-		displayName: 'Customer',
-		name: 'customerId',
+	{
+		...customer,
 		description:
 			'The customer, in all their loyalty programs. With a member ID, only in the program of this member.',
-		searchListMethod: 'searchCustomers',
-		examples: { id: 'cust_eWgXlBBiY6THFRJwX45Iakv4', sourceId: 'jane.doe@example.com' },
-	}),
+	},
 	simplify,
 ];
 
@@ -43,11 +40,11 @@ export const otherMetadata: INodeProperties[] = [
 
 /** Reads `otherMetadata` as parts of a body. */
 export function readOtherMetadata(parameters: Parameters): IDataObject {
-	const customer = parameters.object('options.customerMetadata');
-	const member = parameters.object('options.memberMetadata');
+	const ofCustomer = parameters.object('options.customerMetadata');
+	const ofMember = parameters.object('options.memberMetadata');
 	return {
-		...(customer && { customer: { metadata: customer } }),
-		...(member && { member: { metadata: member } }),
+		...(ofCustomer && { customer: { metadata: ofCustomer } }),
+		...(ofMember && { member: { metadata: ofMember } }),
 	};
 }
 

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { optionalCampaign } from '../../../forms/campaign';
 import { fileName } from '../../../forms/export';
 import { exportedObject, readExportedObject } from '../../../forms/exportedObject';
-import { locator } from '../../../forms/locator';
 import { optionsOf } from '../../../forms/options';
 import type { Parameters } from '../../../forms/reading/parameters';
 import type { SingleOperation } from '../../../run/types';
@@ -90,14 +90,7 @@ export const create: SingleOperation = {
 	fields: [
 		...exportedObject(),
 		{
-			...locator({
-				displayName: 'Campaign',
-				name: 'campaignId',
-				description: 'Only vouchers of this campaign',
-				searchListMethod: 'searchCampaigns',
-				examples: { id: 'camp_rRsfatlwN7unSeUIJDCYedal' },
-				required: false,
-			}),
+			...optionalCampaign('Only vouchers of this campaign'),
 			displayOptions: shownFor('voucher'),
 		},
 		...columns,
