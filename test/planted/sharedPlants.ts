@@ -8,8 +8,8 @@ export const sharedPlants: Plant[] = [
 	{
 		id: 'customer: a field is sent under another name',
 		file: 'nodes/Voucherify/forms/customerProfile.ts',
-		find: "key: 'address.postal_code',",
-		replace: "key: 'address.postcode',",
+		find: "addressPart('postal_code',",
+		replace: "addressPart('postcode',",
 		suite: engine('resources/operations', 'customer\\.'),
 		says: 'postal_code',
 	},

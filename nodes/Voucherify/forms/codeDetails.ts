@@ -38,6 +38,27 @@ export const redemptionLimitAt = (key: string): InputField => ({
 
 export const redemptionLimit = redemptionLimitAt('redemption.quantity');
 
+/**
+ * Builds the field for what a new gift card pays for.
+ * @param key path in the body
+ * @param displayOptions shows it for gift cards only
+ */
+export const giftEffectAt = (
+	key: string,
+	displayOptions: INodeProperties['displayOptions'],
+): InputField => ({
+	displayName: 'Credits Apply To',
+	key,
+	name: 'giftEffect',
+	type: 'options',
+	displayOptions,
+	options: [
+		{ name: 'Each Item', value: 'APPLY_TO_ITEMS' },
+		{ name: 'Order', value: 'APPLY_TO_ORDER' },
+	],
+	default: 'APPLY_TO_ORDER',
+});
+
 /** Opening balance of a new gift card. */
 export const credits: INodeProperties = moneyField({
 	displayName: 'Credits',

@@ -8,50 +8,22 @@ const wholeAddress = { key: 'address', displayName: 'Address' };
 /** Hint for requests that change a customer as a side effect, so that the current address cannot be read first. */
 export const WHOLE_ADDRESS = 'Add all lines of an address: Voucherify may replace it as a whole';
 
+const addressPart = (key: string, displayName: string, example: string): InputField => ({
+	key: `address.${key}`,
+	displayName,
+	type: 'string',
+	placeholder: `e.g. ${example}`,
+	clears: wholeAddress,
+});
+
 /** Fields of a customer, apart from the IDs and the metadata. */
 export const customerProfile: InputField[] = [
-	{
-		key: 'address.city',
-		displayName: 'City',
-		type: 'string',
-		placeholder: 'e.g. Berlin',
-		clears: wholeAddress,
-	},
-	{
-		key: 'address.country',
-		displayName: 'Country',
-		type: 'string',
-		placeholder: 'e.g. Germany',
-		clears: wholeAddress,
-	},
-	{
-		key: 'address.line_1',
-		displayName: 'Address Line 1',
-		type: 'string',
-		placeholder: 'e.g. Invalidenstraße 1',
-		clears: wholeAddress,
-	},
-	{
-		key: 'address.line_2',
-		displayName: 'Address Line 2',
-		type: 'string',
-		placeholder: 'e.g. Third floor',
-		clears: wholeAddress,
-	},
-	{
-		key: 'address.postal_code',
-		displayName: 'Postal Code',
-		type: 'string',
-		placeholder: 'e.g. 10115',
-		clears: wholeAddress,
-	},
-	{
-		key: 'address.state',
-		displayName: 'State',
-		type: 'string',
-		placeholder: 'e.g. Berlin',
-		clears: wholeAddress,
-	},
+	addressPart('city', 'City', 'Berlin'),
+	addressPart('country', 'Country', 'Germany'),
+	addressPart('line_1', 'Address Line 1', 'Invalidenstraße 1'),
+	addressPart('line_2', 'Address Line 2', 'Third floor'),
+	addressPart('postal_code', 'Postal Code', '10115'),
+	addressPart('state', 'State', 'Berlin'),
 	{
 		key: 'birthdate',
 		displayName: 'Birthdate',

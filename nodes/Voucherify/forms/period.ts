@@ -65,6 +65,25 @@ export function dateFilters(label: 'Created' | 'Updated', key: string): InputFie
 	];
 }
 
+/**
+ * Filters a list by creation time, for lists that take an inclusive `start_date` and `end_date`.
+ * @param what what the rows are, such as "products"
+ */
+export const startAndEnd = (what: string): InputField[] => [
+	{
+		key: 'end_date',
+		displayName: 'End Date',
+		type: 'dateTime',
+		description: `Only ${what} created at or before this time`,
+	},
+	{
+		key: 'start_date',
+		displayName: 'Start Date',
+		type: 'dateTime',
+		description: `Only ${what} created at or after this time`,
+	},
+];
+
 /** Filters a list by date, for lists that take conditions: `filters[start_date][conditions][$after]`. */
 export function conditionsOnTime(
 	label: 'Created' | 'Expires' | 'Starts' | 'Updated',

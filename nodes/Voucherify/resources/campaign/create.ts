@@ -1,6 +1,8 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { isJsonObject } from '../../api/types';
+import { nameField } from '../../forms/name';
 import { maximumWait } from '../../forms/asyncAction';
+import { giftEffectAt } from '../../forms/codeDetails';
 import { discountFields, readDiscount } from '../../forms/discount';
 import { newMetadata, readMetadataPart } from '../../forms/metadata';
 import { moneyField } from '../../forms/money';
@@ -41,30 +43,11 @@ const additionalFields: InputField[] = [
 		placeholder: 'e.g. SUMMER26',
 		description: 'The code that all customers share, if Code Generation is Standalone',
 	},
-	{
-		displayName: 'Credits Apply To',
-		key: 'voucher.gift.effect',
-		name: 'giftEffect',
-		type: 'options',
-		displayOptions: { show: { '/campaignType': ['GIFT_VOUCHERS'] } },
-		options: [
-			{ name: 'Each Item', value: 'APPLY_TO_ITEMS' },
-			{ name: 'Order', value: 'APPLY_TO_ORDER' },
-		],
-		default: 'APPLY_TO_ORDER',
-	},
+	giftEffectAt('voucher.gift.effect', { show: { '/campaignType': ['GIFT_VOUCHERS'] } }),
 ];
 
 const fields: INodeProperties[] = [
-	{
-		displayName: 'Name',
-		name: 'name',
-		type: 'string',
-		required: true,
-		default: '',
-		placeholder: 'e.g. Welcome Codes',
-		description: 'The name must be unique',
-	},
+	{ ...nameField('Welcome Codes'), description: 'The name must be unique' },
 	{
 		displayName: 'Campaign Type',
 		name: 'campaignType',

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject } from '../../api/types';
+import { nameField } from '../../forms/name';
 import { maximumWait } from '../../forms/asyncAction';
 import { campaignTemplate } from '../../forms/campaign';
 import { newMetadata, readMetadataPart } from '../../forms/metadata';
@@ -46,15 +47,7 @@ export const createFromTemplate: SingleOperation = {
 	writes: true,
 	fields: [
 		campaignTemplate,
-		{
-			displayName: 'Name',
-			name: 'name',
-			type: 'string',
-			required: true,
-			default: '',
-			placeholder: 'e.g. Welcome Codes in June',
-			description: 'The name must be unique',
-		},
+		{ ...nameField('Welcome Codes in June'), description: 'The name must be unique' },
 		...propertiesOf(generation),
 		waitForCodes,
 		collectionOf('additionalFields', additionalFields),

@@ -52,7 +52,6 @@ export const campaignFields: InputField[] = [
 export const vouchersCount: InputField = {
 	displayName: 'Codes to Generate',
 	key: 'vouchers_count',
-	name: 'vouchersCount',
 	type: 'number',
 	default: 1,
 	typeOptions: { minValue: 0, maxValue: 100_000 },

@@ -1,3 +1,4 @@
+import { nameField } from '../../forms/name';
 import { promotionCampaign } from '../../forms/campaign';
 import { discountFields, readDiscount } from '../../forms/discount';
 import { newMetadata, readMetadataPart } from '../../forms/metadata';
@@ -30,14 +31,7 @@ export const create: SingleOperation = {
 	writes: true,
 	fields: [
 		promotionCampaign,
-		{
-			displayName: 'Name',
-			name: 'name',
-			type: 'string',
-			required: true,
-			default: '',
-			placeholder: 'e.g. 10 € off above 100 €',
-		},
+		nameField('10 € off above 100 €'),
 		...discountFields,
 		collectionOf('additionalFields', additionalFields),
 		...newMetadata('promotion_tier'),

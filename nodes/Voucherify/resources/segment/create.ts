@@ -1,20 +1,14 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { ErrorCatalog } from '../../api/http/request';
 import { MOST_SEGMENT_CUSTOMERS } from '../../api/limits';
+import { nameField } from '../../forms/name';
 import type { Parameters } from '../../forms/reading/parameters';
 import type { SingleOperation } from '../../run/types';
 import { write } from '../../factories/write';
 import { segmentTypes } from './fields';
 
 const form: INodeProperties[] = [
-	{
-		displayName: 'Name',
-		name: 'name',
-		type: 'string',
-		required: true,
-		default: '',
-		placeholder: 'e.g. Newsletter Readers',
-	},
+	nameField('Newsletter Readers'),
 	{
 		displayName: 'Type',
 		name: 'segmentType',

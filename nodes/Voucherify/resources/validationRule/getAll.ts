@@ -1,4 +1,5 @@
 import { LAST_PAGE } from '../../api/limits';
+import { startAndEnd } from '../../forms/period';
 import { validationRuleColumns } from '../../columns/validationRule';
 import { byCreation, byDateWindow, byText, byUpdate, listOperation } from '../../factories/list';
 
@@ -9,20 +10,7 @@ export const getAll = listOperation({
 	path: () => ['v1', 'validation-rules'],
 	key: 'data',
 	read: byDateWindow(LAST_PAGE, 'start_date'),
-	filters: [
-		{
-			key: 'end_date',
-			displayName: 'End Date',
-			type: 'dateTime',
-			description: 'Only rules created at or before this time',
-		},
-		{
-			key: 'start_date',
-			displayName: 'Start Date',
-			type: 'dateTime',
-			description: 'Only rules created at or after this time',
-		},
-	],
+	filters: startAndEnd('rules'),
 	orders: [...byCreation, ...byText('Name', 'name'), ...byUpdate],
 	columns: validationRuleColumns,
 });

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { campaignFilter } from '../../forms/campaign';
-import { credits, redemptionLimit } from '../../forms/codeDetails';
+import { credits, giftEffectAt, redemptionLimit } from '../../forms/codeDetails';
 import { ifCodeExists } from '../../forms/codeExists';
 import { codePattern } from '../../forms/codePattern';
 import { discountFields } from '../../forms/discount';
@@ -22,18 +22,7 @@ export const additionalFields: InputField[] = [
 	...voucherFields,
 	...generatedCode,
 	{ ...campaignFilter, description: 'The campaign that the code belongs to, by default none' },
-	{
-		displayName: 'Credits Apply To',
-		key: 'gift.effect',
-		name: 'giftEffect',
-		type: 'options',
-		displayOptions: { show: { '/voucherType': ['GIFT_VOUCHER'] } },
-		options: [
-			{ name: 'Each Item', value: 'APPLY_TO_ITEMS' },
-			{ name: 'Order', value: 'APPLY_TO_ORDER' },
-		],
-		default: 'APPLY_TO_ORDER',
-	},
+	giftEffectAt('gift.effect', { show: { '/voucherType': ['GIFT_VOUCHER'] } }),
 	redemptionLimit,
 	validationRules,
 ];

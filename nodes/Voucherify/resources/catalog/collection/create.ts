@@ -3,6 +3,7 @@ import type { VoucherifyClient } from '../../../api/client/client';
 import { isRefusal } from '../../../api/errors/errors';
 import { toNodeFailure, type NodeFailure } from '../../../api/errors/node';
 import { isJsonObject } from '../../../api/types';
+import { nameField } from '../../../forms/name';
 import type { Parameters } from '../../../forms/reading/parameters';
 import { locator } from '../../../forms/locator';
 import type { SingleOperation } from '../../../run/types';
@@ -32,14 +33,7 @@ export const create: SingleOperation = {
 	description: 'Create a collection of chosen products, or of products that meet conditions',
 	writes: true,
 	fields: [
-		{
-			displayName: 'Name',
-			name: 'name',
-			type: 'string',
-			required: true,
-			default: '',
-			placeholder: 'e.g. Summer drinks',
-		},
+		nameField('Summer drinks'),
 		{
 			displayName: 'Type',
 			name: 'collectionType',

@@ -1,4 +1,5 @@
 import { LAST_PAGE } from '../../../api/limits';
+import { startAndEnd } from '../../../forms/period';
 import { productColumns } from './columns';
 import { byCreation, byDateWindow, byText, byUpdate, listOperation } from '../../../factories/list';
 
@@ -13,20 +14,7 @@ export const getAll = listOperation({
 	path: () => ['v1', 'products'],
 	key: 'products',
 	read: byDateWindow(LAST_PAGE, 'start_date'),
-	filters: [
-		{
-			key: 'end_date',
-			displayName: 'End Date',
-			type: 'dateTime',
-			description: 'Only products created at or before this time',
-		},
-		{
-			key: 'start_date',
-			displayName: 'Start Date',
-			type: 'dateTime',
-			description: 'Only products created at or after this time',
-		},
-	],
+	filters: startAndEnd('products'),
 	orders: [
 		...byCreation.toReversed(),
 		...byText('Campaign', 'campaign'),

@@ -1,4 +1,5 @@
 import { LAST_PAGE } from '../../../api/limits';
+import { startAndEnd } from '../../../forms/period';
 import { productField } from '../locators';
 import { skuColumns } from './columns';
 import { byCreation, byDateWindow, byUpdate, listOperation } from '../../../factories/list';
@@ -11,20 +12,7 @@ export const getAll = listOperation({
 	path: (parameters) => ['v1', 'products', parameters.text('productId'), 'skus'],
 	key: 'skus',
 	read: byDateWindow(LAST_PAGE, 'start_date'),
-	filters: [
-		{
-			key: 'end_date',
-			displayName: 'End Date',
-			type: 'dateTime',
-			description: 'Only SKUs created at or before this time',
-		},
-		{
-			key: 'start_date',
-			displayName: 'Start Date',
-			type: 'dateTime',
-			description: 'Only SKUs created at or after this time',
-		},
-	],
+	filters: startAndEnd('SKUs'),
 	orders: [...byCreation.toReversed(), ...byUpdate],
 	columns: skuColumns,
 });

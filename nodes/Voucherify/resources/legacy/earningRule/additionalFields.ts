@@ -27,7 +27,6 @@ export const ruleFields: InputField[] = [
 	{
 		displayName: 'Pending Points',
 		key: 'pending_points',
-		name: 'pendingPoints',
 		type: 'number',
 		displayOptions: { show: { '/event': [ORDER_PAID] } },
 		typeOptions: { minValue: 1, maxValue: 90 },
@@ -42,10 +41,8 @@ export const ruleFields: InputField[] = [
 	{
 		displayName: 'Points Expiration',
 		key: 'expiration_rules',
-		name: 'expirationRules',
 		type: 'fixedCollection',
 		placeholder: 'Add expiration',
-		default: {},
 		options: [{ displayName: 'Expiration', name: 'rule', values: pointsExpiration }],
 		description: "When the points of this rule expire, instead of the campaign's setting",
 		read: expirationAt,

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { numberedPages } from '../../../api/lists/numberedPages';
+import { nameField } from '../../../forms/name';
 import { newMetadata, readMetadataPart } from '../../../forms/metadata';
 import { moneyOrPointsIfGiven } from '../../../forms/money';
 import { rewardTypes } from '../../../forms/reward';
@@ -43,14 +44,7 @@ export const create: SingleOperation = {
 	description: 'Add a reward that legacy loyalty campaigns can offer for points',
 	writes: true,
 	fields: [
-		{
-			displayName: 'Name',
-			name: 'name',
-			type: 'string',
-			required: true,
-			default: '',
-			placeholder: 'e.g. Reusable cup',
-		},
+		nameField('Reusable cup'),
 		{
 			displayName: 'Type',
 			name: 'rewardType',

@@ -16,13 +16,7 @@ const asText: InputField['read'] = (parameters, name) => parameters.positiveText
 
 /** Fields of every reward. */
 export const commonFields: InputField[] = [
-	{
-		displayName: 'Name',
-		key: 'name',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. Reusable cup',
-	},
+	{ key: 'name', displayName: 'Name', type: 'string', placeholder: 'e.g. Reusable cup' },
 ];
 
 /** Fields that only one type of reward has. Labels name the type, since the node does not know it. */

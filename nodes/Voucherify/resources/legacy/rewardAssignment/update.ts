@@ -11,9 +11,7 @@ const updateFields: InputField[] = [
 	{
 		displayName: 'Automatic Redemption',
 		key: 'auto_redeem',
-		name: 'autoRedeem',
 		type: 'boolean',
-		default: true,
 		description:
 			'Whether to redeem the reward automatically as soon as a customer has enough points',
 		clears: true,
