@@ -30,14 +30,15 @@ export function simplifiedBy(
 }
 
 /**
- * Reads *Simplify* and the unit of amounts, and returns a function that shows a resource in this way.
+ * Reads *Simplify* and the unit of amounts, and returns a function that shows a resource in this way. A trigger needs the field
+ * for the unit: n8n refuses to read what a trigger does not have.
  * @param whole shows a resource without *Simplify*. Default: as it is
  */
-export function shownBy<T extends IDataObject = IDataObject>(
+export function shownBy(
 	parameters: Parameters,
 	columns: Columns,
-	whole: (resource: T) => IDataObject = (resource) => resource,
-): (resource: T) => IDataObject {
+	whole = (resource: IDataObject) => resource,
+): (resource: IDataObject) => IDataObject {
 	const isSimplified = parameters.flag('simplify');
 	const unit = readShownUnit(parameters);
 	return (resource) => (isSimplified ? simplifiedBy(columns, resource, unit) : whole(resource));

@@ -85,7 +85,7 @@ interface ListOperation {
 	/** Columns of *Simplify*. */
 	columns: Columns;
 	/** Removes parts of a row that must not be shown. */
-	whole?: (row: Resource) => IDataObject;
+	whole?: (row: IDataObject) => IDataObject;
 	/** Error texts by the service's error key or the status. */
 	errorCatalog?: (parameters: Parameters) => ApiCall['errorCatalog'];
 	/** Returns a hint for a list that took this many requests; undefined for none. */

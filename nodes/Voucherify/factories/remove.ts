@@ -48,8 +48,11 @@ export const deleteOperation = ({
 		...(binned === undefined ? [] : [optionsOf(deletePermanently(binned))]),
 	],
 	async execute({ client, parameters }) {
-		const query = binned === undefined ? undefined : readForce(parameters);
-		const call = { path: path(parameters), query, errorCatalog };
+		const call = {
+			path: path(parameters),
+			query: binned === undefined ? undefined : readForce(parameters),
+			errorCatalog,
+		};
 		return await deleteResource(client, call, { [field.name]: parameters.text(field.name) });
 	},
 });

@@ -9,24 +9,14 @@ export function dateConditions(
 	field: string,
 ): InputField[] {
 	const word = label.toLowerCase();
-	return [
-		{
-			displayName: `${label} After`,
-			key: condition(field, 'after'),
-			name: 'createdAfter',
-			type: 'dateTime',
-			default: '',
-			description: `Return only results ${word} after this time`,
-		},
-		{
-			displayName: `${label} Before`,
-			key: condition(field, 'before'),
-			name: 'createdBefore',
-			type: 'dateTime',
-			default: '',
-			description: `Return only results ${word} before this time`,
-		},
-	];
+	return ['After', 'Before'].map((bound) => ({
+		displayName: `${label} ${bound}`,
+		key: condition(field, bound.toLowerCase()),
+		name: `created${bound}`,
+		type: 'dateTime',
+		default: '',
+		description: `Return only results ${word} ${bound.toLowerCase()} this time`,
+	}));
 }
 
 const MOST_IDS = 100;

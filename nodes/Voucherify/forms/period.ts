@@ -1,25 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Period } from '../api/lists/selected';
-import type { InputField } from './reading/inputFields';
+import { propertiesOf, type InputField } from './reading/inputFields';
 import type { Parameters } from './reading/parameters';
 
 /** Filters a list by creation date; each for the collection `filters`. */
-export const periodFilters: INodeProperties[] = [
-	{
-		displayName: 'Created After',
-		name: 'createdAfter',
-		type: 'dateTime',
-		default: '',
-		description: 'Return only results created after this time',
-	},
-	{
-		displayName: 'Created Before',
-		name: 'createdBefore',
-		type: 'dateTime',
-		default: '',
-		description: 'Return only results created before this time',
-	},
-];
+export const periodFilters: INodeProperties[] = propertiesOf(dateFilters('Created', 'created_at'));
 
 /**
  * Reads the period of `periodFilters`.
@@ -45,24 +30,14 @@ export function readPeriod(parameters: Parameters): Period {
 /** Filters a list by date, for lists that take `created_at[after]` and `created_at[before]`. */
 export function dateFilters(label: 'Created' | 'Updated', key: string): InputField[] {
 	const word = label.toLowerCase();
-	return [
-		{
-			displayName: `${label} After`,
-			key: `${key}[after]`,
-			name: `${word}After`,
-			type: 'dateTime',
-			default: '',
-			description: `Return only results ${word} after this time`,
-		},
-		{
-			displayName: `${label} Before`,
-			key: `${key}[before]`,
-			name: `${word}Before`,
-			type: 'dateTime',
-			default: '',
-			description: `Return only results ${word} before this time`,
-		},
-	];
+	return ['After', 'Before'].map((bound) => ({
+		displayName: `${label} ${bound}`,
+		key: `${key}[${bound.toLowerCase()}]`,
+		name: `${word}${bound}`,
+		type: 'dateTime',
+		default: '',
+		description: `Return only results ${word} ${bound.toLowerCase()} this time`,
+	}));
 }
 
 /**

@@ -2,6 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { customer } from '../../../forms/customer';
 import { customerProfile } from '../../../forms/customerProfile';
 import { loyaltyProgram } from '../fields';
+import { shownWhen } from '../../../forms/shownWhen';
 import { changedMetadata, newMetadata } from '../../../forms/metadata';
 import { collectionOf, type InputField } from '../../../forms/reading/inputFields';
 
@@ -53,13 +54,7 @@ export const fields: INodeProperties[] = [
 		description:
 			'Whether to create the customer first, or update the one with the same source ID, with one more call. If off, only existing customers can become members.',
 	},
-	...ofCustomer.map((field) => ({
-		...field,
-		displayOptions: {
-			...field.displayOptions,
-			show: { ...field.displayOptions?.show, saveCustomer: [true] },
-		},
-	})),
+	...shownWhen({ show: { saveCustomer: [true] } }, ofCustomer),
 	collectionOf('additionalFields', memberFields),
 	...newMetadata('vl_member'),
 ];

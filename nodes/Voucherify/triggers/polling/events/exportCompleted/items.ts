@@ -6,7 +6,6 @@ import { binaryPropertyName } from '../../../../forms/export';
 import { simplify } from '../../../../forms/paging';
 import { exportColumns, withoutToken } from '../../../../columns/export';
 import { simplifiedBy } from '../../../../columns/row';
-import type { Parameters } from '../../../../forms/reading/parameters';
 import type { Handling } from '../../sources/job/delivery';
 import type { Session } from '../../event';
 import { readMaxEvents } from '../../fields';
@@ -35,7 +34,9 @@ export function exportHandling(
 ): Handling<Export> {
 	const maxEvents = readMaxEvents(parameters);
 	const downloads = parameters.flag('download');
-	const show = shownBy(parameters);
+	const isSimplified = parameters.flag('simplify');
+	const show = (exported: Export): IDataObject =>
+		isSimplified ? simplifiedBy(exportColumns, exported) : withoutToken(exported);
 	return {
 		limit: downloads ? Math.min(maxEvents, FILES_PER_POLL) : maxEvents,
 		matches,
@@ -51,10 +52,4 @@ export function exportHandling(
 			json: { ...show(exported), file_error: failure.message },
 		}),
 	};
-}
-
-function shownBy(parameters: Parameters): (exported: Export) => IDataObject {
-	return parameters.flag('simplify')
-		? (exported) => simplifiedBy(exportColumns, exported)
-		: withoutToken;
 }
