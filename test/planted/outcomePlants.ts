@@ -63,8 +63,8 @@ export const outcomePlants: Plant[] = [
 	{
 		id: 'key: an amount that is not shown is the same amount',
 		file: `${nodes}/factories/balance.ts`,
-		find: 'if (earlier.amount !== asked.amount) return',
-		replace: 'if (![asked.amount, undefined].includes(earlier.amount)) return',
+		find: 'if (earlier.amount !== asked.amount)',
+		replace: 'if (![asked.amount, undefined].includes(earlier.amount))',
 		suite: engine('writes/outcome.keys', 'is (refused|unknown)'),
 		says: 'is unknown',
 	},

@@ -220,7 +220,8 @@ export async function keyedBooking(
 			const kinds = { earlier: KINDS[earlier.kind], now: KINDS[asked.kind] };
 			if (earlier.kind !== asked.kind) return { how: `for ${kinds.earlier}`, ...kinds };
 			const amounts = { earlier: earlier.amount, now: asked.amount };
-			if (earlier.amount !== asked.amount) return { how: 'for another amount', ...amounts };
+			if (earlier.amount !== asked.amount)
+				return { how: 'for another amount (points or minor units)', ...amounts };
 			return differs?.(earlier);
 		},
 	};

@@ -30,14 +30,14 @@ describe.each(places)(
 				'another operation on the balance',
 				() => adjust(100, `a ${place}`),
 				() => adjustLegacy(-500, `a ${place}`),
-				'for another amount',
+				'for another amount (points or minor units)',
 				'Then it was 100, now it is -500.',
 			],
 			[
 				'the legacy operation first',
 				() => adjustLegacy(-50, `b ${place}`),
 				() => adjust(100, `b ${place}`),
-				'for another amount',
+				'for another amount (points or minor units)',
 				'Then it was -50, now it is 100.',
 			],
 			[
@@ -92,7 +92,7 @@ it('is refused for another amount also where the first request is only found by 
 	const { error } = await itemOf(adding(700, 'lost'));
 	expect(error).toMatchObject({
 		outcome: 'refused',
-		message: 'Deduplication Key was used before, for another amount',
+		message: 'Deduplication Key was used before, for another amount (points or minor units)',
 	});
 });
 

@@ -75,7 +75,7 @@ export const redeem: SingleOperation = {
 				type: 'boolean',
 				default: false,
 				description:
-					'Whether to refuse the redemption if Voucherify has saved the order with other items or amounts, which it would use. Costs one call, unless there is a deduplication key.',
+					'Whether to refuse the redemption if Voucherify has saved the order with other items or amounts, which it would use. Costs one call, unless there is a deduplication key or the order has an ID.',
 			},
 		),
 	],
@@ -98,7 +98,7 @@ export const redeem: SingleOperation = {
 		const key = readDeduplicationKey(parameters);
 		const isChecked = parameters.optionalFlag('options.checkSavedOrder') ?? false;
 		const saved =
-			keys.order !== undefined && (key !== undefined || isChecked)
+			keys.order !== undefined && (key !== undefined || (isChecked && !order?.id))
 				? await foundOrNothing(client, ['v1', 'orders', keys.order])
 				: undefined;
 		const write: Write<IDataObject> = {
