@@ -49,4 +49,10 @@ export const jobs = {
 		source: 'loyalties-v2.json: "the report linked"; reports of bulk updates are tables',
 		values: ['csv', 'json'],
 	},
+	emptyExport: {
+		says: 'An export without rows has a file with its `header`, an empty `file`, or `none`',
+		grade: 'guess',
+		source: 'exports.json, whose exports have a URL when they are done',
+		values: ['header', 'file', 'none'],
+	},
 } as const satisfies Topic;

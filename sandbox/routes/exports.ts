@@ -86,12 +86,12 @@ export function exportRoutes(at: Endpoints, state: State): void {
 		...found,
 		status: state.world.exports.statusOf(found, state.settings.exportTiming),
 	});
-	const present = (found: ReturnType<typeof withStatus>, _world: World, origin: string) =>
+	const present = (found: ReturnType<typeof withStatus>, { beliefs }: World, origin: string) =>
 		presentExport(
 			found,
 			found.status,
 			state.settings.downloadBaseUrl ?? `${origin}/download`,
-			state.settings.exportFiles,
+			found.rows.length === 0 && beliefs.emptyExport === 'none' ? 0 : state.settings.exportFiles,
 		);
 
 	const scheduled = (
@@ -167,7 +167,8 @@ export function exportRoutes(at: Endpoints, state: State): void {
 			const status = world.exports.statusOf(found, settings.exportTiming);
 			if (status !== 'DONE') throw notFound('file', found.id);
 			const place = { part: Number(part), of: settings.exportFiles };
-			const file = csvOf(found, settings.exportFileBytes, place);
+			const isEmpty = found.rows.length === 0 && world.beliefs.emptyExport === 'file';
+			const file = isEmpty ? '' : csvOf(found, settings.exportFileBytes, place);
 			return reply.type('text/plain; charset=utf-8').send(file);
 		},
 	);

@@ -154,7 +154,10 @@ export function presentExport(
 	files = 1,
 ) {
 	const url = `${downloadBaseUrl}/v1/exports/${id}?token=${token}`;
-	const urls = [url, ...Array.from({ length: files - 1 }, (_, n) => `${url}.${n + 2}`)];
+	const urls = [
+		url,
+		...Array.from({ length: Math.max(0, files - 1) }, (_, n) => `${url}.${n + 2}`),
+	];
 	return {
 		id,
 		object: 'export',
@@ -163,7 +166,7 @@ export function presentExport(
 		channel: 'API',
 		exported_object: exportedObject,
 		parameters,
-		result: status === 'DONE' ? { url, ...(files > 1 && { urls }) } : null,
+		result: status === 'DONE' && files > 0 ? { url, ...(files > 1 && { urls }) } : null,
 		user_id: null,
 	};
 }

@@ -1,4 +1,4 @@
-import { readTexts, type InputField } from './reading/inputFields';
+import { readIds, type InputField } from './reading/inputFields';
 
 /** Returns the name of a query filter with a condition: `filters[id][conditions][$in]`. */
 export const condition = (field: string, how: string) => `filters[${field}][conditions][$${how}]`;
@@ -34,7 +34,7 @@ export const idsFilter = (what: string, example: string): InputField => ({
 	placeholder: `e.g. ${example}`,
 	description: `Up to ${MOST_IDS} IDs: comma-separated, or a list from an expression`,
 	read(parameters, name) {
-		const ids = readTexts(parameters, name);
+		const ids = readIds(parameters, name);
 		if (!ids || ids.length <= MOST_IDS) return ids;
 		throw parameters.invalid(
 			name,

@@ -48,7 +48,7 @@ export const validationRules: InputField = {
 function ruleIds(parameters: Parameters, name: string): string[] | undefined {
 	const ids = Array.from({ length: parameters.count(`${name}.rule`) }, (_, row) => {
 		const field = `${name}.rule[${row}].validationRuleId`;
-		const texts = parameters.texts(field);
+		const texts = parameters.ids(field);
 		if (texts.length > 0) return texts;
 		throw parameters.missingRow(field, 'Choose a rule, or remove the row.');
 	});

@@ -135,6 +135,14 @@ describe('Values of sheets, CSV files and expressions are understood, or refused
 		['a number that lost digits for a text', named, 12345678901234567890, 'Name is not a text'],
 
 		['comma-separated texts', filtering, 'v_1, v_2,', cards('v_1', 'v_2')],
+		['pasted IDs', filtering, 'v_1\r\nv_2\tv_3; v_4', cards('v_1', 'v_2', 'v_3', 'v_4')],
+		[
+			'IDs of a list, whatever they contain',
+			filtering,
+			['v_1;v_2', 'v,3'],
+			cards('v_1;v_2', 'v,3'),
+		],
+		['IDs without a value', filtering, ';', 'Voucher IDs is empty: its expression has no value'],
 		['a list of texts', filtering, ['v_1', 2], cards('v_1', '2')],
 		['a list of texts as JSON', filtering, '["v_1", "v_2"]', cards('v_1', 'v_2')],
 		['half a list as JSON', filtering, '["v_1", ', notTexts],

@@ -63,8 +63,10 @@ const runs = [...new Set(faultKinds.map(groupOf))].flatMap((group) => {
 		.slice(0, 1)
 		.flatMap(callsThatMeet)
 		.flatMap((call, index): Run[] => {
-			const turn = index % kinds.length;
-			return kinds.slice(turn, turn + 1).map((kind) => ({ call, kind }));
+			const kind = kinds[index % kinds.length];
+			// Files without a byte, which are requested again, have tests of their own.
+			const isEmptyFile = call.answer === 'file' && kind?.fault.kind === 'emptyBody';
+			return kind && !isEmptyFile ? [{ call, kind }] : [];
 		});
 });
 

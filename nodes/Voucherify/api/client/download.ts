@@ -1,10 +1,11 @@
-import type { BinaryHelperFunctions, IBinaryData } from 'n8n-workflow';
+import { NodeOperationError, type BinaryHelperFunctions, type IBinaryData } from 'n8n-workflow';
 import { readHeader, isSuccess, type HttpResponse } from '../http/httpResponse';
 import type { VoucherifyClient } from './client';
-import { parseCsvRows } from '../csv/cells';
+import { parseCsvRows, type ParsedRow } from '../csv/cells';
 import { unexpectedAnswer } from '../errors/errors';
 import { textReader } from '../http/reader';
 import { isOwnAddress } from '../http/regions';
+import { pause } from '../http/pause';
 import type { CallOptions } from '../http/request';
 import { isStream, readText, withIdleTimeout, type Stream } from '../http/idleTimeout';
 import { isJsonObject } from '../types';
@@ -18,32 +19,35 @@ const GET = { method: 'GET', accept: 'text/plain, application/json;q=0.9' } as c
  * Streams the CSV file of an export into n8n's binary data, without holding it in memory. The download needs the keys, so
  * only the credential's own hosts are allowed.
  * @param address the export's `result.url`
+ * @param file its name, and what an error calls it, such as "File 1 of the export exp_1"
  * @throws NodeApiError if the address is on another host, or with the service's reason.
+ * @throws NodeOperationError if the file is empty
  */
 export async function downloadFile(
 	client: VoucherifyClient,
 	helpers: Helpers,
 	address: string,
-	fileName: string,
+	file: { title: string; fileName: string },
 ): Promise<IBinaryData> {
 	refuseForeign(client, address);
-	return await storedFile(client, helpers, address, GET, { fileName, mimeType: 'text/csv' });
+	return await storedFile(client, helpers, address, GET, { ...file, mimeType: 'text/csv' });
 }
 
 /**
  * Reads the rows of an export's CSV file, including the header.
  * @param most maximum number of rows; Infinity for all
  * @returns the rows; `isCut` is true if there are more
- * @throws NodeApiError if the address is on another host, or with the service's reason.
+ * @throws like `downloadFile`
  */
 export async function downloadTable(
 	client: VoucherifyClient,
 	address: string,
+	title: string,
 	most: number,
-): Promise<{ rows: string[][]; isCut: boolean }> {
+): Promise<{ rows: ParsedRow[]; isCut: boolean }> {
 	refuseForeign(client, address);
-	return await readFile(client, address, GET, async (file) => {
-		const rows: string[][] = [];
+	return await readFile(client, address, GET, title, async (file) => {
+		const rows: ParsedRow[] = [];
 		for await (const row of parseCsvRows(file)) {
 			if (rows.length >= most) return { rows, isCut: true };
 			rows.push(row);
@@ -81,7 +85,7 @@ export async function fetchImage(
 		const problem = 'the address of the picture does not begin with https://';
 		throw unexpectedAnswer(problem, client.about(call), 'configuration-invalid');
 	}
-	return await storedFile(client, helpers, address.href, call, file);
+	return await storedFile(client, helpers, address.href, call, { title: 'The picture', ...file });
 }
 
 /**
@@ -100,27 +104,58 @@ export async function downloadText(client: VoucherifyClient, address: string): P
 	throw unexpectedAnswer(problem, client.about(call), 'configuration-invalid');
 }
 
+/** Characters that a code may have and a file name may not: text before a slash would be a folder. */
+const NOT_IN_NAMES = /[\\/:*?"<>|\p{Cc}]/gu;
+
 async function storedFile(
 	client: VoucherifyClient,
 	helpers: Helpers,
 	address: string,
 	call: CallOptions,
-	{ fileName, mimeType }: { fileName: string; mimeType: string },
+	{ title, fileName, mimeType }: { title: string; fileName: string; mimeType: string },
 ): Promise<IBinaryData> {
 	return await readFile(
 		client,
 		address,
 		call,
-		async (file) => await helpers.prepareBinaryData(file, fileName, mimeType).catch(blameDisk),
+		title,
+		async (file) =>
+			await helpers
+				.prepareBinaryData(file, fileName.replace(NOT_IN_NAMES, '-'), mimeType)
+				.catch(blameDisk),
 	);
 }
 
+/** Maximum requests for a file that is empty, and the wait between them, in milliseconds. */
+const [EMPTY_TRIES, EMPTY_WAIT_MS] = [4, 1_000];
+
+/** Reads a file. A response without a byte is no file: it is requested again. */
 async function readFile<T>(
 	client: VoucherifyClient,
 	address: string,
 	call: CallOptions,
+	title: string,
 	read: (file: Stream) => Promise<T>,
 ): Promise<T> {
+	for (let tries = 1; ; tries += 1) {
+		const { value, isEmpty } = await requestFile(client, address, call, read);
+		if (!isEmpty) return value;
+		if (tries === EMPTY_TRIES) {
+			throw new NodeOperationError(client.node, `${title} is empty: it has 0 bytes`, {
+				description:
+					'Download it again later. An export may be empty if no row matches its filters.',
+			});
+		}
+		await pause(EMPTY_WAIT_MS, client.signal);
+	}
+}
+
+async function requestFile<T>(
+	client: VoucherifyClient,
+	address: string,
+	call: CallOptions,
+	read: (file: Stream) => Promise<T>,
+): Promise<{ value: T; isEmpty: boolean }> {
 	return await client.send(new URL(address).href, call, {
 		encoding: 'stream',
 		read: async ({ statusCode, headers, body }, { idleMs }) => {

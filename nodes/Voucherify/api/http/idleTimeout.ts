@@ -21,20 +21,23 @@ export async function withIdleTimeout<T>(
 	body: Stream,
 	idleMs: number,
 	read: (body: Stream) => Promise<T>,
-): Promise<T> {
+): Promise<{ value: T; isEmpty: boolean }> {
 	let last = monotonicNow();
+	let isEmpty = true;
 	// A `data` listener starts the flow of a body, so it must not be added before the reader's own.
 	const onListener = (event: string | symbol) => {
 		if (event !== 'data' && event !== 'readable') return;
 		body.off('newListener', onListener);
 		body.on('data', () => {
 			last = monotonicNow();
+			isEmpty = false;
 		});
 	};
 	body.on('newListener', onListener);
 
 	const problem = `no more data arrived for ${idleMs / 1000} s`;
-	return await withDeadline(read(body), () => last + idleMs, problem);
+	const value = await withDeadline(read(body), () => last + idleMs, problem);
+	return { value, isEmpty };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { IBinaryKeyData } from 'n8n-workflow';
+import { NodeOperationError, type IBinaryKeyData } from 'n8n-workflow';
 import type { VoucherifyClient } from '../client/client';
 import { downloadFile } from '../client/download';
 import { unexpectedAnswer } from '../errors/errors';
@@ -24,7 +24,7 @@ export async function fetchExport(client: VoucherifyClient, id: string): Promise
 
 /**
  * Returns the URLs of an export's files, in their order. Large exports may have several. It is not documented how the
- * result names them, so every URL in it counts.
+ * result names them, so every web address in it counts.
  */
 export function fileAddresses({ result }: Export): string[] {
 	const { url, ...others } = result ?? {};
@@ -32,7 +32,8 @@ export function fileAddresses({ result }: Export): string[] {
 }
 
 function addressesIn(value: unknown): string[] {
-	if (typeof value === 'string') return URL.canParse(value) ? [value] : [];
+	if (typeof value === 'string')
+		return /^https?:/i.test(value) && URL.canParse(value) ? [value] : [];
 	const inner: unknown[] = Array.isArray(value)
 		? value
 		: isJsonObject(value)
@@ -41,11 +42,27 @@ function addressesIn(value: unknown): string[] {
 	return inner.flatMap(addressesIn);
 }
 
+/** Returns what an error calls a file of an export. */
+export const titleOfFile = ({ id }: Export, index: number) =>
+	`File ${index + 1} of the export ${id}`;
+
+/** Builds the error of a finished export without a file. */
+export function withoutFile({ node }: VoucherifyClient, { id }: Export): NodeOperationError {
+	return new NodeOperationError(
+		node,
+		`Export ${id} is done, but has no file: Voucherify returned no URL for it`,
+		{
+			description: 'If no row matches its filters, it may have none. Otherwise, download it later.',
+		},
+	);
+}
+
 /**
  * Stores the files of a finished export as binary data: the first one in `field`, others in numbered fields: `data`,
  * `data_2`, ...
  * @param name file name; default: the ID of the export with `.csv`
- * @throws NodeApiError if a file cannot be downloaded.
+ * @throws NodeApiError if a file cannot be downloaded
+ * @throws NodeOperationError if there is no file, or one is empty
  */
 export async function downloadFiles(
 	client: VoucherifyClient,
@@ -53,11 +70,14 @@ export async function downloadFiles(
 	exported: Export,
 	{ field, name = `${exported.id}.csv` }: { field: string; name?: string },
 ): Promise<IBinaryKeyData> {
+	const addresses = fileAddresses(exported);
+	if (addresses.length === 0) throw withoutFile(client, exported);
 	const stored: IBinaryKeyData = {};
-	for (const [index, address] of fileAddresses(exported).entries()) {
+	for (const [index, address] of addresses.entries()) {
 		const isFirst = index === 0;
 		const fileName = isFirst ? name : name.replace(/(\.[^.]*)?$/, `-${index + 1}$1`);
-		const file = await downloadFile(client, helpers, address, fileName);
+		const title = titleOfFile(exported, index);
+		const file = await downloadFile(client, helpers, address, { title, fileName });
 		stored[isFirst ? field : `${field}_${index + 1}`] = file;
 	}
 	return stored;

@@ -1,7 +1,7 @@
 import type { VoucherifyClient } from '../client/client';
 import { monotonicNow } from '../http/clock';
 import type { Export } from '../types';
-import { fetchExport } from './exports';
+import { fetchExport, fileAddresses } from './exports';
 import { pollUntil } from './pollUntil';
 
 /**
@@ -20,5 +20,26 @@ export async function waitForExport(
 		isOver: ({ status }) => status === 'DONE' || status === 'ERROR',
 		look: async ({ id }) => await fetchExport(client, id),
 		giveUpAt: monotonicNow() + maximumWaitMs,
+	});
+}
+
+/** How long a finished export may lack the address of its file, in milliseconds. */
+const FILE_WAIT_MS = 10_000;
+
+/**
+ * Reads a finished export again until it has a file, for 10 seconds at most.
+ * @param maximumWaitMs a shorter maximum, in milliseconds
+ * @returns the last known state of the export
+ */
+export async function waitForFile(
+	client: VoucherifyClient,
+	exported: Export,
+	maximumWaitMs: number,
+): Promise<Export> {
+	return await pollUntil(client, {
+		known: exported,
+		isOver: (current) => current.status !== 'DONE' || fileAddresses(current).length > 0,
+		look: async ({ id }) => await fetchExport(client, id),
+		giveUpAt: monotonicNow() + Math.min(FILE_WAIT_MS, maximumWaitMs),
 	});
 }

@@ -35,6 +35,12 @@ export function readTexts(parameters: Parameters, name: string): string[] | unde
 	return texts.length > 0 ? texts : undefined;
 }
 
+/** Reads Voucherify's own IDs; undefined when there are none. */
+export function readIds(parameters: Parameters, name: string): string[] | undefined {
+	const ids = parameters.ids(name);
+	return ids.length > 0 ? ids : undefined;
+}
+
 /** Reads money in minor units; undefined when it is empty. */
 export function readAmount(parameters: Parameters, name: string): number | undefined {
 	return parameters.amount(name);

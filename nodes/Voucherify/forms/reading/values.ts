@@ -78,13 +78,16 @@ export function parseText(value: unknown): string | undefined {
 	return Number.isInteger(value) && !Number.isSafeInteger(value) ? undefined : String(value);
 }
 
+/** What separates texts, such as pasted cells of a sheet. */
+const SEPARATORS = /[,\n\r\t]/;
+
 /** Reads several texts from a list, a JSON array, or a text with commas; undefined when one of them is no text. */
-export function parseTexts(value: unknown): string[] | undefined {
+export function parseTexts(value: unknown, separators = SEPARATORS): string[] | undefined {
 	const isJson = typeof value === 'string' && value.trim().startsWith('[');
 	const given = isJson ? asJson(value) : value;
 	if (isJson && !Array.isArray(given)) return undefined;
 	const parts: unknown[] =
-		typeof given === 'string' ? given.split(',') : Array.isArray(given) ? given : [given];
+		typeof given === 'string' ? given.split(separators) : Array.isArray(given) ? given : [given];
 	const texts = parts.map(parseText);
 	return texts.every((text) => text !== undefined)
 		? texts.filter((text) => !isEmpty(text))

@@ -20,5 +20,5 @@ export const importCustomers = importCsv({
 	path: () => ['v1', 'customers', 'importCSV'],
 	known: ['source_id', 'id', 'name', 'email', 'phone'],
 	isStrict: true,
-	keys: ['source_id'],
+	updates: 'customer',
 });

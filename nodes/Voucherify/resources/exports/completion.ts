@@ -72,7 +72,7 @@ export async function startExport(task: Task, start: ApiCall): Promise<Result[]>
 	if (!wanted) return [{ json: withoutToken(started) }];
 	try {
 		const done = await finishedExport(task, started, longest);
-		return await readResult(task, done, wanted);
+		return await readResult(task, done, wanted, longest * 1000);
 	} catch (thrown) {
 		const remark = `The export ${started.id} was started. Get its file with Voucherify → Export → Download; do not start another one.`;
 		const { error, outcome } = toFailure(client.node, thrown);

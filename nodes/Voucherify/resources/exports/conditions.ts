@@ -3,8 +3,14 @@ import { titleOf } from '../../forms/reading/title';
 import type { Parameters } from '../../forms/reading/parameters';
 import { sortedBy } from '../../forms/reading/sorted';
 
+/** Operators that compare with one time or, for a column of days, with one day. */
+const ONE_DAY = ['$after', '$before', '$is', '$is_not'];
+
+/** Fields of Voucherify's own IDs. */
+const OWN_ID = /(?<!source)(^|_)id$/;
+
 /** Type of a condition's value. */
-type Takes = 'texts' | 'text' | 'time' | 'number' | 'days' | 'nothing';
+type Takes = 'texts' | 'ids' | 'text' | 'time' | 'day' | 'number' | 'days' | 'nothing';
 
 /** An operator of Voucherify, with its name in the menu. */
 export interface Operator {
@@ -122,14 +128,17 @@ export class Conditions {
 
 	/**
 	 * Adds the rows that the user entered into `conditionRows`.
+	 * @param days columns of days without a time
 	 * @throws NodeOperationError that names the row.
 	 */
-	addRows(parameters: Parameters, rows: string, operators: Operator[]): void {
+	addRows(parameters: Parameters, rows: string, operators: Operator[], days: string[] = []): void {
 		for (let row = 0; row < parameters.count(`${rows}.filter`); row += 1) {
 			const path = `${rows}.filter[${row}]`;
 			const field = parameters.openChoice(`${path}.field`);
 			const operator = parameters.text(`${path}.operator`);
-			const takes = operators.find(({ value }) => value === operator)?.takes ?? 'text';
+			const known = operators.find(({ value }) => value === operator)?.takes ?? 'text';
+			const isDay = days.includes(field) && ONE_DAY.includes(operator);
+			const takes = isDay ? 'day' : known === 'texts' && OWN_ID.test(field) ? 'ids' : known;
 			if (this.add(field, operator, valuesOf(parameters, `${path}.value`, takes))) continue;
 			const problem = `appears twice for ${field}`;
 			throw parameters.invalid(`${path}.operator`, problem, 'Keep one of the two.');
@@ -159,13 +168,15 @@ function valuesOf(parameters: Parameters, name: string, takes: Takes): Array<str
 			if (number !== undefined) return [number];
 			throw parameters.missingRow(name, 'Enter a number.');
 		}
+		case 'day':
 		case 'time': {
-			const time = parameters.time(name);
+			const time = takes === 'day' ? parameters.day(name) : parameters.time(name);
 			if (time !== undefined) return [time];
 			throw parameters.missingRow(name, 'Enter a date and time.');
 		}
+		case 'ids':
 		case 'texts': {
-			const texts = parameters.texts(name);
+			const texts = takes === 'ids' ? parameters.ids(name) : parameters.texts(name);
 			if (texts.length > 0) return texts;
 			throw parameters.missingRow(name, 'Enter at least one text.');
 		}

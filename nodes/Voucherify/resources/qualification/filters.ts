@@ -1,7 +1,7 @@
 import { campaignFilter } from '../../forms/campaign';
 import { categoryField } from '../../forms/category';
 import { campaignTypes, holderRoles, voucherTypes } from '../../forms/kinds';
-import { readTexts, type InputField } from '../../forms/reading/inputFields';
+import { readIds, readTexts, type InputField } from '../../forms/reading/inputFields';
 import type { Parameters } from '../../forms/reading/parameters';
 
 /** Reads one value as a list, as the service takes it. */
@@ -57,7 +57,7 @@ export const filters: InputField[] = [
 		default: '',
 		placeholder: 'e.g. promo_63fYCt81Aw0h7lzyRkrGZh9p',
 		description: 'Comma-separated IDs, or a list from an expression',
-		read: readTexts,
+		read: readIds,
 	},
 	{
 		displayName: 'Roles',

@@ -4,7 +4,7 @@ import { customerByIdFilter } from '../../forms/customer';
 import { referralRoles } from '../../forms/kinds';
 import { referralCode } from './locator';
 import { holderColumns } from '../../columns/referral';
-import { readTexts } from '../../forms/reading/inputFields';
+import { readIds } from '../../forms/reading/inputFields';
 import { byAge, listOperation, pageByPage } from '../../factories/list';
 
 /**
@@ -31,7 +31,7 @@ export const getHolders = listOperation({
 			default: '',
 			placeholder: 'e.g. rh_0f198761748966ffab',
 			description: 'Comma-separated IDs, or a list from an expression',
-			read: readTexts,
+			read: readIds,
 		},
 		{
 			displayName: 'Roles',

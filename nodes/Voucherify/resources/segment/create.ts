@@ -80,7 +80,7 @@ function contentOf(parameters: Parameters): IDataObject {
 }
 
 function customersIn(parameters: Parameters): string[] {
-	const customers = [...new Set(parameters.texts('customerIds'))];
+	const customers = [...new Set(parameters.ids('customerIds'))];
 	if (customers.length === 0) {
 		const advice = 'Enter at least one: customers cannot be added later.';
 		throw parameters.invalid('customerIds', 'is empty', advice);

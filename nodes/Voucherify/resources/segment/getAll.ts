@@ -32,7 +32,7 @@ export const getAll = listOperation({
 			type: 'string',
 			placeholder: 'e.g. seg_OlE7DmfzMI5pHyD5VAv512r1',
 			description: 'Comma-separated IDs, or a list from an expression',
-			read: (parameters, name) => parameters.texts(name),
+			read: (parameters, name) => parameters.ids(name),
 		},
 		{
 			displayName: 'Types',

@@ -15,9 +15,6 @@ const FORMATS = [
 	{ name: 'SVG', value: 'svg', mimeType: 'image/svg+xml' },
 ] as const;
 
-/** Characters that a code may have and a file name may not: text before a slash would be a folder. */
-const NOT_IN_NAMES = /[\\/:*?"<>|\p{Cc}]/gu;
-
 /**
  * Download the QR code or barcode of a voucher as binary data. The address of the image is public, so no API keys are sent
  * there.
@@ -93,7 +90,7 @@ export const downloadImage: SingleOperation = {
 		if (size !== undefined) address.searchParams.set('size', String(size));
 		const name = `${textOrNothing(found.code) ?? code}.${format}`;
 		const { mimeType } = FORMATS.find(({ value }) => value === format) ?? FORMATS[0];
-		const file = { fileName: fileName ?? name.replace(NOT_IN_NAMES, '-'), mimeType };
+		const file = { fileName: fileName ?? name, mimeType };
 		return [
 			{
 				json: show(found),

@@ -25,7 +25,7 @@ export const getAll = listOperation({
 			type: 'string',
 			placeholder: 'e.g. v_7HxHkf4VAkMuc8u4lZs78lyRwhRze5UE',
 			description: 'Comma-separated IDs, or a list from an expression',
-			read: (parameters, name) => parameters.texts(name),
+			read: (parameters, name) => parameters.ids(name),
 		},
 		...dateFilters('Created', 'created_at'),
 		...dateFilters('Updated', 'updated_at'),

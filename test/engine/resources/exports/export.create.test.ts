@@ -54,6 +54,23 @@ describe('Export → Create', () => {
 		expect(items).toContainEqual(expect.objectContaining({ source_id: 'R-1', amount: 7840 }));
 	});
 
+	it.each([
+		['points_expiration', 'expires_at', '$before', '2026-06-30', '2026-06-30'],
+		['points_expiration', 'expires_at', '$is', '2026-06-30 10:00', '2026-06-30'],
+		['customer', 'birthday', '$after', '2026-06-30', '2026-06-30'],
+		['customer', 'birthday', '$contains', '2026-06', '2026-06'],
+		['customer', 'created_at', '$after', '2026-06-30', '2026-06-30T04:00:00.000Z'],
+		['voucher_transactions', 'voucher_id', '$in', 'v_1;v_2', 'v_1,v_2'],
+		['order', 'source_id', '$in', 'o;1\no;2', 'o;1,o;2'],
+	])('filters %s by %s %s %j', async (object, field, operator, value, sent) => {
+		const filters = { filter: [{ field, operator, value }] };
+		const run = creating(object, { filters, waitForCompletion: false });
+		await runNode({ ...run, timezone: 'America/New_York' });
+		expect(posts()[0]?.body).toMatchObject({
+			parameters: { filters: { [field]: { conditions: { [operator]: sent.split(',') } } } },
+		});
+	});
+
 	it('exports the vouchers of one campaign', async () => {
 		const campaignId = byId('camp_GiftCards5Classic2Bb77');
 		const items = await itemsOf(creating('voucher', { campaignId, columns: ['code'] }));

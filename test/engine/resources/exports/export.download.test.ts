@@ -1,3 +1,5 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { believe } from '../../../support/beliefs';
 import { itemsOf, runNode } from '../../../support/engine';
 import {
 	exporting,
@@ -70,13 +72,74 @@ describe('Export', () => {
 		['url', { url: null }],
 	])('returns an export whose %s is null, and explains it when downloading', async (_, result) => {
 		const body = { id: 'exp_1', object: 'export', status: 'DONE', result };
-		sandbox.faults.add({ kind: 'status', status: 200, body, path: '/v1/exports/exp_1', times: 2 });
+		sandbox.faults.add({ kind: 'status', status: 200, body, path: '/v1/exports/exp_1', times: 9 });
 		const [shown] = await itemsOf(onExports('get', { exportId: byId('exp_1') }));
 		expect(shown).toMatchObject({ id: 'exp_1', result });
 		const { error } = await runNode(onExports('download', { exportId: byId('exp_1') }));
 		expect(error?.message).toBe(
 			'Export exp_1 is done, but has no file: Voucherify returned no URL for it',
 		);
+	});
+
+	it('takes no empty response for the file', async () => {
+		const exportId = byId(await started());
+		sandbox.faults.add({ kind: 'emptyBody', path: '/download' });
+		const { items } = await runNode(onExports('download', { exportId }));
+		expect(rowsOf(items[0])).toHaveLength(transactions().length);
+		sandbox.faults.add({ kind: 'emptyBody', path: '/download', times: 9 });
+		const { error } = await runNode(onExports('download', { exportId }));
+		expect(error?.message).toMatch(/^File 1 of the export \w+ is empty: it has 0 bytes$/);
+	});
+
+	describe('of no rows', () => {
+		const filter = [{ field: 'created_at', operator: '$before', value: '2000-01-01' }];
+		const exportNone = async (more: INodeParameters) =>
+			await runNode(exporting({ options: { filters: { filter } }, ...more }));
+
+		it('has only the column names', async () => {
+			const { items } = await exportNone({});
+			expect(rowsOf(items[0])).toEqual([]);
+			expect((await exportNone({ output: 'rows' })).items).toEqual([]);
+		});
+
+		it.each([
+			['file', / is empty: it has 0 bytes$/],
+			['none', /is done, but has no file/],
+		] as const)('is an error if Voucherify writes no file (%s)', async (emptyExport, message) => {
+			believe(sandbox, { emptyExport });
+			const { error } = await exportNone({});
+			expect(error?.message).toMatch(message);
+			expect(error?.message).not.toMatch(/unknown/);
+			expect(error?.description).toMatch(/no row matches/);
+		});
+	});
+
+	it('waits for the address of a file', async () => {
+		const exportId = byId(await started());
+		const body = { id: exportId.value, object: 'export', status: 'DONE', result: null };
+		sandbox.faults.add({ kind: 'status', status: 200, body, path: '/v1/exports/exp_', times: 2 });
+		const { items } = await runNode(onExports('download', { exportId }));
+		expect(rowsOf(items[0])).toHaveLength(transactions().length);
+	});
+
+	it.each([
+		['week 5/2026.csv', 'week 5-2026.csv'],
+		['C:\\exports\\all\t.csv', 'C--exports-all-.csv'],
+	])('names the file %j safely', async (fileName, expected) => {
+		const exportId = byId(await started());
+		const { items } = await runNode(onExports('download', { exportId, options: { fileName } }));
+		expect(items[0]?.binary?.data?.fileName).toBe(expected);
+	});
+
+	it('takes no other text of the result for an address', async () => {
+		const exportId = byId(await started());
+		const [exported] = sandbox.world.exports.all().toReversed();
+		const url = `${sandbox.url}/download/v1/exports/${String(exported?.id)}?token=${String(exported?.token)}`;
+		const result = { url, checksum: 'sha256:0a1b', mail: 'mailto:a@example.com' };
+		const body = { id: exportId.value, object: 'export', status: 'DONE', result };
+		sandbox.faults.add({ kind: 'status', status: 200, body, path: '/v1/exports/exp_' });
+		const { items } = await runNode(onExports('download', { exportId }));
+		expect(Object.keys(items[0]?.binary ?? {})).toEqual(['data']);
 	});
 
 	it('retries a download when the connection breaks in the middle', async () => {

@@ -19,6 +19,30 @@ const transactions = (parameters: INodeParameters = {}) => ({
 	},
 });
 
+/** Downloads the rows of an export with these files. */
+async function rowsOf(files: string[]) {
+	const service = await startRawService();
+	const urls = files.map((_, index) => `${service.url}/download/${index}`);
+	service.answering = ({ target }) => {
+		const file = files[Number(target.split('/').at(-1))];
+		const exported = {
+			id: 'exp_1',
+			object: 'export',
+			status: 'DONE',
+			result: { url: urls[0], urls },
+		};
+		return target.startsWith('/v1/')
+			? { body: JSON.stringify(exported) }
+			: { headers: { 'content-type': 'text/plain' }, body: file ?? '' };
+	};
+	const { items, error } = await runNode({
+		...on('download', { exportId: byId('exp_1'), downloadAs: 'rows' }),
+		credentials: credentialsFor(service),
+	});
+	await service.close();
+	return { items: items.map(({ json }) => json), error };
+}
+
 const booked = () => sandbox.world.ledger.of('camp_Coffee7Club3Loyalty9Aa');
 
 describe('rows as items', () => {
@@ -112,6 +136,52 @@ describe('rows as items', () => {
 			'download',
 			'download',
 		]);
+	});
+
+	it.each([
+		['a header in each file', ['id,amount\nvtx_1,1\n', 'id,amount\nvtx_2,2\n']],
+		['a header in the first file', ['id,amount\nvtx_1,1\n', 'vtx_2,2\n']],
+	])('come from several files with %s', async (_, files) => {
+		expect(await rowsOf(files)).toEqual({
+			items: [
+				{ id: 'vtx_1', amount: 1 },
+				{ id: 'vtx_2', amount: 2 },
+			],
+		});
+	});
+
+	it('count without a value, too', async () => {
+		const { items } = await rowsOf(['source_id,amount\n,\na,1\n']);
+		expect(items).toEqual([
+			{ source_id: null, amount: null },
+			{ source_id: 'a', amount: 1 },
+		]);
+	});
+
+	it('have a warning if values are missing', async () => {
+		const { items } = await rowsOf(['id,reason,amount\nvtx_1,Sorry\n']);
+		expect(items).toEqual([
+			{
+				...{ id: 'vtx_1', reason: 'Sorry', amount: null },
+				warnings: ['Rows with fewer values than columns: 1. Their other values are null.'],
+			},
+		]);
+	});
+
+	it.each([
+		['2', 'more values than columns in row 2', 'vtx_1,Thanks,1,\nvtx_2,Sorry, again,500\n'],
+		['2', 'an unclosed quote in or before row 1', 'vtx_1,"Sorry,1\nvtx_2,Thanks,2\n'],
+		[
+			'3',
+			'the columns in another order in its first line',
+			'',
+			'amount,reason,id\n1,Thanks,vtx_1\n',
+		],
+	])('are refused if file %s has %s', async (file, problem, rows, third = '') => {
+		const header = 'id,reason,amount\n';
+		const { error, items } = await rowsOf([header, `${header}${rows}`, third || header]);
+		expect(error?.message).toBe(`File ${file} of the export exp_1 has ${problem}`);
+		expect(items).toEqual([]);
 	});
 
 	it('are refused beyond the limit, with the name of the export and what to do', async () => {

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import type { INodeExecutionData } from 'n8n-workflow';
 import type { Fault } from '../../../../sandbox';
+import { believe } from '../../../support/beliefs';
 import { onExports } from '../../../support/exports';
 import {
 	endTimeWhen,
@@ -37,6 +38,35 @@ describe('the file', () => {
 		expect(rowsOf(first)).toHaveLength(3);
 		expect(second?.json.status).toBe('ERROR');
 		expect(second?.binary).toBeUndefined();
+	});
+
+	it.each(['none', 'file'] as const)(
+		'of an export without rows is tried in three polls, then the reason comes (%s)',
+		async (emptyExport) => {
+			believe(sandbox, { emptyExport });
+			const engine = onExports(sandbox, { download: true });
+			await engine.activate();
+			const { campaigns, exports } = sandbox.world;
+			const timing = { scheduledMs: 0, inProgressMs: 0 };
+			const { id } = exports.schedule(campaigns.get('Coffee Club'), [], {}, { timing });
+			const told = { id, file_error: expect.stringContaining(id) };
+			expect((await engine.fetchTestEvent())[0]?.json).toMatchObject(told);
+			const items: INodeExecutionData[] = [];
+			for (let poll = 0; poll < 4; poll += 1) items.push(...(await engine.poll().catch(() => [])));
+			expect(items.map(({ json }) => json)).toEqual([expect.objectContaining(told)]);
+		},
+	);
+
+	it('comes although the list lacks its address', async () => {
+		const engine = onExports(sandbox, { download: true });
+		await engine.activate();
+		const [id] = schedule(0);
+		const exports = [{ ...sandbox.world.exports.get(id ?? ''), object: 'export', status: 'DONE' }];
+		const body = { exports, total: 1 };
+		sandbox.faults.add({ kind: 'status', status: 200, body, path: '^/v1/exports(\\?.*)?$' });
+		const [item] = await engine.poll();
+		expect(item?.json.id).toBe(id);
+		expect(rowsOf(item)).toHaveLength(3);
 	});
 
 	it('has the name that the user chose', async () => {

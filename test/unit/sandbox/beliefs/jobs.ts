@@ -93,4 +93,19 @@ export const jobs = {
 		see: async (sandbox) => (await reportOf(sandbox, await batch(sandbox)))[0]?.slice(0, 15),
 		as: { csv: 'customer_id,key', json: '[{"customer_id"' },
 	},
+	emptyExport: {
+		see: async (sandbox) => {
+			const conditions = { $is: ['nobody'] };
+			const body = {
+				exported_object: 'order',
+				parameters: { filters: { status: { conditions } } },
+			};
+			const { json } = await post(sandbox, '/v1/exports', body);
+			pass(sandbox, 60_000);
+			const done = await get(sandbox, `/v1/exports/${String(field(json, 'id'))}`);
+			const url = field(done, 'result', 'url');
+			return url === undefined ? 'none' : (await call(sandbox, String(url))).text;
+		},
+		as: { header: 'id,source_id,status\n', file: '', none: 'none' },
+	},
 } satisfies Partial<ShownSwitches>;

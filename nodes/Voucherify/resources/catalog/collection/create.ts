@@ -171,7 +171,7 @@ function chosenIn(parameters: Parameters): Chosen[] {
 
 function listedIn(parameters: Parameters): Chosen[] {
 	const object = parameters.text('object');
-	return parameters.texts('ids').map((id) => ({ id, object }));
+	return parameters.ids('ids').map((id) => ({ id, object }));
 }
 
 function enteredIn(parameters: Parameters): Chosen[] {

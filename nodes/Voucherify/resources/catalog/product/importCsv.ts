@@ -11,5 +11,5 @@ export const importProducts = importCsv({
 	required: ['name'],
 	known: ['name'],
 	isStrict: true,
-	keys: ['source_id'],
+	updates: 'product',
 });

@@ -10,5 +10,5 @@ export const importSkus = importCsv({
 	path: () => ['v1', 'skus', 'importCSV'],
 	required: ['source_id', 'product_id'],
 	known: ['source_id'],
-	keys: ['source_id'],
+	updates: 'SKU',
 });

@@ -135,13 +135,13 @@ export const create: SingleOperation = {
 
 function exportBodyIn(parameters: Parameters): IDataObject {
 	const exported_object = readExportedObject(parameters);
-	const hasColumns = exportedObjects.some(({ value }) => value === exported_object);
+	const known = exportedObjects.find(({ value }) => value === exported_object);
 	const fields = [
-		...(hasColumns ? parameters.texts('columns') : []),
+		...(known ? parameters.texts('columns') : []),
 		...parameters.texts('options.moreColumns'),
 	];
 	const conditions = new Conditions();
-	conditions.addRows(parameters, 'filters', EXPORT_OPERATORS);
+	conditions.addRows(parameters, 'filters', EXPORT_OPERATORS, known?.days);
 	const chosen = {
 		order: orderOf(parameters),
 		fields: fields.length > 0 ? [...new Set(fields)] : undefined,

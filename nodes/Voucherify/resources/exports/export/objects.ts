@@ -6,6 +6,8 @@ interface ExportedObject {
 	filters: string[];
 	/** Columns that the file can be sorted by. */
 	orders: string[];
+	/** Columns of days without a time, such as "2022-06-30" in Voucherify's table of columns. */
+	days?: string[];
 }
 
 const words = (text: string) => text.trim().split(/\s+/);
@@ -23,6 +25,7 @@ export const exportedObjects: ExportedObject[] = [
 		filters: words(`created_at updated_at email name city phone birthday source_id
 			publications.created_at publications.related_object_id`),
 		orders: words('created_at updated_at name id email source_id'),
+		days: words('birthday birthdate'),
 	},
 	{
 		value: 'order',
@@ -37,6 +40,7 @@ export const exportedObjects: ExportedObject[] = [
 		columns: words('id campaign_id voucher_id points status expires_at'),
 		filters: words('campaign_id voucher_id'),
 		orders: ['expires_at'],
+		days: ['expires_at'],
 	},
 	{
 		value: 'publication',

@@ -41,7 +41,7 @@ export function exportFilters(parameters: Parameters): IDataObject | undefined {
 	const conditions = new Conditions();
 	for (const [operator, time] of Object.entries(periodOf(parameters)))
 		conditions.add('created_at', operator, [time]);
-	const voucherIds = parameters.texts('options.voucherIds');
+	const voucherIds = parameters.ids('options.voucherIds');
 	if (voucherIds.length > 0) conditions.add('voucher_id', '$in', voucherIds);
 	conditions.addRows(parameters, 'options.filters', TRANSACTION_OPERATORS);
 	return conditions.asFilters(parameters.optionalText('options.junction'));

@@ -1,5 +1,5 @@
 import type { IDataObject, INodeExecutionData, INodeProperties } from 'n8n-workflow';
-import { downloadFiles, fileAddresses } from '../../../../api/jobs/exports';
+import { downloadFiles, fetchExport, fileAddresses } from '../../../../api/jobs/exports';
 import type { NodeFailure } from '../../../../api/errors/node';
 import type { Export } from '../../../../api/types';
 import { binaryPropertyName } from '../../../../forms/export';
@@ -42,11 +42,12 @@ export function exportHandling(
 		matches,
 		takesTime: downloads,
 		async itemOf(exported): Promise<INodeExecutionData> {
-			const json = show(exported);
-			const isThere = exported.status === 'DONE' && fileAddresses(exported).length > 0;
-			if (!downloads || !isThere) return { json };
+			if (!downloads || exported.status !== 'DONE') return { json: show(exported) };
+			const hasFile = fileAddresses(exported).length > 0;
+			const current = hasFile ? exported : await fetchExport(client, exported.id);
 			const field = parameters.text('binaryPropertyName');
-			return { json, binary: await downloadFiles(client, binary, exported, { field }) };
+			const files = await downloadFiles(client, binary, current, { field });
+			return { json: show(current), binary: files };
 		},
 		itemWithout: (exported, failure: NodeFailure) => ({
 			json: { ...show(exported), file_error: failure.message },

@@ -70,8 +70,7 @@ export async function newestJob<Job extends Resource>(
 			: await source.fetch(session.client, id);
 	if (!job || !fits(job)) return [];
 	const { events, failure } = await deliver(session, [job], {}, handling);
-	if (failure) throw failure;
-	return events.map(({ item }) => item);
+	return failure ? [handling.itemWithout(job, failure)] : events.map(({ item }) => item);
 }
 
 async function firstPage<Job extends Resource>(
