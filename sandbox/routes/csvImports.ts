@@ -134,7 +134,7 @@ function rowsOf(file: string, required: string[]): CsvRow[] {
 			bom: true,
 			skip_empty_lines: true,
 			relax_column_count: true,
-			columns: (names: string[]) => (header = names.map((name) => name.trim().toLowerCase())),
+			columns: (names: string[]) => (header = names.map((name) => name.toLowerCase())),
 		});
 	} catch (error) {
 		throw invalidPayload(error instanceof Error ? error.message : 'the file is no CSV');

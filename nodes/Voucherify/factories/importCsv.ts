@@ -1,5 +1,4 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { CsvFile } from '../api/csv/check';
 import type { ErrorCatalog } from '../api/http/request';
 import { maximumWait, readMaximumWait, rowsMayFail, whenRowsFail } from '../forms/asyncAction';
 import { optionsOf } from '../forms/options';
@@ -27,7 +26,27 @@ const firstRow: INodeProperties = {
 	typeOptions: { minValue: 1 },
 	default: 1,
 	description:
-		'The row to start with, such as after an import that stopped. Row 1 follows the column names.',
+		'The row to start with, such as after an import that stopped. Row 1 follows the column names; blank rows count.',
+};
+
+const shortRows: INodeProperties = {
+	displayName: 'Short Rows',
+	name: 'shortRows',
+	type: 'options',
+	options: [
+		{
+			name: 'Refuse',
+			value: 'refuse',
+			description: 'Send nothing: a line break may have cut a row in two',
+		},
+		{
+			name: 'Fill With Empty Values',
+			value: 'fill',
+			description: 'The last values are empty, as where Excel leaves out their commas',
+		},
+	],
+	default: 'refuse',
+	description: 'What to do with a file that has rows with fewer values than columns',
 };
 
 interface CsvImport {
@@ -47,8 +66,11 @@ interface CsvImport {
 	known: string[];
 	/** Whether column names must not contain white space. */
 	isStrict?: boolean;
-	/** Columns that identify what a row updates, in lower case. Default: none, each row creates something new. */
-	keys?: string[];
+	/**
+	 * What a row updates if it has its `source_id`; a column such as `customer_id` is a wrong name of it. Default: nothing,
+	 * each row creates something new.
+	 */
+	updates?: 'customer' | 'product' | 'SKU';
 	/** Maximum rows of a file for a campaign. Default: the file is not for a campaign. */
 	mostInAll?: (parameters: Parameters) => number;
 	/** Maximum rows per request. Default: as many as fit into 10 MB. */
@@ -75,7 +97,7 @@ export function importCsv({
 		isInOrder: true,
 		// Files for the same list may update the same rows: an older file must not be submitted after a newer one.
 		changes:
-			rules.keys &&
+			rules.updates &&
 			((parameters) => [
 				{ kind: 'identified', name: JSON.stringify(rules.path(parameters)), form: '' },
 			]),
@@ -84,7 +106,7 @@ export function importCsv({
 			csvField,
 			optionsOf(
 				...sortedBy(
-					[firstRow, maximumWait, whenRowsFail, ...options],
+					[firstRow, maximumWait, shortRows, whenRowsFail, ...options],
 					({ displayName }) => displayName,
 				),
 			),
@@ -100,10 +122,9 @@ export function importCsv({
 				from: parameters.integer('options.firstRow', 1) ?? 1,
 				maximumWaitMs: readMaximumWait(parameters),
 				mayFail: rowsMayFail(parameters),
-				check: (file) => {
-					checkColumns(parameters, file, rules);
-				},
-				keys: rules.keys ?? [],
+				fillsShortRows: parameters.optionalText('options.shortRows') === 'fill',
+				check: (columns) => checkColumns(parameters, columns, rules),
+				key: rules.updates && SOURCE_ID,
 				mostInAll: rules.mostInAll?.(parameters),
 				mostRows: rules.mostRows,
 			});
@@ -111,16 +132,27 @@ export function importCsv({
 	};
 }
 
-/** @throws NodeOperationError if the file lacks required columns, or a name contains white space that must not */
+const SOURCE_ID = 'source_id';
+
+/**
+ * Returns a warning if the file creates everything anew.
+ * @throws NodeOperationError if the file lacks required columns, or a name contains white space that must not
+ */
 function checkColumns(
 	parameters: Parameters,
-	{ columns }: CsvFile,
-	{ required = [], known, isStrict }: Pick<CsvImport, 'required' | 'known' | 'isStrict'>,
-): void {
+	columns: string[],
+	{ required = [], known, isStrict, updates }: Omit<CsvImport, 'action' | 'description'>,
+): string | undefined {
 	const names = columns.map((column) => column.toLowerCase());
 	const invalid = (problem: string, advice: string) =>
 		parameters.invalid('binaryPropertyName', problem, advice);
 	const shown = `Its first line is: ${columns.join(', ').slice(0, 200)}`;
+	const createsAll = updates !== undefined && !names.includes(SOURCE_ID);
+	if (createsAll) {
+		const misspelled = columns.find((column) => isMisspelled(column, updates));
+		const advice = `Rename it to ${SOURCE_ID}. Without this column, every row creates a new ${updates}.`;
+		if (misspelled) throw invalid(`has no column ${SOURCE_ID}, but ${misspelled}`, advice);
+	}
 	const missing = required.find((name) => !names.includes(name));
 	if (missing) throw invalid(`has no column ${missing}`, shown);
 	if (!names.some((name) => known.includes(name))) {
@@ -130,4 +162,11 @@ function checkColumns(
 	if (spaced) {
 		throw invalid(`has a space in a column name: ${spaced}`, 'Use an underscore instead.');
 	}
+	return createsAll
+		? `The file has no column ${SOURCE_ID}: every row creates a new ${updates}, again with each import.`
+		: undefined;
 }
+
+/** True for sourceId, Source ID, customer_id and the like. */
+const isMisspelled = (column: string, thing: string) =>
+	['sourceid', `${thing.toLowerCase()}id`].includes(column.toLowerCase().replace(/[\W_]/g, ''));

@@ -1,92 +1,110 @@
-import { parseCells } from './cells';
-import { RowCutter, withLf, type Chunks } from './rowCutter';
+import { parseCells, rowToSend, writeRow, type CsvLayout } from './cells';
+import { cutRows, type Chunks, type CsvRow } from './rowCutter';
 
 /** Reason to refuse a CSV file. `problem` completes the sentence "<field> ...". */
-interface CsvProblem {
+export interface CsvProblem {
 	problem: string;
 	advice: string;
 }
 
 export interface CsvFile {
-	/** The first line that is not blank, with its line break, without a byte order mark. */
-	header: Uint8Array;
+	/** The column names as they are sent: without spaces, byte order marks and empty names at the end. */
 	columns: string[];
-	/** Number of rows, without the header, blank lines, and rows of commas only. */
+	/** The first line that is sent. */
+	header: Buffer;
+	layout: CsvLayout;
+	/** Number of rows to send, and of blank ones that are left out, from the first row that is asked for. */
 	rows: number;
-	/** Number of rows that are left out because they consist of commas only. */
 	skipped: number;
-	bytes: number;
+	/** Number of the last row that is not blank. */
+	lastRow: number;
 }
 
-const UTF16 = [
-	[0xff, 0xfe],
-	[0xfe, 0xff],
-];
-const BOM = [0xef, 0xbb, 0xbf];
+interface Rules {
+	/** Number of the first row to import. */
+	from: number;
+	/** Maximum bytes of a row together with the header. */
+	largest: number;
+	/** Whether rows with fewer values than columns get empty values, instead of being refused. */
+	fillsShortRows: boolean;
+	/** Receives the column names as soon as they are read, and throws an error if the service cannot use them. */
+	checkColumns: (columns: string[]) => void;
+	/** Texts inside values that have to be checked. The values of all other rows are not read. */
+	marks: readonly string[];
+	checkValue: (value: { column: string; value: string; row: number }) => CsvProblem | undefined;
+}
 
-/**
- * Reads a whole CSV file to check that all of it can be imported.
- * @param largest maximum bytes of a row together with the header
- */
-export async function checkCsv(chunks: Chunks, largest: number): Promise<CsvFile | CsvProblem> {
-	const check = new Check(largest);
-	for await (const chunk of chunks) {
-		const problem = check.read(chunk);
+/** Reads a whole CSV file to check that all of it can be imported. */
+export async function checkCsv(chunks: Chunks, rules: Rules): Promise<CsvFile | CsvProblem> {
+	const check = new Check(rules);
+	for await (const { chunk, rows, openBytes } of cutRows(chunks)) {
+		const problem = check.read(chunk, rows, openBytes);
 		if (problem) return problem;
 	}
 	return check.end();
 }
 
-const NOT_UTF8: CsvProblem = {
-	problem: 'is not encoded in UTF-8',
+const inUtf8 = (problem: string): CsvProblem => ({
+	problem,
 	advice: 'Save the file as "CSV UTF-8".',
-};
+});
+const NOT_UTF8 = inUtf8('is not encoded in UTF-8');
+const HAS_NUL = inUtf8('has NUL characters: it is in UTF-16, or no text file, such as .xlsx');
+
+/** Returns a name without what nobody sees: spaces, and characters without a width. */
+const nameIn = (cell: string) => cell.replace(/[\u200B-\u200D\u2060\uFEFF]/g, '').trim();
+
+const placeOf = (row: number) => (row === 0 ? 'its first line' : `row ${row}`);
 
 class Check {
-	private readonly cutter = new RowCutter();
 	private readonly decoder = new TextDecoder('utf-8', { fatal: true });
-	private header?: { bytes: Uint8Array; columns: string[] };
-	/** Bytes of the header that have arrived so far. */
-	private beginning: Uint8Array[] = [];
-	private rowBytes = 0;
+	private columns: string[] = [];
+	private layout: CsvLayout = { width: 0, lineBreak: '\n' };
+	private header = Buffer.of();
+	/** Bytes with which a second header can begin: of a name, a quote, a space or a byte order mark. */
+	private firstBytes = new Set<number>();
+	/** Number of the last row, blank or not. */
+	private number = -1;
 	private rows = 0;
 	private skipped = 0;
-	private bytes = 0;
+	private lastRow = 0;
+	/** First row with fewer values than columns, and the number of such rows. */
+	private short?: CsvRow;
+	private shortCount = 0;
 
-	constructor(private readonly largest: number) {}
+	constructor(private readonly rules: Rules) {}
 
-	read(chunk: Uint8Array): CsvProblem | undefined {
-		if (this.bytes === 0 && UTF16.some((mark) => beginsWith(chunk, mark))) return NOT_UTF8;
+	/** @param openBytes bytes of the row that the chunk leaves unfinished */
+	read(chunk: Uint8Array, rows: CsvRow[], openBytes: number): CsvProblem | undefined {
 		if (!this.isUtf8(chunk)) return NOT_UTF8;
-		this.bytes += chunk.length;
-		let start = 0;
-		for (const { end, columns, isBlank } of this.cutter.ends(chunk)) {
-			const problem = this.endRow(chunk.subarray(start, end), columns, isBlank);
+		if (chunk.includes(0)) return HAS_NUL;
+		const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+		const isMarked = this.rules.marks.some((mark) => bytes.includes(mark));
+		for (const [index, row] of rows.entries()) {
+			this.number = row.number;
+			// The first row may have begun in an earlier chunk.
+			const problem = this.readRow(row, isMarked || index === 0);
 			if (problem) return problem;
-			start = end;
 		}
-		this.keep(chunk.subarray(start));
-		return this.isTooLong(this.rowBytes) ? this.tooLong() : undefined;
+		return this.checkLength(openBytes, this.number + 1);
 	}
 
 	/** Finishes the check at the end of the file. */
 	end(): CsvFile | CsvProblem {
 		if (!this.isUtf8()) return NOT_UTF8;
-		if (this.cutter.isOpen) {
-			return {
-				problem: `has an unclosed quote in or before row ${this.rows + 1}`,
-				advice: 'Write a quote inside a value twice: "".',
-			};
-		}
-		const { columns, isBlank } = this.cutter.rest;
-		const problem = this.endRow(new Uint8Array(), columns, isBlank);
-		if (problem) return problem;
-		if (!this.header || this.rows === 0) {
+		const { columns, layout, header, rows, skipped, lastRow, short, shortCount } = this;
+		if (lastRow === 0) {
 			return { problem: 'has no rows', advice: 'Its first line must hold the column names.' };
 		}
-		const { bytes: header, columns: names } = this.header;
-		const { rows, skipped, bytes } = this;
-		return { header, columns: names, rows, skipped, bytes };
+		if (short && !this.rules.fillsShortRows) {
+			const first = `row ${short.number} has ${short.columns} of ${columns.length}`;
+			return {
+				problem: `has too few values in ${shortCount} of its rows: ${first}`,
+				advice:
+					'Put values with a line break in quotes. If only empty values are missing, as in files of Excel, set the option Short Rows to Fill With Empty Values.',
+			};
+		}
+		return { columns, layout, header, rows, skipped, lastRow };
 	}
 
 	/** True if the file is valid UTF-8 so far or, without a chunk, as a whole. */
@@ -99,41 +117,79 @@ class Check {
 		}
 	}
 
-	private keep(bytes: Uint8Array): void {
-		this.rowBytes += bytes.length;
-		if (!this.header) this.beginning.push(bytes);
-	}
-
-	private endRow(bytes: Uint8Array, columns: number, isBlank: boolean): CsvProblem | undefined {
-		this.keep(bytes);
-		const size = this.rowBytes;
-		this.rowBytes = 0;
-		if (!this.header) {
-			if (!isBlank || columns > 1) return this.readHeader();
-			this.beginning = [];
-			return undefined;
+	private readRow(row: CsvRow, isMarked: boolean): CsvProblem | undefined {
+		const { number, bytes, columns, isBlank, quoteError } = row;
+		if (quoteError) {
+			const advice = 'Write a quote inside a value twice: "". Do not put a backslash before it.';
+			return { problem: `has ${quoteError} ${placeOf(number)}`, advice };
 		}
+		if (number === 0) return this.readHeader(row);
+		const isAsked = number >= this.rules.from;
 		if (isBlank) {
-			if (columns > 1) this.skipped += 1;
+			if (isAsked) this.skipped += 1;
 			return undefined;
 		}
-		if (this.isTooLong(size)) return this.tooLong();
-		this.rows += 1;
-		if (columns <= this.header.columns.length) return undefined;
-		return {
-			problem: `has ${columns} values in row ${this.rows}, but ${this.header.columns.length} columns`,
-			advice: 'Put values with a comma in quotes.',
-		};
+		if (isAsked) this.rows += 1;
+		this.lastRow = number;
+		const { width } = this.layout;
+		if (columns < width) {
+			this.short ??= row;
+			this.shortCount += 1;
+		}
+		const hasMark = isMarked && this.rules.marks.some((mark) => bytes.includes(mark));
+		const isRead = columns > width || hasMark || this.beginsLikeHeader(bytes);
+		const tooLong = this.checkLength(rowToSend(row, this.layout).length, number);
+		return tooLong ?? (isRead ? this.readValues(row) : undefined);
 	}
 
-	private readHeader(): CsvProblem | undefined {
-		const all = Buffer.concat(this.beginning);
-		const bytes = withLf(beginsWith(all, BOM) ? all.subarray(BOM.length) : all);
-		const text = bytes.toString('utf8').trim();
-		const columns = parseCells(text).map((name) => name.trim());
-		this.header = { bytes, columns };
-		this.beginning = [];
-		if (columns.length === 1 && /[;\t]/.test(text)) {
+	/** True if the first value may be a column name, so that all values have to be compared. */
+	private beginsLikeHeader(bytes: Buffer): boolean {
+		if (!this.firstBytes.has(bytes[0] ?? 0)) return false;
+		const start = nameIn(bytes.toString('utf8', 0, 200).replaceAll('"', '')).toLowerCase();
+		return this.columns.some((name) => start.startsWith(name.toLowerCase()));
+	}
+
+	private readValues({ number, bytes }: CsvRow): CsvProblem | undefined {
+		const { columns } = this;
+		const cells = parseCells(bytes.toString());
+		const count = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+		if (count > columns.length) {
+			return {
+				problem: `has more values than columns in row ${number}: ${count} instead of ${columns.length}`,
+				advice: 'Put values with a comma in quotes, and give each column a name.',
+			};
+		}
+		if (this.isHeader(cells)) {
+			const advice = 'If you joined several files, keep the column names only once.';
+			return { problem: `has its column names again in row ${number}`, advice };
+		}
+		const values = columns.map((column, at) => ({ column, value: cells[at] ?? '', row: number }));
+		return values.map(this.rules.checkValue).find((problem) => problem !== undefined);
+	}
+
+	/** True if a row has only column names. A file of one column can have a value that differs from its name by case. */
+	private isHeader(cells: string[]): boolean {
+		const { columns } = this;
+		const [only, ...others] = columns;
+		const values = cells.map(nameIn).filter((value) => value !== '');
+		if (others.length === 0) return values[0] === only;
+		const names = new Set(columns.map((name) => name.toLowerCase()));
+		return values.every((value) => names.has(value.toLowerCase()));
+	}
+
+	private readHeader({ bytes }: CsvRow): CsvProblem | undefined {
+		const line = bytes.toString();
+		const text = line.trim();
+		const columns = parseCells(line).map(nameIn);
+		while (columns.at(-1) === '') columns.pop();
+		this.columns = columns;
+		this.layout = { width: columns.length, lineBreak: line.endsWith('\r\n') ? '\r\n' : '\n' };
+		this.header = writeRow(columns, this.layout);
+		const starts = columns.map((name) => name.slice(0, 2)).join('');
+		this.firstBytes = new Set(
+			Buffer.from(`${starts.toLowerCase()}${starts.toUpperCase()}" \t\u00a0\ufeff`),
+		);
+		if (line.split(/[;\t]/).length > columns.length) {
 			return {
 				problem: 'is not separated by commas',
 				advice: `Save it as comma-separated values. Its first line is: ${text.slice(0, 80)}`,
@@ -141,27 +197,21 @@ class Check {
 		}
 		const nameless = columns.indexOf('');
 		if (nameless >= 0) {
-			const advice = 'Its first line must hold the column names.';
+			const advice = 'Name the column, or remove it. The first line must hold the column names.';
 			return { problem: `has no name for column ${nameless + 1}`, advice };
 		}
 		const names = columns.map((name) => name.toLowerCase());
 		const twice = names.find((name, index) => names.indexOf(name) < index);
-		return twice === undefined
-			? undefined
-			: { problem: `has the column ${twice} twice`, advice: 'Remove one of them.' };
+		if (twice) return { problem: `has the column ${twice} twice`, advice: 'Remove one of them.' };
+		this.rules.checkColumns(columns);
+		return undefined;
 	}
 
-	private isTooLong(bytes: number): boolean {
-		return bytes + (this.header?.bytes.length ?? 0) > this.largest;
-	}
-
-	private tooLong(): CsvProblem {
+	private checkLength(bytes: number, row: number): CsvProblem | undefined {
+		if (bytes + this.header.length <= this.rules.largest) return undefined;
 		return {
-			problem: `has a row that is too long: row ${this.rows + 1}`,
+			problem: `has a row that is too long: ${placeOf(row)}`,
 			advice: 'A row can have at most 10 MB, including the column names: is a quote unclosed?',
 		};
 	}
 }
-
-const beginsWith = (bytes: Uint8Array, mark: number[]) =>
-	mark.every((byte, index) => bytes[index] === byte);

@@ -1,4 +1,5 @@
-import { RowCutter, withLf, type Chunks } from './rowCutter';
+import { rowToSend, type CsvLayout } from './cells';
+import { cutRows, type Chunks } from './rowCutter';
 
 /** Part of a CSV file, made of whole rows. */
 export interface CsvPart {
@@ -6,9 +7,31 @@ export interface CsvPart {
 	 * The rows, with the bytes of the frame around them. Valid until the next part is requested, which reuses the memory.
 	 */
 	body: Buffer;
-	/** Number of rows, and number of the first one: 1 is the row after the header. */
+	/** Number of rows, without those that are left out. */
 	rows: number;
-	firstRow: number;
+	/** Series of rows with equally spaced numbers, in order: numbers have gaps where rows are left out. */
+	series: Series[];
+}
+
+interface Series {
+	/** Position of its first row in the part, from 0. */
+	position: number;
+	/** Number of its first row in the file. */
+	row: number;
+	/** Distance between the numbers of its rows; undefined while it has one row. */
+	step?: number;
+}
+
+/** Returns the row number in the file of the row at a position in a part, from 0. */
+export function rowNumberAt({ series }: Pick<CsvPart, 'series'>, position: number): number {
+	let [low, high] = [0, series.length - 1];
+	while (low < high) {
+		const middle = Math.ceil((low + high) / 2);
+		if ((series[middle]?.position ?? 0) <= position) low = middle;
+		else high = middle - 1;
+	}
+	const { position: start, row, step = 1 } = series[low] ?? { position: 0, row: 1 };
+	return row + (position - start) * step;
 }
 
 /** Bytes around the rows of each part, such as the header, and the maximum bytes of a part. */
@@ -21,87 +44,46 @@ interface Frame {
 }
 
 /**
- * Cuts a CSV file into parts at the ends of rows; skips rows without any value. Only one part is in memory at a time, and
- * all parts share one buffer: n8n's process would hold on to discarded memory for a long time.
- * @param from number of the first row to return; 1 is the row after the header
+ * Cuts a CSV file into parts at the ends of rows; leaves out blank rows. Only one part is in memory at a time, and all parts
+ * share one buffer: n8n's process would hold on to discarded memory for a long time.
+ * @param from number of the first row to return
  */
 export async function* csvParts(
 	chunks: Chunks,
-	frame: Frame,
-	from = 1,
+	{ before, after, largest, mostRows = Infinity }: Frame,
+	layout: CsvLayout,
+	from: number,
 ): AsyncGenerator<CsvPart, void> {
-	const cutter = new RowCutter();
-	const parts = new Parts(frame, from);
-	for await (const chunk of chunks) {
-		let start = 0;
-		for (const { end, isBlank } of cutter.ends(chunk)) {
-			parts.carry(chunk.subarray(start, end));
-			start = end;
-			if (!parts.hasRoom) yield parts.end();
-			parts.endRow(isBlank);
-		}
-		parts.carry(chunk.subarray(start));
-	}
-	if (!parts.hasRoom) yield parts.end();
-	parts.endRow(cutter.rest.isBlank);
-	if (parts.hasRows) yield parts.end();
-}
-
-/** Collects rows into parts. */
-class Parts {
-	/** Bytes of the unfinished row. */
-	private row: Uint8Array[] = [];
-	private rowNumber = -1;
-	/** Number of rows in the current part. */
-	private rows = 0;
-	private readonly body: GrowingBuffer;
-
-	constructor(
-		private readonly frame: Frame,
-		private readonly from: number,
-	) {
-		this.body = new GrowingBuffer(frame.before, frame.largest);
-	}
-
-	get hasRows(): boolean {
-		return this.rows > 0;
-	}
-
-	/** True if the current row fits into the part. An empty part takes a row of any size. */
-	get hasRoom(): boolean {
-		const { largest, after, mostRows = Infinity } = this.frame;
-		if (this.rows >= mostRows) return false;
-		const size = this.row.reduce((sum, { length }) => sum + length, 0);
-		return !this.hasRows || this.body.length + size + after.length <= largest;
-	}
-
-	carry(bytes: Uint8Array): void {
-		if (bytes.length > 0) this.row.push(bytes);
-	}
-
-	/** Adds the finished row to the part, unless it is blank, the header, or before `from`. */
-	endRow(isBlank: boolean): void {
-		const { row } = this;
-		this.row = [];
-		if (isBlank) return;
-		this.rowNumber += 1;
-		// Row 0 is the header.
-		if (this.rowNumber === 0 || this.rowNumber < this.from) return;
-		const last = row.pop();
-		for (const piece of row) this.body.append(piece);
-		if (last) this.body.append(withLf(last));
-		this.rows += 1;
-	}
-
+	const body = new GrowingBuffer(before, largest);
+	let rows = 0;
+	let series: Series[] = [];
+	let last = 0;
 	/** Returns the part with its frame. The next row starts a new one. */
-	end(): CsvPart {
-		const { rows, body, frame } = this;
-		body.append(frame.after);
-		const part = { body: body.content, rows, firstRow: this.rowNumber - rows + 1 };
-		body.length = frame.before.length;
-		this.rows = 0;
+	const end = (): CsvPart => {
+		body.append(after);
+		const part = { body: body.content, rows, series };
+		body.length = before.length;
+		rows = 0;
+		series = [];
 		return part;
+	};
+	for await (const cut of cutRows(chunks)) {
+		for (const row of cut.rows) {
+			if (row.isBlank || row.number < from) continue;
+			const bytes = rowToSend(row, layout);
+			// An empty part takes a row of any size.
+			const isFull = rows >= mostRows || body.length + bytes.length + after.length > largest;
+			if (rows > 0 && isFull) yield end();
+			const current = series.at(-1);
+			if (current) current.step ??= row.number - last;
+			if (row.number !== last + (current?.step ?? 0))
+				series.push({ position: rows, row: row.number });
+			last = row.number;
+			body.append(bytes);
+			rows += 1;
+		}
 	}
+	if (rows > 0) yield end();
 }
 
 /** Initial size of a buffer, in bytes. */

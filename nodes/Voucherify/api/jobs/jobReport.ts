@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { AsyncAction } from './asyncActions';
 import type { VoucherifyClient } from '../client/client';
-import { parseRecords } from '../csv/records';
+import { parseRecords } from './reportRecords';
 import { downloadText } from '../client/download';
 import { isJsonObject, isTexts } from '../types';
 

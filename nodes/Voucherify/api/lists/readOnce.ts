@@ -38,9 +38,9 @@ export async function readResourceOnce(
 	call: ApiCall,
 	problem: string,
 ): Promise<Resource> {
-	const read = async () => requireResource(client, await client.request(call), call, problem);
-	const [found] = await readOnce(client, [call.path], async () => [await read()]);
-	return found ?? (await read());
+	const read = async () => [requireResource(client, await client.request(call), call, problem)];
+	const [found] = await readOnce(client, [call.path], read);
+	return requireResource(client, found, call, problem);
 }
 
 /** Reads rows without an `id` only once if several input items ask for them, like `readOnce`. */

@@ -1,12 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { AsyncAction } from '../../api/jobs/asyncActions';
 import { checkCsv, type CsvFile } from '../../api/csv/check';
+import { rowNumberAt } from '../../api/csv/parts';
 import { listFailedRows, type FailedRow, type JobReport } from '../../api/jobs/jobReport';
 import { toNodeFailure, withRemark } from '../../api/errors/node';
 import { LARGEST_BODY } from '../../api/limits';
 import { withoutTokens } from '../../columns/asyncAction';
 import { finishedJob, rowsFailed, rowsOf } from '../jobOutcome';
 import { asUnknown } from '../../writes/failure';
+import { CHANGED, IdValues } from './idValues';
 import { submitFile, jobsOf, jobList, rowsOfPart, type SubmitPlan, type Sent } from './submitFile';
 import type { Result, Task } from '../types';
 
@@ -16,8 +18,12 @@ interface Plan extends SubmitPlan {
 	mayFail: boolean;
 	/** Maximum rows of a file for a campaign; undefined for other files. */
 	mostInAll?: number;
-	/** @throws NodeOperationError if the service cannot use the columns */
-	check: (file: CsvFile) => void;
+	fillsShortRows: boolean;
+	/**
+	 * Returns a warning about the columns, if one is needed.
+	 * @throws NodeOperationError if the service cannot use them
+	 */
+	check: (columns: string[]) => string | undefined;
 }
 
 /** A chunk of the file with its job, and the job's report on its rows. */
@@ -39,26 +45,41 @@ const ENVELOPE = 2_000;
 export async function importFile(task: Task, plan: Plan): Promise<Result[]> {
 	const { parameters, client } = task;
 	const { fileName, bytes } = task.file(parameters.text('binaryPropertyName'));
-	const checked = await checkCsv(await bytes(), LARGEST_BODY - ENVELOPE);
+	const { from, fillsShortRows } = plan;
+	const ids = new IdValues(from);
+	let warning: string | undefined;
+	const checked = await checkCsv(await bytes(), {
+		from,
+		fillsShortRows,
+		largest: LARGEST_BODY - ENVELOPE,
+		checkColumns: (columns) => {
+			warning = plan.check(columns);
+		},
+		marks: CHANGED,
+		checkValue: (value) => ids.check(value),
+	});
 	if ('problem' in checked) {
 		throw parameters.invalid('binaryPropertyName', checked.problem, checked.advice);
 	}
-	plan.check(checked);
-	checkCount(task, plan, checked.rows);
+	checkCount(task, plan, checked);
+	for (const text of [warning, ids.warning]) if (text) task.warn(text);
 	const sent = await submitFile(client, plan, checked, await bytes());
 	const parts = await outcomesOf(task, plan, sent);
 	return [report(task, plan, parts, { fileName, skipped: checked.skipped })];
 }
 
 /** @throws NodeOperationError if the first row to import is after the last one, or the file has too many rows */
-function checkCount({ parameters }: Task, { from, mostInAll = Infinity }: Plan, rows: number) {
-	if (from > rows) {
-		const problem = `is after the last row of the file, which is ${rows}`;
+function checkCount(
+	{ parameters }: Task,
+	{ from, mostInAll = Infinity }: Plan,
+	{ rows, lastRow }: CsvFile,
+) {
+	if (from > lastRow) {
+		const problem = `is after the last row of the file, which is ${lastRow}`;
 		throw parameters.invalid('options.firstRow', problem, 'Enter a smaller number.');
 	}
-	const count = rows - from + 1;
-	if (count <= mostInAll) return;
-	const problem = `has ${count} codes, but a campaign takes ${mostInAll} at most`;
+	if (rows <= mostInAll) return;
+	const problem = `has ${rows} codes, but a campaign takes ${mostInAll} at most`;
 	const advice =
 		'Nothing was sent. Split the file for several campaigns, or add the option Allow More Than 100,000 Codes if your contract allows it.';
 	throw parameters.invalid('binaryPropertyName', problem, advice);
@@ -129,10 +150,9 @@ function wordsOfMissing({ mostInAll }: Plan, parts: Part[], missing: number): st
 	const isForCampaign = mostInAll !== undefined;
 	const some = parts.flatMap((one) => {
 		const count = missingIn(one);
-		const { id, firstRow, rows } = one.part;
+		const { id, rows } = one.part;
 		if (count === 0) return [];
-		const last = { firstRow: firstRow + rows - count, rows: count };
-		return [`${rowsOfPart(isForCampaign ? last : one.part)} (background job ${id})`];
+		return [`${rowsOfPart(one.part, isForCampaign ? rows - count : 0)} (background job ${id})`];
 	});
 	const which = isForCampaign
 		? 'An import stops when the campaign is full, so they are most likely the last'
@@ -172,6 +192,6 @@ async function outcomeOf(
 }
 
 /** Returns a failed row with its row number in the whole file. */
-function inFile(failed: FailedRow, { firstRow }: Sent): FailedRow {
-	return failed.row === undefined ? failed : { ...failed, row: failed.row + firstRow - 1 };
+function inFile(failed: FailedRow, part: Sent): FailedRow {
+	return failed.row === undefined ? failed : { ...failed, row: rowNumberAt(part, failed.row - 1) };
 }

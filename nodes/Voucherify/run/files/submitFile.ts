@@ -1,7 +1,7 @@
 import { startAsyncAction } from '../../api/jobs/asyncActions';
 import { parseCsvRows } from '../../api/csv/cells';
 import type { CsvFile } from '../../api/csv/check';
-import { csvParts, type CsvPart } from '../../api/csv/parts';
+import { csvParts, rowNumberAt, type CsvPart } from '../../api/csv/parts';
 import type { Chunks } from '../../api/csv/rowCutter';
 import type { VoucherifyClient } from '../../api/client/client';
 import { isUnsafeToRepeat } from '../../api/errors/callError';
@@ -15,16 +15,16 @@ export interface SubmitPlan {
 	path: string[];
 	form: Record<string, string>;
 	errorCatalog?: ErrorCatalog;
-	/** Number of the first row to import; row 1 follows the header. */
+	/** Number of the first row to import; row 1 follows the header, and blank rows count. */
 	from: number;
-	/** Columns that identify what a row updates, in lower case. Sending such a row twice has the same effect as once. */
-	keys: string[];
+	/** Column that identifies what a row updates, in lower case. Sending such a row twice has the same effect as once. */
+	key?: string;
 	/** Maximum rows per request. Default: as many as fit into 10 MB. */
 	mostRows?: number;
 }
 
 /** A submitted chunk. */
-export interface Sent extends Pick<CsvPart, 'rows' | 'firstRow'> {
+export interface Sent extends Pick<CsvPart, 'rows' | 'series'> {
 	/** ID of the background job that processes it. */
 	id: string;
 }
@@ -36,32 +36,32 @@ export interface Sent extends Pick<CsvPart, 'rows' | 'firstRow'> {
 export async function submitFile(
 	client: VoucherifyClient,
 	plan: SubmitPlan,
-	{ header, columns, rows }: CsvFile,
+	{ header, layout, columns, lastRow }: CsvFile,
 	file: Chunks,
 ): Promise<Sent[]> {
 	const { opening, closing, contentType } = buildEnvelope(plan.form);
 	const before = Buffer.concat([opening, header]);
 	const frame = { before, after: closing, largest: LARGEST_BODY, mostRows: plan.mostRows };
-	const keys = keysAmong(columns, plan.keys);
+	const key = columns.findIndex((column) => column.toLowerCase() === plan.key);
 	const sent: Sent[] = [];
 	let underWay: CsvPart | undefined;
 	try {
-		for await (const part of csvParts(file, frame, plan.from)) {
+		for await (const part of csvParts(file, frame, layout, plan.from)) {
 			underWay = part;
 			const { path, errorCatalog } = plan;
 			const upload = { contentType, body: part.body };
 			const call = { method: 'POST', path, upload, bulk: true, errorCatalog } as const;
-			const content = part.body.subarray(before.length, -closing.length);
+			const content = part.body.subarray(opening.length, -closing.length);
 			const isFirst = sent.length === 0;
 			const id = await submitPart(
 				client,
 				call,
 				isFirst,
-				async () => await eachHasKey(content, keys),
+				async () => await eachHasKey(content, key),
 			);
 			underWay = undefined;
-			sent.push({ id, rows: part.rows, firstRow: part.firstRow });
-			client.log(`${rowsOfPart(part)} of ${rows} are sent: background job ${id}`);
+			sent.push({ id, rows: part.rows, series: part.series });
+			client.log(`${rowsOfPart(part)} of ${lastRow} are sent: background job ${id}`);
 		}
 	} catch (error) {
 		const isCancelled = client.signal?.aborted ?? false;
@@ -100,15 +100,10 @@ async function submitPart(
 	}
 }
 
-/** Returns the positions of the key columns that the file has. */
-const keysAmong = (columns: string[], keys: string[]) =>
-	columns.flatMap((column, index) => (keys.includes(column.toLowerCase()) ? [index] : []));
-
-/** True if each row has a value in at least one of the key columns. */
-async function eachHasKey(rows: Uint8Array, keys: number[]): Promise<boolean> {
-	if (keys.length === 0) return false;
-	for await (const cells of parseCsvRows([rows]))
-		if (!keys.some((index) => cells[index]?.trim())) return false;
+/** True if each row of a file has a value in the key column. A negative `key` means that there is none. */
+async function eachHasKey(content: Uint8Array, key: number): Promise<boolean> {
+	if (key < 0) return false;
+	for await (const { cells } of parseCsvRows([content])) if (!cells[key]?.trim()) return false;
 	return true;
 }
 
@@ -118,21 +113,24 @@ async function eachHasKey(rows: Uint8Array, keys: number[]): Promise<boolean> {
  */
 function whereItStopped(sent: Sent[], open?: CsvPart): string {
 	const last = sent.at(-1);
-	const next = last && last.firstRow + last.rows;
+	const next = last && rowAfter(last);
 	return [
 		next &&
 			`The rows up to ${next - 1} were sent before, in jobs that keep running: ${jobList(sent)}.`,
 		open &&
-			`It is unknown if Voucherify accepted ${rowsOfPart(open)}: check there, then set First Row to ${open.firstRow + open.rows} if it did, else to ${open.firstRow}.`,
+			`It is unknown if Voucherify accepted ${rowsOfPart(open)}: check there, then set First Row to ${rowAfter(open)} if it did, else to ${rowNumberAt(open, 0)}.`,
 		next && !open && `To import the others, set First Row to ${next}.`,
 	]
 		.filter(Boolean)
 		.join(' ');
 }
 
-/** Describes the rows of a chunk, e.g. "rows 1 to 500". */
-export const rowsOfPart = ({ rows, firstRow }: Pick<CsvPart, 'rows' | 'firstRow'>) =>
-	`rows ${firstRow} to ${firstRow + rows - 1}`;
+/** Describes the rows of a chunk from a position on, e.g. "rows 1 to 500". */
+export const rowsOfPart = (part: Pick<CsvPart, 'rows' | 'series'>, from = 0) =>
+	`rows ${rowNumberAt(part, from)} to ${rowNumberAt(part, part.rows - 1)}`;
+
+/** Returns the number of the row after a chunk. */
+const rowAfter = (part: Pick<CsvPart, 'rows' | 'series'>) => rowNumberAt(part, part.rows - 1) + 1;
 
 /** Returns the job IDs of the chunks. */
 export const jobsOf = (sent: Sent[]) => sent.map(({ id }) => id);

@@ -55,8 +55,8 @@ describe('Export → Create', () => {
 	});
 
 	it.each([
-		['points_expiration', 'expires_at', '$before', '2026-06-30', '2026-06-30'],
-		['points_expiration', 'expires_at', '$is', '2026-06-30 10:00', '2026-06-30'],
+		['customer', 'birthday', '$before', '2026-06-30', '2026-06-30'],
+		['customer', 'birthday', '$is', '2026-06-30 10:00', '2026-06-30'],
 		['customer', 'birthday', '$after', '2026-06-30', '2026-06-30'],
 		['customer', 'birthday', '$contains', '2026-06', '2026-06'],
 		['customer', 'created_at', '$after', '2026-06-30', '2026-06-30T04:00:00.000Z'],

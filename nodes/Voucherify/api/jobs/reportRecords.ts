@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { parseJson } from '../http/json';
 import { isJsonObject } from '../types';
-import { parseCsvRows } from './cells';
+import { parseCsvRows } from '../csv/cells';
 
 /**
  * Parses the report file of a background job into objects. Column names are spelled as in the API: `Source ID` becomes
@@ -15,7 +15,7 @@ export async function parseRecords(text: string): Promise<IDataObject[]> {
 	const delimiter = line.split(';').length > line.split(',').length ? ';' : ',';
 	const records: IDataObject[] = [];
 	let names: string[] | undefined;
-	for await (const cells of parseCsvRows([Buffer.from(content)], delimiter)) {
+	for await (const { cells } of parseCsvRows([Buffer.from(content)], delimiter)) {
 		if (names) records.push(Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])));
 		names ??= cells.map(nameOf);
 	}
