@@ -1,6 +1,12 @@
 import type { Topic } from './belief';
 
 export const listing = {
+	totals: {
+		says: 'The `total` of a filtered list counts the `filtered` rows, or `all`',
+		grade: 'guess',
+		source: 'api-reference: "total number of objects", which no page explains',
+		values: ['filtered', 'all'],
+	},
 	periodBounds: {
 		says: '`start_date` and `end_date` (by `created_at`) of products, SKUs, validation rules and activity are `inclusive` or `exclusive`',
 		grade: 'guess',

@@ -102,7 +102,9 @@ export function listRoute<T extends Row>(
 		const { rows, rest } = paging.piece(ordered(seen, query.order), query, world);
 		const shown = rows.map((row) => show(row, world, originOf(request)));
 		const named = paging.hasDataRef === false ? {} : { data_ref: key };
-		return { object: 'list', ...named, [listing.keyIn?.(world) ?? key]: shown, ...rest };
+		const countsAll = 'total' in rest && world.beliefs.totals === 'all';
+		const total = countsAll ? { total: listed(world, all).length } : {};
+		return { object: 'list', ...named, [listing.keyIn?.(world) ?? key]: shown, ...rest, ...total };
 	});
 }
 

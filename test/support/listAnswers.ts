@@ -21,6 +21,10 @@ export interface ListManners {
 	/** Whether the response has `has_more`, the number of rows in `total`, or neither. */
 	says: 'has_more' | 'total' | 'nothing';
 	lastPage?: number;
+	/** ID of a row that is counted, but left out of its page. */
+	hides?: string;
+	/** Maximum rows of a page, whatever the request asks for. */
+	mostRows?: number;
 }
 
 const json = (body: unknown, status = 200): RawAnswer => ({ status, body: JSON.stringify(body) });
@@ -38,9 +42,10 @@ export function rowsInTime(count: number, perTime = 1): ListRow[] {
 export function servingByTime(rows: ListRow[], manners: ListManners): Answering {
 	return ({ target }) => {
 		const query = new URL(target, 'http://service').searchParams;
-		const { inclusive, lastPage = 100 } = manners;
-		const [limit, page] = [Number(query.get('limit') ?? 10), Number(query.get('page') ?? 1)];
-		if (limit > 100 || page > lastPage) return json({ key: 'page_over_limit' }, 400);
+		const { inclusive, lastPage = 100, hides, mostRows = 100 } = manners;
+		const [asked, page] = [Number(query.get('limit') ?? 10), Number(query.get('page') ?? 1)];
+		const limit = Math.min(asked, mostRows);
+		if (asked > 100 || page > lastPage) return json({ key: 'page_over_limit' }, 400);
 
 		const order = query.get('order') ?? manners.order;
 		const column = order.endsWith('updated_at') ? 'updated_at' : 'created_at';
@@ -58,7 +63,7 @@ export function servingByTime(rows: ListRow[], manners: ListManners): Answering 
 		for (const [name, by] of Object.entries(manners.after ?? {})) bound(name, by, 1);
 		for (const [name, by] of Object.entries(manners.before ?? {})) bound(name, by, -1);
 		if (manners.startingAfter) bound(manners.startingAfter, column, sign);
-		const served = found.slice((page - 1) * limit, page * limit);
+		const served = found.slice((page - 1) * limit, page * limit).filter(({ id }) => id !== hides);
 		return json({
 			object: 'list',
 			data_ref: 'rows',

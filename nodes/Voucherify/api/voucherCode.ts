@@ -1,6 +1,6 @@
 import type { VoucherifyClient } from './client/client';
 import { foundOrNothing } from './client/found';
-import { readOnce } from './lists/readOnce';
+import { readOnce } from './client/readOnce';
 import { isJsonObject } from './types';
 
 /** Format of a voucher's ID. Lists return it beside the code; both identify a voucher. */

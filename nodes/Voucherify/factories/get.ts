@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { readResourceOnce, readRowsOnce } from '../api/lists/readOnce';
+import { readResourceOnce, readRowsOnce } from '../api/client/readOnce';
 import { wholeRows, type List } from '../api/lists/pages';
 import { simplifyInUnit } from '../forms/money';
 import { simplify } from '../forms/paging';

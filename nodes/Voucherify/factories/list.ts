@@ -2,7 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { VoucherifyClient } from '../api/client/client';
 import { rowsByDateWindow } from '../api/lists/dateWindows';
 import { firstRows, pageSizeFor, type List } from '../api/lists/pages';
-import { readOnce } from '../api/lists/readOnce';
+import { readOnce } from '../api/client/readOnce';
 import { numberedRows, type ReportDoubt } from '../api/lists/numberedPages';
 import type { ApiCall } from '../api/http/request';
 import type { Resource } from '../api/types';

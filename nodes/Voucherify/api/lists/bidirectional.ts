@@ -1,7 +1,6 @@
 import type { VoucherifyClient } from '../client/client';
 import { cursorPages, othersOf } from './cursorPages';
-import { firstRows, type List } from './pages';
-import { unseen } from './numberedPages';
+import { firstRows, type List, unseen } from './pages';
 import type { Resource } from '../types';
 
 /**

@@ -2,13 +2,14 @@ import type { VoucherifyClient } from '../client/client';
 import { LAST_PAGE, PAGE_SIZE } from '../limits';
 import type { Resource } from '../types';
 import { crowded, stuck, undated } from './errors';
-import { firstRows, pageSizeFor, type List } from './pages';
+import { firstRows, pageSizeFor, Progress, type List } from './pages';
 import {
 	listPage,
 	numberedPages,
 	BY_NUMBERS,
 	sideBySide,
 	DOUBT,
+	reportFewer,
 	RETURNS,
 	type ReportDoubt,
 	type NumberedPage,
@@ -55,7 +56,7 @@ export async function rowsByDateWindow(
 	// It is not documented whether the total of a list respects its time limits. If not, pages would be requested that do
 	// not exist.
 	const first = isBounded(list) ? undefined : await listPage(client, list, 1, size);
-	const rows = first && (await sideBySide(client, list, limit, first));
+	const rows = first && (await sideBySide(client, list, limit, first, doubt));
 	if (rows && rows.length > size) doubt?.(BY_NUMBERS, false);
 	if (rows) return rows;
 	if (columnOf(order) === column)
@@ -74,8 +75,8 @@ const CROWDED =
 /**
  * Reads a list that is ordered by its limited column, page by page. Each page is requested by the time of the last row: if
  * rows are added, deleted or leave the list meanwhile, others move between numbered pages, but not in time. Rows that come
- * again are left out. Page numbers are only used while a page is full of one time; if rows of it are deleted meanwhile, it
- * is read again.
+ * again are left out. Page numbers are only used while all rows of a page share one time; if rows of it are deleted
+ * meanwhile, it is read again.
  * @param doubt receives a warning if page numbers are used, and one if rows are deleted during every attempt
  * @param first the first page, if it was read before
  * @throws like `rowsByDateWindow`.
@@ -88,21 +89,30 @@ export async function* windowPages(
 	first?: NumberedPage,
 ): AsyncGenerator<Resource[], void> {
 	const { lastPage = LAST_PAGE, bounds: { column, field = column } = BY_DATE } = list;
-	const seen = new Set<string>();
+	const progress = new Progress();
 	let window = list;
 	let before = 0;
 	let returns = 0;
+	/** Time of a short page whose further rows are on the next pages. */
+	let crowd: string | undefined;
+	/** True if a short page was not the last one. */
+	let hasGap = false;
+	/** The first total: those of further windows may count fewer rows, and rows that were added meanwhile. */
+	let counted: number | undefined;
 	for (let [page, known] = [1, first]; ;) {
-		const { rows, total = Infinity } = known ?? (await listPage(client, window, page, size));
+		const found = known ?? (await listPage(client, window, page, size));
 		known = undefined;
-		const fresh = rows.filter(({ id }) => !seen.has(id));
-		for (const { id } of fresh) seen.add(id);
-		yield fresh;
+		yield progress.take(found, size, (page - 1) * size + found.rows.length);
 
 		// It is not documented whether the total respects time limits. If not, it counts more rows than follow.
+		const { rows, total = Infinity } = found;
 		const last = rows.at(-1);
-		if (!last && total < Infinity && total > seen.size && !isBounded(list)) throw stuck(client);
-		if (rows.length < size || total <= (page - 1) * size + rows.length) return;
+		const isCut = total < Infinity && total > progress.seen.size && !isBounded(list);
+		if (!last && (!progress.isOver || (isCut && crowd === undefined))) throw stuck(client);
+		if (progress.isOver) {
+			if (hasGap) reportFewer(list, progress.seen.size, counted ?? 0, doubt);
+			return;
+		}
 		const reached = last?.[field];
 		if (typeof reached !== 'string' || Number.isNaN(Date.parse(reached)))
 			throw undated(client, column);
@@ -111,7 +121,13 @@ export async function* windowPages(
 		const hasShrunk = page > 1 && total < before;
 		before = total;
 		if (hasShrunk && (returns += 1) === RETURNS) doubt?.(DOUBT, true);
-		const next = nextWindow(window, reached);
+		// A window from the time of a short page would begin with the same short page.
+		const isShort = rows.length < size;
+		hasGap ||= isShort;
+		counted ??= found.total;
+		const isCrowd = rows.at(0)?.[field] === reached && (isShort || reached === crowd);
+		crowd = isCrowd ? reached : undefined;
+		const next = isCrowd ? undefined : nextWindow(window, reached);
 		if (hasShrunk && returns < RETURNS) page = 1;
 		else [window, page] = next ? [next, 1] : [window, page + 1];
 		if (page > lastPage) throw crowded(client, lastPage * PAGE_SIZE, column, reached);

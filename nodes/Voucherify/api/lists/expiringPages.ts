@@ -4,8 +4,7 @@ import { toNodeFailure } from '../errors/node';
 import { PAGE_SIZE } from '../limits';
 import { isJsonObject, valueAt, type Resource } from '../types';
 import { cursorPages, type Cursor } from './cursorPages';
-import { readPage, type List } from './pages';
-import { unseen } from './numberedPages';
+import { readPage, type List, unseen } from './pages';
 
 /** Maximum restarts of a list: each repeats all of its requests. */
 const RESTARTS = 3;

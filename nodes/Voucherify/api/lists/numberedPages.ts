@@ -4,42 +4,13 @@ import { Semaphore } from '../http/concurrency';
 import { LAST_PAGE, PAGE_SIZE } from '../limits';
 import type { Resource } from '../types';
 import { pagesEnd, shrinking, stuck } from './errors';
-import { firstRows, pageSizeFor, readPage, type List } from './pages';
+import { firstRows, pageSizeFor, Progress, readPage, type List, type Page } from './pages';
 
 /**
  * Receives a warning about rows that may be missing from a list.
  * @param isSeen true if rows were deleted during reading; false if nobody could notice it
  */
 export type ReportDoubt = (message: string, isSeen: boolean) => void;
-
-/** Yields only rows that are not in `seen`, and adds them to it. */
-export async function* unseen(
-	pages: AsyncIterable<Resource[]>,
-	seen: Set<string>,
-): AsyncGenerator<Resource[], void> {
-	for await (const rows of pages) {
-		const fresh = rows.filter(({ id }) => !seen.has(id));
-		for (const { id } of rows) seen.add(id);
-		yield fresh;
-	}
-}
-
-/**
- * Reads a list with page numbers, page by page.
- * @param doubt receives one warning if rows are deleted during every attempt, so that some may be missing (an error without
- * `doubt`), and one if the list has several pages: as many rows deleted as added go unnoticed
- * @throws NodeApiError if a page is empty although the total promises more, if rows are deleted during every attempt, or if
- * there are more rows than page numbers reach.
- */
-export async function* numberedPages(
-	client: VoucherifyClient,
-	list: List,
-	size = PAGE_SIZE,
-	doubt?: ReportDoubt,
-): AsyncGenerator<Resource[], void> {
-	// A row created during reading moves the others down: the last row of a page comes again on the next one.
-	yield* unseen(everyPage(client, list, size, doubt), new Set());
-}
 
 /** Maximum attempts when rows disappear while paging. */
 export const RETURNS = 10;
@@ -52,40 +23,49 @@ export const BY_NUMBERS =
 
 /**
  * Collects the first `limit` rows of a numbered list, in its order. If the first page has a total, the other pages are read
- * in parallel. Returns undefined if that total is missing or too large, or rows were deleted or moved during reading: read
- * one page after another then.
+ * in parallel. Returns undefined if that total is missing, too large or another one on a later page, or rows were moved
+ * during reading: read one page after another then.
  */
 export async function sideBySide(
 	client: VoucherifyClient,
 	list: List,
 	limit: number,
 	first: NumberedPage,
+	doubt?: ReportDoubt,
 ): Promise<Resource[] | undefined> {
 	const { lastPage = LAST_PAGE } = list;
 	const size = pageSizeFor(limit);
-	if (first.total === undefined) return undefined;
-	let { total } = first;
+	const { total } = first;
+	if (total === undefined) return undefined;
 	const wanted = Math.min(limit, total);
 	if (wanted > lastPage * size) return undefined;
-	const rows = new Map<string, Resource>();
-	/** Pages with a smaller total than before, or with too few rows. */
-	let gaps = 0;
-	const take = (page: NumberedPage) => {
-		for (const row of page.rows) if (!rows.has(row.id)) rows.set(row.id, row);
-		if (page.missing || (page.total ?? 0) < total) gaps += 1;
-		total = Math.max(total, page.total ?? total);
-	};
-	take(first);
-	let pages = Math.ceil(wanted / size);
-	for (const page of await readPages(client, list, size, pages)) take(page);
-	// Rows created during reading move others to further pages.
-	const goesOn = () => rows.size < Math.min(limit, total) && pages * size < total;
-	while (gaps === 0 && goesOn() && pages < lastPage) {
-		pages += 1;
-		take(await listPage(client, list, pages, size));
+	const pages = Math.ceil(wanted / size);
+	const read = [first, ...(await readPages(client, list, size, pages))];
+	const hasChanged = (page: NumberedPage) => page.missing || page.total !== total;
+	if (read.some(hasChanged)) return undefined;
+	const all = read.flatMap(({ rows }) => rows);
+	const rows = new Map(all.map((row) => [row.id, row]));
+	if (rows.size < wanted) {
+		// A row that comes twice has moved, and another one with it.
+		if (rows.size < all.length) return undefined;
+		const beyond = pages < lastPage ? await listPage(client, list, pages + 1, size) : first;
+		if (hasChanged(beyond) || beyond.rows.some(({ id }) => !rows.has(id))) return undefined;
+		reportFewer(list, rows.size, total, doubt);
 	}
-	const isWhole = gaps === 0 && rows.size >= wanted && !goesOn();
-	return isWhole ? [...rows.values()].slice(0, limit) : undefined;
+	return [...rows.values()].slice(0, limit);
+}
+
+/** Reports that a whole list has fewer rows than the service counts. If it is filtered, the total may count other rows. */
+export function reportFewer(list: List, count: number, total: number, doubt?: ReportDoubt): void {
+	const isUnfiltered = Object.entries(list.query ?? {}).every(
+		([name, value]) => name === 'order' || value === undefined,
+	);
+	if (isUnfiltered && count < total) {
+		doubt?.(
+			`Voucherify lists ${count} of ${total} rows: the others may have just been deleted, or these keys may not see them.`,
+			true,
+		);
+	}
 }
 
 /** Reads pages 2 and up in parallel, as many at a time as the service takes. Starts no further request after a failure. */
@@ -123,21 +103,37 @@ export async function numberedRows(
 	const first = await listPage(client, list, 1, size);
 	if (Math.min(limit, first.total ?? 0) > lastPage * size)
 		throw list.tooMany?.(first.total ?? 0) ?? pagesEnd(client, lastPage);
-	const rows = await sideBySide(client, list, limit, first);
+	const rows = await sideBySide(client, list, limit, first, doubt);
 	if (!rows) return await firstRows(numberedPages(client, list, size, doubt), limit);
 	if (rows.length > size) doubt?.(BY_NUMBERS, false);
 	return rows;
 }
 
-async function* everyPage(client: VoucherifyClient, list: List, size: number, doubt?: ReportDoubt) {
+/**
+ * Reads a list with page numbers, page by page.
+ * @param doubt receives one warning if rows are deleted during every attempt, so that some may be missing (an error without
+ * `doubt`), one if the list has several pages (as many rows deleted as added go unnoticed), and one if an unfiltered list has
+ * fewer rows than its total
+ * @throws NodeApiError if a page is empty although the total promises more, if rows are deleted during every attempt, or if
+ * there are more rows than page numbers reach.
+ */
+export async function* numberedPages(
+	client: VoucherifyClient,
+	list: List,
+	size = PAGE_SIZE,
+	doubt?: ReportDoubt,
+): AsyncGenerator<Resource[], void> {
 	const { lastPage = LAST_PAGE } = list;
+	const progress = new Progress();
 	let before: number | undefined;
 	let returns = 0;
 	for (let page = 1; page <= lastPage; page += 1) {
-		const { rows, more, missing, total } = await listPage(client, list, page, size);
+		const found = await listPage(client, list, page, size);
+		const { missing, total } = found;
 		if (list.tooMany && (total ?? 0) > lastPage * size) throw list.tooMany(total ?? 0);
 		if (page === 2 && returns === 0) doubt?.(BY_NUMBERS, false);
-		yield rows;
+		// A row created during reading moves the others down: the last row of a page comes again on the next one.
+		yield progress.take(found, size);
 		const gone = (before ?? 0) - (total ?? before ?? 0);
 		before = total;
 		if (gone > 0 && page > 1 && returns < RETURNS) {
@@ -149,7 +145,10 @@ async function* everyPage(client: VoucherifyClient, list: List, size: number, do
 			continue;
 		}
 		if (missing) throw stuck(client);
-		if (!more) return;
+		const isLast = page === lastPage && total !== undefined && total <= lastPage * size;
+		if (!progress.isOver && !isLast) continue;
+		reportFewer(list, progress.seen.size, total ?? 0, doubt);
+		return;
 	}
 	throw pagesEnd(client, lastPage);
 }
@@ -158,10 +157,9 @@ async function* everyPage(client: VoucherifyClient, list: List, size: number, do
  * One page of a numbered list. `total` counts the rows of the whole list; it is unknown whether the service applies bounds
  * to it.
  */
-export interface NumberedPage {
-	rows: Resource[];
+export interface NumberedPage extends Page {
 	more: boolean;
-	/** True if the page is empty although the total promises rows on it. */
+	/** True if the page is empty although the response promises rows on it. */
 	missing: boolean;
 	total?: number;
 }
@@ -183,8 +181,11 @@ export async function listPage(
 	const total = typeof envelope.total === 'number' ? envelope.total : undefined;
 	return {
 		rows,
+		envelope,
 		more: total === undefined ? rows.length === size : page * size < total,
-		missing: rows.length === 0 && (total ?? 0) > (page - 1) * size,
+		missing:
+			rows.length === 0 &&
+			(total === undefined ? envelope.has_more === true : total > (page - 1) * size),
 		total,
 	};
 }

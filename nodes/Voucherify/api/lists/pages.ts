@@ -34,6 +34,50 @@ export interface Page {
 	envelope: IDataObject;
 }
 
+/** Follows the pages of a list that may have a total, and knows when it is over. */
+export class Progress {
+	/** IDs of the rows so far. */
+	readonly seen = new Set<string>();
+	/**
+	 * True if the service says so, all rows that it counts were read, or a short page brought no new row. While its total says
+	 * more, a short page alone proves nothing: the service may leave out a row that was just deleted, or have smaller pages.
+	 */
+	isOver = false;
+	/** Largest number of rows that the service has counted. */
+	private largest = 0;
+
+	/**
+	 * Takes a page of up to `size` rows, and returns its new rows.
+	 * @param read how many of the rows that this page's total counts are on it and on pages before it. Default: all rows so
+	 * far are compared with the largest total
+	 */
+	take({ rows, envelope: { has_more, total } }: Page, size: number, read?: number): Resource[] {
+		const fresh = rows.filter(({ id }) => !this.seen.has(id));
+		for (const { id } of fresh) this.seen.add(id);
+		const isShort = rows.length < size;
+		if (typeof total !== 'number') {
+			this.isOver = has_more === false || (has_more !== true && isShort);
+			return fresh;
+		}
+		this.largest = Math.max(this.largest, total);
+		const isWhole = read === undefined ? this.seen.size >= this.largest : read >= total;
+		this.isOver = has_more === false || isWhole || (isShort && fresh.length === 0);
+		return fresh;
+	}
+}
+
+/** Yields only rows that are not in `seen`, and adds them to it. */
+export async function* unseen(
+	pages: AsyncIterable<Resource[]>,
+	seen: Set<string>,
+): AsyncGenerator<Resource[], void> {
+	for await (const rows of pages) {
+		const fresh = rows.filter(({ id }) => !seen.has(id));
+		for (const { id } of rows) seen.add(id);
+		yield fresh;
+	}
+}
+
 /**
  * Reads a list that the service returns in one response, limited by the query's `limit` if it has one.
  * @throws NodeApiError if there is no limit and the response has fewer rows than its total.

@@ -4,8 +4,7 @@ import type { Resource } from '../types';
 import { sorted, windowPages, type Bounds } from './dateWindows';
 import { crowded, undated } from './errors';
 import { cursorPages, type Cursor } from './cursorPages';
-import { firstRows, type List } from './pages';
-import { unseen } from './numberedPages';
+import { firstRows, Progress, unseen, type List } from './pages';
 
 /** A list that continues after the time of its last row. */
 export interface TimedList extends List {
@@ -40,14 +39,17 @@ export async function* timePages(
 	const timeOf = ({ [column]: time }: Resource) =>
 		typeof time === 'string' ? Date.parse(time) : Number.NaN;
 	const seen = new Set<string>();
+	const progress = new Progress();
 	let margin = 1;
 	let place: number | undefined;
 	let crowd: number | undefined;
 	let [isUndated, mayLack] = [false, false];
 	const cursor: Cursor = {
 		parameter,
-		goesOn: ({ rows, envelope }) => {
-			const more = Boolean(envelope.has_more ?? rows.length === size);
+		goesOn: (page) => {
+			const { rows, envelope } = page;
+			progress.take(page, size);
+			const more = Boolean(envelope.has_more ?? !progress.isOver);
 			if (typeof envelope.total === 'number') mayLack &&= envelope.total > seen.size;
 			const [first, last] = [rows.at(0), rows.at(-1)];
 			if (!more || !first || !last) return more;
@@ -55,7 +57,10 @@ export async function* timePages(
 			if (isUndated) return false;
 			mayLack = column !== CREATED;
 			if (timeOf(first) === place) margin = 0;
+			const before = place;
 			place = timeOf(last) - sign * margin;
+			// The same short page would come again.
+			if (rows.length < size) return place !== before;
 			if (timeOf(first) === timeOf(last)) crowd = timeOf(last);
 			return crowd === undefined;
 		},

@@ -1,6 +1,6 @@
 import type { VoucherifyClient } from '../client/client';
 import { CHECK_ID_HINT } from '../errors/meanings/notFound';
-import { readResourceOnce } from '../lists/readOnce';
+import { readResourceOnce } from '../client/readOnce';
 import type { Identity } from './memberships';
 
 /**

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../client/client';
 import { unexpectedAnswer } from '../errors/errors';
-import { readOnce } from '../lists/readOnce';
+import { readOnce } from '../client/readOnce';
 import { isJsonObject, isResource, valueAt, type Resource } from '../types';
 
 /** Identifies a member: the service's name for the kind of ID, and the ID. */

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { requireObject } from '../../api/client/found';
-import { readOnce } from '../../api/lists/readOnce';
+import { readOnce } from '../../api/client/readOnce';
 import { isJsonObject, valueAt } from '../../api/types';
 import { campaign } from '../../forms/campaign';
 import { simplify } from '../../forms/paging';

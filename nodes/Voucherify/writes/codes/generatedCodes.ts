@@ -1,7 +1,7 @@
 import type { VoucherifyClient } from '../../api/client/client';
 import { LOWER_LAST_PAGE } from '../../api/limits';
 import { numberedPages } from '../../api/lists/numberedPages';
-import { readResourceOnce } from '../../api/lists/readOnce';
+import { readResourceOnce } from '../../api/client/readOnce';
 import type { List } from '../../api/lists/pages';
 import { valueAt, type Resource } from '../../api/types';
 import { condition } from '../../forms/conditions';

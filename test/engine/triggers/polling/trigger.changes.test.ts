@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { redeem, rollback } from '../../../../sandbox/world/redeeming';
+import { believe } from '../../../support/beliefs';
 import { byId, credentialsFor, itemsOf } from '../../../support/engine';
 import {
 	callsOf,
@@ -37,6 +38,25 @@ describe('redemptions', () => {
 			{ event_type: 'redemption.rollback.succeeded', id: back, reason: 'Returned', amount: -1 },
 		]);
 	});
+
+	it.each([
+		['filtered', [1, 1, 1]],
+		['all', [2, 1, 1]],
+	] as const)(
+		'ask once whether a total of %s rows counts the poll: %j calls',
+		async (totals, calls) => {
+			believe(sandbox, { totals });
+			const engine = on();
+			await engine.activate();
+			const counts: number[] = [];
+			for (let poll = 0; poll < 3; poll += 1) {
+				take();
+				forward(sandbox, 120);
+				counts.push(await callsOf(sandbox, () => engine.poll()));
+			}
+			expect(counts).toEqual(calls);
+		},
+	);
 
 	it('are filtered by outcome and campaign', async () => {
 		const failures = on({ outcomes: ['failed'] });

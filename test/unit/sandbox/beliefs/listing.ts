@@ -3,6 +3,13 @@ import { get, type ShownSwitches } from './shown';
 
 /** Observable effects of the switches for time filters and envelopes of lists. */
 export const listing = {
+	totals: {
+		see: async (sandbox) => {
+			const listed = await get(sandbox, '/v1/vouchers?created_at[after]=2100-01-01T00:00:00.000Z');
+			return Number(field(listed, 'total')) > 0;
+		},
+		as: { filtered: false, all: true },
+	},
 	periodBounds: {
 		see: async (sandbox) => {
 			const [product] = sandbox.world.products.all();

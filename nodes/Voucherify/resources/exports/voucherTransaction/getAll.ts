@@ -1,7 +1,7 @@
 import { readFromBothEnds } from '../../../api/lists/bidirectional';
 import { cursorPages } from '../../../api/lists/cursorPages';
 import { firstRows, pageSizeFor, type List } from '../../../api/lists/pages';
-import { readOnce } from '../../../api/lists/readOnce';
+import { readOnce } from '../../../api/client/readOnce';
 import { selectedRows, type Period } from '../../../api/lists/selected';
 import type { VoucherifyClient } from '../../../api/client/client';
 import type { Resource } from '../../../api/types';

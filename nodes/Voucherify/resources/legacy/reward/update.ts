@@ -1,6 +1,6 @@
 import { NodeApiError } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../../api/client/client';
-import { readOnce } from '../../../api/lists/readOnce';
+import { readOnce } from '../../../api/client/readOnce';
 import { toNodeFailure } from '../../../api/errors/node';
 import { isResource } from '../../../api/types';
 import { changedMetadata } from '../../../forms/metadata';

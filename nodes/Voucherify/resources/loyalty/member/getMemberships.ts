@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { unexpectedAnswer } from '../../../api/errors/errors';
 import { toCustomerIdentity } from '../../../api/loyalty/memberships';
-import { readOnce } from '../../../api/lists/readOnce';
+import { readOnce } from '../../../api/client/readOnce';
 import { isJsonObject } from '../../../api/types';
 import { customer } from '../../../forms/customer';
 import { simplify } from '../../../forms/paging';

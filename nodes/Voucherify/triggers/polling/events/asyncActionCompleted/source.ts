@@ -8,7 +8,7 @@ import {
 } from '../../../../api/jobs/asyncActions';
 import type { VoucherifyClient } from '../../../../api/client/client';
 import { PAGE_SIZE } from '../../../../api/limits';
-import { readPage } from '../../../../api/lists/pages';
+import { Progress, readPage } from '../../../../api/lists/pages';
 import { jobPage, timeOfJob, type JobPage, type JobSource } from '../../sources/job/source';
 
 /** Source of the project's background jobs. The list cannot be filtered by open jobs. */
@@ -27,15 +27,20 @@ async function* pages(
 	client: VoucherifyClient,
 	before: number,
 ): AsyncGenerator<JobPage<AsyncAction>, void> {
+	const progress = new Progress();
 	for (let end = before; ;) {
 		const end_date = end === Infinity ? undefined : new Date(end).toISOString();
 		const query = { limit: PAGE_SIZE, end_date };
-		const { rows, envelope } = await readPage(client, { ...ASYNC_ACTIONS, query });
+		const found = await readPage(client, { ...ASYNC_ACTIONS, query });
+		const { rows, envelope } = found;
+		const fresh = progress.take(found, PAGE_SIZE);
 		const page = jobPage(client, rows, isAsyncAction);
 		const times = rows.map(timeOfJob).filter(Boolean);
 		const [first, last] = [times.at(0), times.at(-1)];
-		const more = Boolean(envelope.has_more ?? rows.length === PAGE_SIZE);
-		const isCrowd = more && last !== undefined && first === last;
+		// The API's example of this list does not say whether there is more.
+		const more = Boolean(envelope.has_more ?? fresh.length > 0);
+		const mayHideOthers = rows.length === PAGE_SIZE || envelope.has_more === true;
+		const isCrowd = more && mayHideOthers && last !== undefined && first === last;
 		if (isCrowd) page.unseen ??= { at: last, failure: unlistedAt(client, last) };
 		yield page;
 		if (!more || last === undefined) return;

@@ -1,7 +1,7 @@
 import type { VoucherifyClient } from '../../../../api/client/client';
 import { crowded, undated } from '../../../../api/lists/errors';
 import { listPage } from '../../../../api/lists/numberedPages';
-import type { List } from '../../../../api/lists/pages';
+import { Progress, type List } from '../../../../api/lists/pages';
 import type { NodeFailure } from '../../../../api/errors/node';
 import { PAGE_SIZE } from '../../../../api/limits';
 import type { Resource } from '../../../../api/types';
@@ -48,37 +48,58 @@ export async function newestRows(client: VoucherifyClient, list: TimeList, count
 
 const GOES_ON = 'The trigger reports none of them, and continues with later ones.';
 
+/** What is known of a list's totals, and what becomes of rows that cannot be read. */
+export interface Reading {
+	/** True if the total seems to count rows before the time, too. Then a short page is taken for the last one. */
+	countsAll: boolean;
+	/** Called when more rows share a time than page numbers reach; later rows are still read. */
+	miss: (failure: NodeFailure) => void;
+}
+
 /**
  * Reads the rows created or updated since a time, in milliseconds, oldest first. Each page begins at the time of the last
  * row: deletions and updates move rows between numbered pages, but not in time. So rows come repeatedly, and the caller
- * must deduplicate them. The page number increases only when a page is full of rows of one time.
- * @param miss called when more rows share a time than page numbers reach; later rows are still read
+ * must deduplicate them. The page number increases only when all rows of a page share one time. It is not documented
+ * whether the total respects the time: after a short page whose total says more, one more page is read. If it has nothing new,
+ * the total counts earlier rows, too.
  */
 export async function* pagesSince(
 	client: VoucherifyClient,
 	list: TimeList,
 	since: number,
-	miss: (failure: NodeFailure) => void,
+	reading: Reading,
 ): AsyncGenerator<Resource[], void> {
 	const { column, lastPage } = list;
 	// It is not documented whether the filter includes rows of that very time.
 	let after = since - 1;
 	let total = 0;
+	/** Time of a short page whose further rows are on the next pages. */
+	let crowd: number | undefined;
+	const progress = new Progress();
 	for (let page = 1; ;) {
 		const found = await listPage(client, listAfter(list, column, after), page, PAGE_SIZE);
-		yield found.rows;
-		const last = found.rows.at(-1);
-		if (!last || found.rows.length < PAGE_SIZE) return;
+		const { rows } = found;
+		yield rows;
+		const fresh = progress.take(found, PAGE_SIZE, (page - 1) * PAGE_SIZE + rows.length);
+		const [first, last] = [rows.at(0), rows.at(-1)];
+		const isShort = rows.length < PAGE_SIZE;
+		if (found.total === rows.length) reading.countsAll = false;
+		else if (isShort && fresh.length === 0 && progress.seen.size > 0) reading.countsAll = true;
+		if (!first || !last || progress.isOver || (isShort && reading.countsAll)) return;
 		const reached = rowTime(client, list, last) - 1;
 		// When a row is deleted, another one moves up to a page that was read already.
 		const hasShrunk = page > 1 && (found.total ?? 0) < total;
 		total = found.total ?? 0;
-		page = reached > after || hasShrunk ? 1 : page + 1;
-		after = Math.max(after, reached);
+		// A window from the time of a short page would begin with the same short page.
+		const isOneTime = rowTime(client, list, first) - 1 === reached;
+		const isCrowd = isOneTime && (isShort || reached === crowd);
+		crowd = isCrowd ? reached : undefined;
+		page = (reached > after && !isCrowd) || hasShrunk ? 1 : page + 1;
+		if (!isCrowd) after = Math.max(after, reached);
 		if (page <= lastPage) continue;
-		const time = new Date(after + 1).toISOString();
-		miss(crowded(client, lastPage * PAGE_SIZE, column, time, GOES_ON));
-		after += 1;
+		const time = new Date(reached + 1).toISOString();
+		reading.miss(crowded(client, lastPage * PAGE_SIZE, column, time, GOES_ON));
+		after = reached + 1;
 		page = 1;
 	}
 }

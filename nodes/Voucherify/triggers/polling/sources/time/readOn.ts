@@ -5,7 +5,7 @@ import type { Resource } from '../../../../api/types';
 import { hasSettled } from '../cursor/state';
 import type { PollEvent, PollResult, Session } from '../../event';
 import { Handled } from '../handled';
-import { pagesSince, rowTime, timeOfReading, type TimeList } from './pages';
+import { pagesSince, rowTime, timeOfReading, type Reading, type TimeList } from './pages';
 import type { TimeState } from './state';
 
 /** Maximum number of pages that one poll reads. It exceeds the number of pages that can share one time. */
@@ -32,20 +32,18 @@ export async function readTimeList(
 	const { client } = session;
 	const reading = new TimeReading(session, list, state, handling);
 	let pages = 0;
-	let unseen: NodeFailure | undefined;
-	const miss = (failure: NodeFailure) => (unseen ??= failure);
 	try {
-		for await (const page of pagesSince(client, list, state.floor, miss)) {
+		for await (const page of pagesSince(client, list, state.floor, reading)) {
 			pages += 1;
 			const goesOn = reading.take(page);
-			if (!goesOn || pages === MAX_PAGES || !session.hasTime()) return reading.result(unseen);
+			if (!goesOn || pages === MAX_PAGES || !session.hasTime()) return reading.result();
 		}
 		reading.end();
-		return reading.result(unseen);
+		return reading.result();
 	} catch (error) {
 		const failure = session.failureOf(error);
 		if (pages === 0) throw failure;
-		return reading.result(unseen, failure);
+		return reading.result(failure);
 	}
 }
 
@@ -53,7 +51,7 @@ export async function readTimeList(
 const PAST_MS = 2;
 
 /** Processes the rows of one poll. */
-class TimeReading {
+class TimeReading implements Reading {
 	private readonly events: PollEvent[] = [];
 	private readonly known: Handled;
 	/** Time before which no row can appear any more, and all are handled. */
@@ -62,6 +60,8 @@ class TimeReading {
 	private settled?: number;
 	/** Voucherify's time at the first page. Until the last page is read, rows may appear on pages that were read before. */
 	private now?: number;
+	countsAll: boolean;
+	private missed?: NodeFailure;
 
 	constructor(
 		private readonly session: Session,
@@ -71,6 +71,12 @@ class TimeReading {
 	) {
 		this.known = new Handled(state.known);
 		this.floor = state.floor;
+		this.countsAll = state.countsAll ?? false;
+	}
+
+	/** Takes a warning about rows that Voucherify does not list; it is reported once. */
+	miss(failure: NodeFailure): void {
+		this.missed ??= failure;
 	}
 
 	/** Takes the rows of a page. Returns true when it took all of them. */
@@ -101,11 +107,11 @@ class TimeReading {
 		if (hasSettled(past, this.now ?? 0)) this.floor = Math.max(this.floor, past);
 	}
 
-	/** @param missed warning about rows that Voucherify does not list; it is reported once */
-	result(missed?: NodeFailure, failure?: NodeFailure): PollResult<TimeState> {
-		const { events, known, floor, now = 0 } = this;
+	result(failure?: NodeFailure): PollResult<TimeState> {
+		const { events, known, floor, countsAll, missed, now = 0 } = this;
 		const unseen = missed && !known.has(missed.message) ? missed : undefined;
 		if (missed) known.add(missed.message, now);
-		return { events, state: { floor, known: known.since(floor) }, unseen, failure };
+		const state = { floor, known: known.since(floor), ...(countsAll && { countsAll }) };
+		return { events, state, unseen, failure };
 	}
 }

@@ -18,7 +18,8 @@ export async function startTimeList(
 	const known = new Handled();
 	if (newest.every((row) => rowTime(client, list, row) < floor)) return { floor, known: {} };
 	// Rows that cannot be listed now cannot be listed later either.
-	for await (const rows of pagesSince(client, list, floor, () => undefined)) {
+	const reading = { countsAll: false, miss: () => undefined };
+	for await (const rows of pagesSince(client, list, floor, reading)) {
 		for (const row of rows) {
 			const time = rowTime(client, list, row);
 			if (time >= floor && time <= since) known.add(list.keyOf(row), time);

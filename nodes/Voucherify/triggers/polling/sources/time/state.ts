@@ -7,6 +7,8 @@ export interface TimeState extends IDataObject {
 	floor: number;
 	/** Marks of the rows handled from then on. */
 	known: HandledMarks;
+	/** True if the list's total counts rows before the time that is asked for, too. */
+	countsAll?: true;
 }
 
 /** State of a list that is read from its first row. */

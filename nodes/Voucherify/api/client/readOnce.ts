@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { VoucherifyClient } from '../client/client';
-import { requireResource } from '../client/found';
+import type { VoucherifyClient } from './client';
+import { requireResource } from './found';
 import type { ApiCall } from '../http/request';
 import { LAST_PAGE, PAGE_SIZE } from '../limits';
 import type { Resource } from '../types';

@@ -1,0 +1,160 @@
+import { rowsByDateWindow } from '../../../nodes/Voucherify/api/lists/dateWindows';
+import { numberedRows, type ReportDoubt } from '../../../nodes/Voucherify/api/lists/numberedPages';
+import { firstRows } from '../../../nodes/Voucherify/api/lists/pages';
+import { timePages } from '../../../nodes/Voucherify/api/lists/timePages';
+import type { VoucherifyClient } from '../../../nodes/Voucherify/api/client/client';
+import type { Resource } from '../../../nodes/Voucherify/api/types';
+import { clientFor } from '../../support/apiClient';
+import {
+	rowsInTime,
+	servingByTime,
+	type ListManners,
+	type ListRow,
+} from '../../support/listAnswers';
+import { startRawService, type RawService } from '../../support/rawService';
+
+let service: RawService;
+
+beforeAll(async () => {
+	service = await startRawService();
+});
+
+afterAll(async () => {
+	await service.close();
+});
+
+beforeEach(() => {
+	service.requests.length = 0;
+});
+
+type Read = (client: VoucherifyClient, doubt: ReportDoubt, query?: object) => Promise<Resource[]>;
+
+const list = { path: ['v1', 'x'], key: 'rows' };
+const order = 'created_at';
+
+const readers: Array<[string, Read]> = [
+	[
+		'page numbers',
+		async (client, doubt, query = {}) =>
+			await numberedRows(client, { ...list, query: { order, ...query } }, Infinity, doubt),
+	],
+	[
+		'windows',
+		async (client, doubt, query = {}) =>
+			await rowsByDateWindow(client, { ...list, query: { order, ...query } }, Infinity, doubt),
+	],
+	[
+		'times',
+		async (client) => {
+			const timed = { ...list, query: { order }, order, parameter: 'starting_after' };
+			return await firstRows(timePages(client, timed), Infinity);
+		},
+	],
+];
+
+const manners: ListManners = {
+	inclusive: true,
+	order,
+	says: 'total',
+	after: { start_date: order },
+	before: { end_date: order },
+	startingAfter: 'starting_after',
+};
+
+const idsOf = (rows: ReadonlyArray<{ id: string }>) => rows.map(({ id }) => id);
+
+async function read(how: Read, rows: ListRow[], more: Partial<ListManners>, query?: object) {
+	service.answering = servingByTime(rows, { ...manners, ...more });
+	const doubt = jest.fn<undefined, Parameters<ReportDoubt>>();
+	const found = await how(await clientFor(service), doubt, query);
+	const warnings = doubt.mock.calls.flatMap(([message, isSeen]) => (isSeen ? [message] : []));
+	return { ids: idsOf(found), warnings };
+}
+
+describe.each(readers)('a list that is read by %s', (name, how) => {
+	it.each([
+		['the first page', 3],
+		['the second page', 103],
+		['the last page', 449],
+	])('goes on after a row that is missing on %s', async (_, at) => {
+		const rows = rowsInTime(450);
+		const hides = rows[at]?.id;
+		for (const says of ['total', 'has_more'] as const) {
+			const { ids } = await read(how, rows, { says, hides });
+			expect(ids).toEqual(idsOf(rows).filter((id) => id !== hides));
+		}
+	});
+
+	it('goes on where the service has smaller pages', async () => {
+		const rows = rowsInTime(130);
+		const { ids } = await read(how, rows, { mostRows: 50 });
+		expect(ids).toEqual(idsOf(rows));
+	});
+
+	it('is over without another call if all rows were counted', async () => {
+		const rows = rowsInTime(450);
+		await read(how, rows, {});
+		expect(service.requests).toHaveLength(5);
+	});
+
+	if (name === 'times') return;
+
+	it('has one warning of rows that are counted, but not listed', async () => {
+		const rows = rowsInTime(450);
+		const hides = rows[5]?.id;
+		const { warnings } = await read(how, rows, { hides });
+		expect(warnings).toEqual([expect.stringMatching(/^Voucherify lists 449 of 450 rows: /)]);
+		expect(service.requests).toHaveLength(6);
+		const filtered = await read(how, rows, { hides }, { status: 'ACTIVE' });
+		expect(filtered.warnings).toEqual([]);
+	});
+
+	it('misses no row that was always there when it grows and shrinks', async () => {
+		const rows = rowsInTime(450);
+		const always = idsOf(rows).filter((id) => id !== 'row_000000');
+		const serving = servingByTime(rows, { ...manners, order: '-created_at' });
+		service.answering = (request, response) => {
+			const answer = serving(request, response);
+			const count = service.requests.length;
+			if (count === 3) rows.splice(0, 1);
+			for (const half of [1, 2])
+				if (count > 1 && count < 6)
+					rows.push({ id: `new_${count}_${half}`, created_at: `2027-01-01T00:00:0${count}.000Z` });
+			return answer;
+		};
+		const found = idsOf(await how(await clientFor(service), jest.fn(), { order: '-created_at' }));
+		expect(always.filter((id) => !found.includes(id))).toEqual([]);
+	});
+});
+
+it('does not hide rows of one time behind a short page', async () => {
+	const rows = rowsInTime(250, 250);
+	const [, windows] = readers[1] ?? [];
+	if (!windows) throw new Error('No reader');
+	service.answering = servingByTime(rows, { ...manners, hides: rows[7]?.id });
+	const query = { order, start_date: '2020-01-01T00:00:00.000Z' };
+	const found = await windows(await clientFor(service), jest.fn(), query);
+	expect(found).toHaveLength(249);
+});
+
+it.each([
+	[10_300, 100],
+	[12_000, 1_500],
+])('reads %i rows, %i of each time, in windows', async (count, perTime) => {
+	const rows = rowsInTime(count, perTime);
+	const [, windows] = readers[1] ?? [];
+	if (!windows) throw new Error('No reader');
+	const { ids, warnings } = await read(windows, rows, {});
+	expect(ids).toEqual(idsOf(rows));
+	expect(warnings).toEqual([]);
+});
+
+it('reads a list that fills the last page, without a row that is missing', async () => {
+	const rows = rowsInTime(9_950);
+	const [, numbers] = readers[0] ?? [];
+	if (!numbers) throw new Error('No reader');
+	const { ids, warnings } = await read(numbers, rows, { hides: rows[7]?.id });
+	expect(ids).toHaveLength(9_949);
+	expect(warnings).toHaveLength(1);
+	expect(service.requests).toHaveLength(100);
+});
