@@ -101,12 +101,12 @@ test("README's command installs only the package, and runs no scripts", async ()
 });
 
 /**
- * Maximum bytes per operation, including the code that looks up lost writes, the code for events, and the checks of files and of what
- * expressions return.
+ * Maximum bytes per operation, including the code that looks up lost writes, the code for events, and the checks of files
+ * and of what expressions return.
  */
-const BYTES_FOR_EACH = 5_850;
+const BYTES_FOR_EACH = 5_900;
 
-test('the package contains what n8n loads and what people read, 5.8 kB per operation', async () => {
+test('the package contains what n8n loads and what people read, 5.9 kB per operation', async () => {
 	expect((await readdir(installed)).sort()).toEqual([
 		'LICENSE.md',
 		'README.md',

@@ -23,12 +23,15 @@ export class ExportModel extends JobModel<Export> {
 
 	protected start(at: number, fails: boolean) {
 		const { random, sandbox } = this;
-		const { campaigns, exports } = sandbox.world;
+		const { campaigns, exports, ledger } = sandbox.world;
+		const campaign = campaigns.get('Coffee Club');
+		// Without rows, an export may have no file.
+		const rows = ledger.of(campaign.id).slice(0, 1);
 		const timing = {
 			scheduledMs: random.pick([0, 500, 20_000]),
 			inProgressMs: random.pick([0, 500, 20_000, 400_000, 5_000_000]),
 		};
-		return exports.schedule(campaigns.get('Coffee Club'), [], {}, { at, fails, timing });
+		return exports.schedule(campaign, rows, {}, { at, fails, timing });
 	}
 
 	protected delete(id: string): void {
