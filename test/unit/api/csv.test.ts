@@ -152,6 +152,12 @@ it('sends what another parser reads from a file, if both accept the file', async
 	expect(accepted).toBeGreaterThan(20);
 });
 
+it('measures each row alone where chunks end with it', async () => {
+	const rows = Array.from({ length: 30 }, (_, index) => Buffer.from(`row ${index}\r`));
+	const checked = await checkCsv([Buffer.from('code\r'), ...rows], { ...rules, largest: 100 });
+	expect(checked).toMatchObject({ rows: 30 });
+});
+
 it('reads a value of 9 MB in quotes', () => {
 	const text = 'two ""words"" '.repeat(700_000);
 	expect(parseCells(`a,"${text}",b`)[1]).toHaveLength(text.length - 2 * 700_000);

@@ -41,8 +41,8 @@ export async function* cutRows(
 const [QUOTE, LF, CR, SPACE] = [0x22, 0x0a, 0x0d, 0x20];
 
 /**
- * Bytes of space, tab and no-break space, and of the byte order mark, with which a row can begin. Each of these bytes alone
- * says little, but no common character consists of them.
+ * Bytes of space, tab and no-break space, and of the byte order mark, with which a row can begin. They are compared one by
+ * one: a few rare characters, such as "»" as the first of a row, look the same.
  */
 const SPACES = new Set([SPACE, 0x09, 0xc2, 0xa0]);
 const BYTE_ORDER_MARK = new Set([0xef, 0xbb, 0xbf]);
@@ -121,7 +121,7 @@ class RowCutter {
 		}
 		Object.assign(this, { at, columns, isBlank });
 		if (start < bytes.length) this.pieces.push(bytes.subarray(start));
-		this.openBytes = (start > 0 ? 0 : this.openBytes) + bytes.length - start;
+		this.openBytes += bytes.length - start;
 		return rows;
 	}
 
@@ -138,6 +138,7 @@ class RowCutter {
 		const bytes = this.pieces.length > 0 ? Buffer.concat([...this.pieces, last]) : last;
 		const { isLoose, quoteError } = this;
 		this.pieces = [];
+		this.openBytes = 0;
 		this.isLoose = false;
 		this.quoteError = undefined;
 		if (this.number < 0 && (isBlank || SEPARATOR_LINE.test(bytes.toString()))) return;

@@ -8,7 +8,7 @@ import { firstRows, pageSizeFor, Progress, readPage, type List, type Page } from
 
 /**
  * Receives a warning about rows that may be missing from a list.
- * @param isSeen true if rows were deleted during reading; false if nobody could notice it
+ * @param isSeen true if rows were deleted during reading, or are counted but not listed; false if nobody could notice it
  */
 export type ReportDoubt = (message: string, isSeen: boolean) => void;
 
@@ -23,7 +23,7 @@ export const BY_NUMBERS =
 
 /**
  * Collects the first `limit` rows of a numbered list, in its order. If the first page has a total, the other pages are read
- * in parallel. Returns undefined if that total is missing, too large or another one on a later page, or rows were moved
+ * in parallel. Returns undefined if that total is missing, is too large or changes from page to page, or if rows moved
  * during reading: read one page after another then.
  */
 export async function sideBySide(
@@ -48,8 +48,10 @@ export async function sideBySide(
 	if (rows.size < wanted) {
 		// A row that comes twice has moved, and another one with it.
 		if (rows.size < all.length) return undefined;
-		const beyond = pages < lastPage ? await listPage(client, list, pages + 1, size) : first;
-		if (hasChanged(beyond) || beyond.rows.some(({ id }) => !rows.has(id))) return undefined;
+		if (pages < lastPage) {
+			const beyond = await listPage(client, list, pages + 1, size);
+			if (hasChanged(beyond) || beyond.rows.some(({ id }) => !rows.has(id))) return undefined;
+		}
 		reportFewer(list, rows.size, total, doubt);
 	}
 	return [...rows.values()].slice(0, limit);

@@ -57,7 +57,10 @@ export function oneJob<Job extends Resource>(
 	};
 }
 
-/** Returns a sample item: of the job with the given ID, or of the newest matching job on the list's first page. */
+/**
+ * Returns a sample item: of the job with the given ID, or of the newest matching job on the list's first page. What cannot be
+ * read of it is left out, with the reason in the item.
+ */
 export async function newestJob<Job extends Resource>(
 	session: Session,
 	{ source, handling }: Watch<Job>,
