@@ -69,6 +69,7 @@ describe.each(imports)('%s', (_, key, other, optionsFor) => {
 			`${header}\na,x\nb,y\n`,
 		],
 		['invisible characters in names', `${key}\u200b,${other}\na,x\n`, `${header}\na,x\n`],
+		['semicolons in a name', `${header},"n;o;t;e"\na,x,1\n`, `${header},n;o;t;e\na,x,1\n`],
 		['a value with line breaks', `${header}\na,"x\r\ny"\n`, `${header}\na,"x\r\ny"\n`],
 		['spaces that belong to values', `${header}\na, x \n`, `${header}\na, x \n`],
 	])('reads %s', async (__, file, expected) => {

@@ -189,7 +189,7 @@ class Check {
 		this.firstBytes = new Set(
 			Buffer.from(`${starts.toLowerCase()}${starts.toUpperCase()}" \t\u00a0\ufeff`),
 		);
-		if (line.split(/[;\t]/).length > columns.length) {
+		if (line.replace(/"[^"]*"/g, '').split(/[;\t]/).length > columns.length) {
 			return {
 				problem: 'is not separated by commas',
 				advice: `Save it as comma-separated values. Its first line is: ${text.slice(0, 80)}`,
