@@ -60,3 +60,21 @@ export async function startRawService(host = '127.0.0.1'): Promise<RawService> {
 	};
 	return service;
 }
+
+/** Service for the tests of a file, once they run. */
+export let rawService: RawService;
+
+/** Starts a bare service for the tests of a file, and forgets its requests before each of them. */
+export function useRawService(): void {
+	beforeAll(async () => {
+		rawService = await startRawService();
+	});
+
+	beforeEach(() => {
+		rawService.requests.length = 0;
+	});
+
+	afterAll(async () => {
+		await rawService.close();
+	});
+}

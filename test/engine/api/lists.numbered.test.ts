@@ -7,21 +7,9 @@ import {
 } from '../../../nodes/Voucherify/api/lists/numberedPages';
 import { clientFor } from '../../support/apiClient';
 import { rowsInTime, servingByTime, type ListRow } from '../../support/listAnswers';
-import { startRawService, type RawService } from '../../support/rawService';
+import { rawService as service, useRawService } from '../../support/rawService';
 
-let service: RawService;
-
-beforeAll(async () => {
-	service = await startRawService();
-});
-
-afterAll(async () => {
-	await service.close();
-});
-
-beforeEach(() => {
-	service.requests.length = 0;
-});
+useRawService();
 
 const list: List = { path: ['v1', 'publications'], key: 'rows' };
 

@@ -11,21 +11,9 @@ import {
 	type ListManners,
 	type ListRow,
 } from '../../support/listAnswers';
-import { startRawService, type RawService } from '../../support/rawService';
+import { rawService as service, useRawService } from '../../support/rawService';
 
-let service: RawService;
-
-beforeAll(async () => {
-	service = await startRawService();
-});
-
-afterAll(async () => {
-	await service.close();
-});
-
-beforeEach(() => {
-	service.requests.length = 0;
-});
+useRawService();
 
 type Read = (client: VoucherifyClient, doubt: ReportDoubt, query?: object) => Promise<Resource[]>;
 

@@ -7,21 +7,9 @@ import {
 	type ListManners,
 	type ListRow,
 } from '../../support/listAnswers';
-import { startRawService, type RawService } from '../../support/rawService';
+import { rawService as service, useRawService } from '../../support/rawService';
 
-let service: RawService;
-
-beforeAll(async () => {
-	service = await startRawService();
-});
-
-afterAll(async () => {
-	await service.close();
-});
-
-beforeEach(() => {
-	service.requests.length = 0;
-});
+useRawService();
 
 const read = async (list: TimedList, limit = Infinity) =>
 	await firstRows(timePages(await clientFor(service), list), limit);

@@ -3,21 +3,9 @@ import { firstRows, wholeList } from '../../../nodes/Voucherify/api/lists/pages'
 import { numberedPages } from '../../../nodes/Voucherify/api/lists/numberedPages';
 import { clientFor } from '../../support/apiClient';
 import { rowsInTime, servingByTime, type ListManners } from '../../support/listAnswers';
-import { startRawService, type RawService } from '../../support/rawService';
+import { rawService as service, useRawService } from '../../support/rawService';
 
-let service: RawService;
-
-beforeAll(async () => {
-	service = await startRawService();
-});
-
-afterAll(async () => {
-	await service.close();
-});
-
-beforeEach(() => {
-	service.requests.length = 0;
-});
+useRawService();
 
 /** Last page number that Voucherify serves. */
 const LAST_PAGE = 9;

@@ -2,21 +2,9 @@ import '../../support/smallLimits';
 import { PAGE_SIZE } from '../../../nodes/Voucherify/api/limits';
 import { credentialsFor, runNode } from '../../support/engine';
 import { rowsInTime } from '../../support/listAnswers';
-import { startRawService, type RawService } from '../../support/rawService';
+import { rawService as service, useRawService } from '../../support/rawService';
 
-let service: RawService;
-
-beforeAll(async () => {
-	service = await startRawService();
-});
-
-afterAll(async () => {
-	await service.close();
-});
-
-beforeEach(() => {
-	service.requests.length = 0;
-});
+useRawService();
 
 /** Reads `count` transactions of each card, one card after another. */
 async function readAll(cards: string[], count: number) {

@@ -2,23 +2,11 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { allFields } from '../../actionNodes';
 import { byId, credentialsFor, itemsOf, runNode } from '../../support/engine';
 import { openList } from '../../support/lookups';
-import { startRawService, type RawService } from '../../support/rawService';
+import { rawService as service, useRawService } from '../../support/rawService';
 
 /* A part of a list is never returned as the whole list. */
 
-let service: RawService;
-
-beforeAll(async () => {
-	service = await startRawService();
-});
-
-afterAll(async () => {
-	await service.close();
-});
-
-beforeEach(() => {
-	service.requests.length = 0;
-});
+useRawService();
 
 const on = (resource: string, operation: string, parameters: INodeParameters) => ({
 	get credentials() {

@@ -3,21 +3,9 @@ import * as listSearch from '../../../../nodes/Voucherify/methods/listSearch';
 import { resourceMapping } from '../../../../nodes/Voucherify/methods/resourceMapping';
 import { byId, credentialsFor, itemsOf } from '../../../support/engine';
 import { nodeAround, openList, openMapper } from '../../../support/lookups';
-import { startRawService, type RawService } from '../../../support/rawService';
+import { rawService as service, useRawService } from '../../../support/rawService';
 
-let service: RawService;
-
-beforeAll(async () => {
-	service = await startRawService();
-});
-
-afterAll(async () => {
-	await service.close();
-});
-
-beforeEach(() => {
-	service.requests.length = 0;
-});
+useRawService();
 
 /** Names that someone may use in Voucherify. */
 const NAMES = [
