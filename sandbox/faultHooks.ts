@@ -3,11 +3,10 @@ import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorOfStatus, wrongRegion } from './errors';
-import type { Fault } from './faults';
+import { DURATION_MS, type Fault } from './faults';
 import type { State } from './state';
 
 const DRIPS = 20;
-const DURATION_MS = 5_000;
 
 export function installFaults(app: FastifyInstance, state: State): void {
 	app.addHook('preValidation', async (request, reply) => {

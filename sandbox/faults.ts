@@ -6,7 +6,7 @@ import { Random } from './world/random';
  * no response, no operation. `lateAnswer`: immediate operation, late response. `slowBody`: the body arrives bit by bit.
  * `truncatedJson`: half the body with a matching content length. `emptyBody`: no body. `html`: a proxy's error page.
  * `wrongContentType`: the real body with another content type. `extraFields`: the real body with undocumented fields.
- * `wrongRegion`: 403, as in another region.
+ * `wrongRegion`: 403, as in another region. `stale`: a list comes from a copy of the data that is behind.
  */
 export const FAULT_KINDS = [
 	'status',
@@ -21,6 +21,7 @@ export const FAULT_KINDS = [
 	'wrongContentType',
 	'extraFields',
 	'wrongRegion',
+	'stale',
 ] as const;
 
 /** A failure that is simulated for the requests that match it. */
@@ -34,7 +35,10 @@ export interface Fault {
 	headers?: Record<string, string>;
 	/** For `status`: headers to remove. */
 	omitHeaders?: string[];
-	/** For `lateAnswer`: delay in ms. For `slowBody`: ms from the first to the last byte. Default 5,000. */
+	/**
+	 * For `lateAnswer`: delay in ms. For `slowBody`: ms from the first to the last byte. For `stale`: how far behind the copy is,
+	 * in ms. Default 5,000.
+	 */
 	durationMs?: number;
 	/** Default: any method. */
 	method?: string;
@@ -49,6 +53,13 @@ export interface Fault {
 	/** Probability of hitting a matching request. Default 1. */
 	rate?: number;
 }
+
+/** Default of `durationMs`. */
+export const DURATION_MS = 5_000;
+
+/** How far the copy of the data that answers is behind, in milliseconds. */
+export const behindMsOf = (fault?: Fault): number =>
+	fault?.kind === 'stale' ? (fault.durationMs ?? DURATION_MS) : 0;
 
 interface FaultyCall {
 	method: string;

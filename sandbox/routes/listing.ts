@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import { behindMsOf } from '../faults';
 import { PAGE_SIZE } from '../limits';
 import type { State } from '../state';
 import type { World } from '../world';
-import { listed } from '../world/lag';
+import { copied, listed } from '../world/lag';
 import { filterOf, filterPatterns, type FilterFields } from './filters';
 import { ordered } from './lists';
 import { timeOf, type ListQuery, type Paging, type Row } from './paging';
@@ -98,12 +99,15 @@ export function listRoute<T extends Row>(
 		const tests = [...testsOf(listing, query, world)];
 		const all = rowsOf(world, request.params.key ?? '', request.params);
 		const kept = tests.length > 0 ? all.filter((row) => tests.every((test) => test(row))) : all;
-		const seen = listed(world, kept);
-		const { rows, rest } = paging.piece(ordered(seen, query.order), query, world);
+		const shownBy = (rows: readonly T[]) =>
+			copied(world, listed(world, rows), behindMsOf(request.fault), (row) =>
+				timeOf(row, query.order?.replace('-', '') ?? ''),
+			);
+		const { rows, rest } = paging.piece(ordered(shownBy(kept), query.order), query, world);
 		const shown = rows.map((row) => show(row, world, originOf(request)));
 		const named = paging.hasDataRef === false ? {} : { data_ref: key };
 		const countsAll = 'total' in rest && world.beliefs.totals === 'all';
-		const total = countsAll ? { total: listed(world, all).length } : {};
+		const total = countsAll ? { total: shownBy(all).length } : {};
 		return { object: 'list', ...named, [listing.keyIn?.(world) ?? key]: shown, ...rest, ...total };
 	});
 }

@@ -84,8 +84,11 @@ export class CustomerModel extends TriggerModel {
 		this.tell(`watching ${this.kind} from ${this.startFrom}`);
 		this.due.clear();
 		for (const customer of this.sandbox.world.customers) {
-			if (this.isListed(customer.created_at) || this.startFrom !== 'now') continue;
-			this.either.add(keyOf('created', customer)).add(keyOf('updated', customer));
+			if (this.startFrom !== 'now') continue;
+			const isListed = this.isListed(customer.created_at);
+			if (!isListed) this.either.add(keyOf('created', customer));
+			if (!isListed || !this.isListed(customer.updated_at ?? customer.created_at))
+				this.either.add(keyOf('updated', customer));
 		}
 		if (this.startFrom === 'now') return;
 		for (const customer of this.sandbox.world.customers) {
@@ -120,7 +123,7 @@ export class CustomerModel extends TriggerModel {
 	}
 
 	private lateness(): number {
-		return this.random.next() < 0.4 ? this.random.between(1, 59_000) : 0;
+		return this.random.next() < 0.4 ? this.random.between(1, this.mostLateMs) : 0;
 	}
 
 	private expect(kind: 'created' | 'updated', customer: Readonly<Customer>): void {

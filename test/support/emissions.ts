@@ -16,6 +16,10 @@ export abstract class Emissions {
 	protected readonly due = new Set<string>();
 	/** Keys of events that may or may not be emitted, because the trigger cannot know. */
 	protected readonly either = new Set<string>();
+	/** Faults that no poll notices. */
+	protected readonly copies: readonly Fault[] = [];
+	/** How far behind the data of an answer may be, in milliseconds. */
+	protected readonly mostBehindMs: number = 0;
 	/** True if items emitted since the last check may have met a fault. */
 	protected hasPassingFault = false;
 	/** All steps, for the error message. */
@@ -35,7 +39,7 @@ export abstract class Emissions {
 	 */
 	protected isListed(time: string): boolean {
 		const { beliefs, now } = this.sandbox.world;
-		return Date.parse(time) <= now() - beliefs.listLagMs;
+		return Date.parse(time) <= now() - beliefs.listLagMs - this.mostBehindMs;
 	}
 
 	/**
@@ -69,10 +73,10 @@ export abstract class Emissions {
 		this.tell(JSON.stringify(fault));
 	}
 
-	/** Removes all faults except the lasting ones. */
+	/** Removes all faults except those that last. */
 	protected restoreFaults(): void {
 		this.sandbox.faults.clear();
-		for (const fault of this.standing()) this.sandbox.faults.add(fault);
+		for (const fault of [...this.standing(), ...this.copies]) this.sandbox.faults.add(fault);
 	}
 
 	/** Logs a line for the error message. */

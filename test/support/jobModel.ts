@@ -116,7 +116,7 @@ export abstract class JobModel<One extends Job> extends TriggerModel {
 
 	private startSome(count: number): void {
 		const { random, sandbox } = this;
-		const mostLate = 59_000 - count * this.apartMs;
+		const mostLate = this.mostLateMs - count * this.apartMs;
 		const late = random.next() < 0.4 ? random.between(1, mostLate) : 0;
 		for (let index = 0; index < count; index += 1) {
 			const at = sandbox.world.now() - late - index * this.apartMs;

@@ -20,13 +20,29 @@ const FAULTS: readonly [Fault, ...Fault[]] = [
 	{ kind: 'html', times: 4 },
 	{ kind: 'resetBefore', times: 4 },
 	{ kind: 'resetAfter', times: 4 },
+	// A list without rows.
+	{ kind: 'stale', durationMs: 1e12 },
 ];
+
+const MOST_BEHIND_MS = 12_000;
+
+/** Copies of the data of different ages, one of which may answer. */
+const COPIES: readonly Fault[] = [1_500, 6_000, MOST_BEHIND_MS].map((durationMs) => ({
+	kind: 'stale',
+	durationMs,
+	rate: 0.2,
+	times: Infinity,
+}));
 
 /** Random schedule of events around a trigger. */
 export abstract class TriggerModel extends Emissions {
 	private started?: PollEngine;
 	private nodes = 1;
 	private isEnding = false;
+	protected override readonly copies = this.random.next() < 0.4 ? COPIES : [];
+	protected override readonly mostBehindMs = this.copies.length > 0 ? MOST_BEHIND_MS : 0;
+	/** Maximum lateness of an event, in milliseconds: lists show it within the minute that the trigger reads again. */
+	protected readonly mostLateMs = 59_000 - this.mostBehindMs;
 	/** Names that earlier nodes had. */
 	private readonly formerNames = new Set<string>();
 
@@ -69,6 +85,7 @@ export abstract class TriggerModel extends Emissions {
 	async run(steps: number): Promise<void> {
 		try {
 			this.started = watching(this.sandbox, this.parameters(), { durable: this.durable });
+			this.restoreFaults();
 			await this.engine.activate();
 			this.takeBaseline();
 			for (let step = 0; step < steps; step += 1) await this.step();

@@ -111,7 +111,7 @@ export class RedemptionModel extends TriggerModel {
 	/** Now or slightly earlier: some events appear late. */
 	private time(): number {
 		const { random, sandbox } = this;
-		return sandbox.world.now() - (random.next() < 0.4 ? random.between(1, 59_000) : 0);
+		return sandbox.world.now() - (random.next() < 0.4 ? random.between(1, this.mostLateMs) : 0);
 	}
 
 	private note(redemption: Readonly<Redemption>): void {

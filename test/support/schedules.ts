@@ -7,10 +7,10 @@ import type { TriggerModel } from './model';
 import { NO_LIMIT, STOPPED } from './triggers';
 
 /** Steps per schedule. */
-const STEPS = 20;
+export const STEPS = 20;
 
 /** Sizes of a sandbox that resets very quickly, with enough cards for a model. */
-const TINY = {
+export const TINY = {
 	products: 1,
 	rewards: 1,
 	promotionTiers: 1,

@@ -2,6 +2,7 @@ import '../../../support/smallLimits';
 import { toMark } from '../../../../nodes/Voucherify/triggers/marks';
 import {
 	callsOf,
+	emitted,
 	forward,
 	idsOf,
 	NO_LIMIT,
@@ -36,6 +37,7 @@ describe('a remembered transaction that no longer exists', () => {
 		const { engine, booked } = await settled();
 		remove(booked.slice(-count));
 		const more = book(2);
+		expect(await engine.poll()).toEqual([]);
 		expect(idsOf(await engine.poll())).toEqual(more);
 		expect(await engine.poll()).toEqual([]);
 		forward(sandbox, 61);
@@ -47,7 +49,10 @@ describe('a remembered transaction that no longer exists', () => {
 		const { engine } = await settled();
 		const more = book(2);
 		sandbox.faults.add({ kind: 'status', status, path: '/v1/campaigns' });
-		expect(idsOf(await engine.poll())).toEqual(more);
+		// A copy of the data that lags behind may not have the row yet: the next poll asks again, and reads nothing back.
+		expect(await callsOf(sandbox, () => engine.poll())).toBe(2);
+		expect(await callsOf(sandbox, () => engine.poll())).toBe(1);
+		expect(emitted(engine).slice(-2)).toEqual(more);
 		expect(await engine.poll()).toEqual([]);
 	});
 
@@ -58,6 +63,10 @@ describe('a remembered transaction that no longer exists', () => {
 		expect(idsOf(await engine.poll())).toEqual(burst.slice(0, 10));
 		remove(burst.slice(8, 12));
 		expect(idsOf((await pollAll(engine)).flat())).toEqual(burst.slice(12));
+		forward(sandbox, 61);
+		book();
+		await pollAll(engine);
+		forward(sandbox, 61);
 		await pollAll(engine);
 		for (const id of burst.slice(8, 12)) expect(stateOf(engine)).not.toContain(toMark(id));
 	});
@@ -71,6 +80,7 @@ describe('a remembered transaction that no longer exists', () => {
 			remove(ledger.of(sandbox.world.campaigns.get('Coffee Club').id).map(({ id }) => id));
 			const more = [...book(2), ...book(1, 40)].sort();
 			for (const id of [...booked, ...unread]) expect(ledger.find(id)).toBeUndefined();
+			expect(await engine.poll()).toEqual([]);
 			expect(idsOf(await engine.poll())).toEqual(more);
 			expect(await engine.poll()).toEqual([]);
 			forward(sandbox, 61);
@@ -89,10 +99,11 @@ describe('a remembered transaction that no longer exists', () => {
 		expect(idsOf((await pollAll(engine)).flat())).toEqual(burst.slice(15));
 	});
 
-	it('(a hundred of them) costs two more requests', async () => {
+	it('(a hundred of them) costs four requests', async () => {
 		const { engine } = await settled();
 		const { ledger } = sandbox.world;
 		remove(ledger.of(sandbox.world.campaigns.get('Coffee Club').id).map(({ id }) => id));
+		expect(await callsOf(sandbox, () => engine.poll())).toBe(2);
 		expect(await callsOf(sandbox, () => engine.poll())).toBe(3);
 		expect(await callsOf(sandbox, () => engine.poll())).toBe(1);
 	});

@@ -22,6 +22,10 @@ export class Handled {
 			for (const mark of splitMarks(marks)) this.times.set(mark, (Number(span) + 1) * SPAN_MS - 1);
 	}
 
+	get size(): number {
+		return this.times.size;
+	}
+
 	has(key: string): boolean {
 		return this.times.has(toMark(key));
 	}
@@ -30,12 +34,17 @@ export class Handled {
 		this.times.set(toMark(key), time);
 	}
 
-	/** Returns the marks that are still needed when only keys from `floor` on can appear. */
+	delete(key: string): void {
+		this.times.delete(toMark(key));
+	}
+
+	/** Forgets keys before `floor`, which cannot appear any more, and returns the marks of the others. */
 	since(floor: number): HandledMarks {
 		const marks: HandledMarks = {};
 		for (const [mark, time] of this.times) {
 			const span = Math.floor(time / SPAN_MS);
-			if (time >= floor) marks[span] = (marks[span] ?? '') + mark;
+			if (time < floor) this.times.delete(mark);
+			else marks[span] = (marks[span] ?? '') + mark;
 		}
 		return marks;
 	}

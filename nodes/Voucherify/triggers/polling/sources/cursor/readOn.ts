@@ -4,7 +4,7 @@ import type { List } from '../../../../api/lists/pages';
 import type { NodeFailure } from '../../../../api/errors/node';
 import { LAST_PAGE, PAGE_SIZE } from '../../../../api/limits';
 import type { Resource } from '../../../../api/types';
-import { startAgain } from './start';
+import { requireList, startAgain } from './start';
 import {
 	hasSettled,
 	isAhead,
@@ -13,7 +13,7 @@ import {
 	UNREAD_CURSOR_LIST,
 	type CursorState,
 } from './state';
-import { toMark, splitMarks } from '../../../marks';
+import { Handled } from '../handled';
 import type { PollEvent, PollResult, Session } from '../../event';
 
 /** Maximum number of pages of a list that one poll reads: the same as in lists with page numbers. */
@@ -37,8 +37,8 @@ interface CursorReadOptions {
 }
 
 /**
- * Reads a list from where the last poll stopped. Returns new matching rows, oldest first, and the next state. If the
- * cursor's row was deleted meanwhile, a new cursor is found by time. Rows that were read before a failure count.
+ * Reads a list from where the last poll stopped. Returns new matching rows, oldest first, and the next state. If two
+ * polls do not find the cursor's row, it was deleted: a new cursor is found by time. Rows that were read before a failure count.
  * @throws NodeApiError or NodeOperationError when nothing could be read
  */
 export async function readCursorList(
@@ -51,9 +51,13 @@ export async function readCursorList(
 		if (state.back === null) return await readRows(session, list, state, handling);
 	} catch (error) {
 		if (!isOfLostPlace(error, state)) throw session.failureOf(error);
+		if (state.position !== null)
+			return await readCursorList(session, list, { ...state, position: null }, handling);
+		if (!state.isLost) {
+			await requireList(session, list);
+			return { events: [], state: { ...state, isLost: true } };
+		}
 	}
-	if (state.position !== null)
-		return await readCursorList(session, list, { ...state, position: null }, handling);
 	const again = await startAgain(session, list, state);
 	if (again.failure || again.state.back !== null) return { events: [], ...again };
 	return await readRows(session, list, again.state, handling).catch((error: unknown) => ({
@@ -93,12 +97,9 @@ class CursorReading {
 	private readonly events: PollEvent[] = [];
 	private cursor: CursorState['cursor'];
 	private last: string | null;
-	private readonly known: ReadonlySet<string>;
-	private readonly seen: Set<string>;
-	/** Marks of the rows that were passed after the cursor. */
-	private readonly passed = new Set<string>();
-	/** Marks of rows dated in the future. They settle together with the next settled row. */
-	private ahead: string[] = [];
+	private readonly known: Handled;
+	/** IDs of the rows after the cursor that were read. */
+	private passed: string[] = [];
 	/** True from the first unsettled row on: older rows may still appear. */
 	private isSettling: boolean;
 	private now = 0;
@@ -110,8 +111,7 @@ class CursorReading {
 	) {
 		this.cursor = state.cursor;
 		this.last = state.position;
-		this.known = new Set(splitMarks(state.seen));
-		this.seen = new Set(this.known);
+		this.known = new Handled(state.known);
 		this.isSettling = state.position !== null;
 	}
 
@@ -123,35 +123,29 @@ class CursorReading {
 		this.now = timeOfPage(client, page);
 		for (const row of page) {
 			const time = timeOfRow(row, client);
-			const mark = toMark(row.id);
-			if (!this.known.has(mark) && matches(row)) {
+			const isKnown = this.known.has(row.id) || time < this.state.floor;
+			if (!isKnown && matches(row)) {
 				const item = this.events.length < limit ? await itemOf(row) : undefined;
 				if (!item) return false;
 				this.events.push({ id: row.id, time, item });
 			}
-			this.pass(row.id, mark, time);
+			this.pass(row.id, isKnown, time);
 		}
 		this.refuseStandstill();
 		return this.events.length < limit;
 	}
 
 	completed(): PollResult<CursorState> {
-		// After reading from the cursor to the end, `passed` has all rows that must be remembered.
-		const seen = [...(this.state.position === null ? this.passed : this.seen)].join('');
-		return {
-			events: this.events,
-			state: { ...UNREAD_CURSOR_LIST, cursor: this.cursor, seen },
-		};
+		return { events: this.events, state: this.next() };
 	}
 
 	interrupted(failure?: NodeFailure): PollResult<CursorState> {
-		const isFull = this.seen.size >= MOST_SEEN;
+		const state = this.next();
+		const isFull = this.known.size >= MOST_SEEN;
 		return {
 			events: this.events,
 			state: {
-				...UNREAD_CURSOR_LIST,
-				cursor: this.cursor,
-				seen: [...this.seen].join(''),
+				...state,
 				position: this.isSettling && !isFull ? this.last : null,
 				fullSince: isFull ? (this.state.fullSince ?? this.now) : null,
 			},
@@ -159,36 +153,35 @@ class CursorReading {
 		};
 	}
 
-	private pass(id: string, mark: string, time: number): void {
+	private next(): CursorState {
+		const { cursor, known, state } = this;
+		const { floor } = state;
+		return { ...UNREAD_CURSOR_LIST, cursor, floor, known: known.since(cursor?.time ?? floor) };
+	}
+
+	private pass(id: string, isKnown: boolean, time: number): void {
 		this.last = id;
-		if (!this.isSettling && this.isSettled(mark, time)) {
-			for (const settled of [...this.ahead, mark]) {
-				this.seen.delete(settled);
-				this.passed.delete(settled);
-			}
-			this.ahead = [];
+		this.passed.push(id);
+		if (!this.isSettling && this.isSettled(isKnown, time)) {
+			for (const settled of this.passed) this.known.delete(settled);
+			this.passed = [];
 			this.cursor = { id, time: Math.min(time, this.now) };
 			return;
 		}
-		this.seen.add(mark);
-		this.passed.add(mark);
-		if (this.isSettling) return;
-		if (isAhead(time, this.now)) this.ahead.push(mark);
-		else this.isSettling = true;
+		this.known.add(id, this.now);
+		// Rows dated in the future settle together with the next settled row.
+		if (!isAhead(time, this.now)) this.isSettling = true;
 	}
 
 	/**
 	 * True when no older row can appear any more. A date in the future does not show that. Such a row settles if it was
 	 * already known, and the memory has been full for long enough.
 	 */
-	private isSettled(mark: string, time: number): boolean {
+	private isSettled(isKnown: boolean, time: number): boolean {
 		const { fullSince } = this.state;
 		return (
 			hasSettled(time, this.now) ||
-			(isAhead(time, this.now) &&
-				fullSince !== null &&
-				hasSettled(fullSince, this.now) &&
-				this.known.has(mark))
+			(isAhead(time, this.now) && fullSince !== null && hasSettled(fullSince, this.now) && isKnown)
 		);
 	}
 

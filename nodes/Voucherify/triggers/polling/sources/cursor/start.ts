@@ -1,9 +1,10 @@
 import { cursorPages, isOfUnknownRow } from '../../../../api/lists/cursorPages';
 import type { List } from '../../../../api/lists/pages';
 import type { Resource } from '../../../../api/types';
+import { SETTLING_MS } from '../../../../api/lists/settling';
 import { hasSettled, timeOfPage, timeOfRow, UNREAD_CURSOR_LIST, type CursorState } from './state';
 import type { PollResult, Session, Start } from '../../event';
-import { toMark } from '../../../marks';
+import { Handled } from '../handled';
 
 /** Returns the first state of a list. It always sends a request, to check that the list exists. */
 export async function startCursorList(
@@ -12,16 +13,31 @@ export async function startCursorList(
 	start: Start,
 ): Promise<CursorState> {
 	if (start.from === 'beginning') {
-		await cursorPages(session.client, { ...list, query: { order: 'id' } }, 1).next();
+		await requireList(session, list);
 		return { ...UNREAD_CURSOR_LIST };
 	}
 	const { since = Infinity } = start;
-	const isOld = (time: number, now: number) => hasSettled(time, now) && time <= since;
-	const { cursor, newer } = await backTo(session, list, (row, now) =>
-		isOld(timeOfRow(row, session.client), now),
-	);
-	const seen = newer.filter((row) => timeOfRow(row, session.client) <= since);
-	return { ...UNREAD_CURSOR_LIST, cursor, seen: seen.map(({ id }) => toMark(id)).join('') };
+	const known = new Handled();
+	let began: number | undefined;
+	for await (const page of cursorPages(session.client, { ...list, query: { order: '-id' } })) {
+		const now = timeOfPage(session.client, page);
+		began ??= Math.min(now, since);
+		for (const row of page) {
+			const time = timeOfRow(row, session.client);
+			if (time > since) continue;
+			if (hasSettled(time, now))
+				return { ...UNREAD_CURSOR_LIST, cursor: { id: row.id, time }, known: known.since(time) };
+			known.add(row.id, time);
+		}
+	}
+	// A copy that lags behind may have answered with an empty list.
+	const floor = (began ?? 0) - SETTLING_MS;
+	return { ...UNREAD_CURSOR_LIST, floor, known: known.since(floor) };
+}
+
+/** @throws NodeApiError when the list does not exist */
+export async function requireList({ client }: Session, list: List): Promise<void> {
+	await cursorPages(client, { ...list, query: { order: 'id' } }, 1).next();
 }
 
 /**
@@ -35,7 +51,7 @@ export async function startAgain(
 	state: CursorState,
 ): Promise<Omit<PollResult<CursorState>, 'events'>> {
 	const { client } = session;
-	const { cursor: lost, seen } = state;
+	const { cursor: lost, known } = state;
 	let { back } = state;
 	const isBefore = (row: Resource) => {
 		const time = timeOfRow(row, client);
@@ -46,11 +62,11 @@ export async function startAgain(
 		for await (const page of cursorPages(client, { ...list, query })) {
 			const found = page.find(isBefore);
 			const cursor = found ? { id: found.id, time: timeOfRow(found, client) } : null;
-			if (cursor) return { state: { ...UNREAD_CURSOR_LIST, seen, cursor } };
+			if (cursor) return { state: { ...UNREAD_CURSOR_LIST, known, cursor } };
 			back = page.at(-1)?.id ?? back;
 			if (!session.hasTime()) return { state: { ...state, back } };
 		}
-		return { state: { ...UNREAD_CURSOR_LIST, seen } };
+		return { state: { ...UNREAD_CURSOR_LIST, floor: lost?.time ?? state.floor, known } };
 	} catch (error) {
 		const failure = session.failureOf(error);
 		// If the row of `back` is gone, too, the search starts again.
@@ -58,25 +74,4 @@ export async function startAgain(
 		if (back === state.back) throw failure;
 		return { state: { ...state, back }, failure };
 	}
-}
-
-/** Reads back from the newest row to the first old one. Returns it as the cursor, with all newer rows. */
-async function backTo(
-	session: Session,
-	list: List,
-	isOld: (row: Resource, now: number) => boolean,
-): Promise<{ cursor: CursorState['cursor']; newer: Resource[] }> {
-	const { client } = session;
-	const newer: Resource[] = [];
-	for await (const page of cursorPages(client, { ...list, query: { order: '-id' } })) {
-		const now = timeOfPage(client, page);
-		const at = page.findIndex((row) => isOld(row, now));
-		const found = page[at];
-		if (found) {
-			newer.push(...page.slice(0, at));
-			return { cursor: { id: found.id, time: timeOfRow(found, client) }, newer };
-		}
-		newer.push(...page);
-	}
-	return { cursor: null, newer };
 }

@@ -3,38 +3,50 @@ import { unexpectedAnswer } from '../../../../api/errors/errors';
 import { SETTLING_MS } from '../../../../api/lists/settling';
 import { isJsonObject, type Resource } from '../../../../api/types';
 import type { Session } from '../../event';
+import { isMarks, type HandledMarks } from '../handled';
 
 /** State of reading a cursor list. Plain JSON. */
 export interface CursorState extends IDataObject {
 	/** Last settled row: no row can appear before it any more. Null when none has settled. */
 	cursor: { id: string; time: number } | null;
-	/** Concatenated marks of the handled rows after the cursor. */
-	seen: string;
+	/** Time before which rows are not reported, in milliseconds: the watch began then, before any row had settled. */
+	floor: number;
+	/**
+	 * Marks of the handled rows after the cursor. An answer from a copy of the data that lags behind may lack some of them, so a
+	 * mark is kept until the cursor has passed its row, or the time when the row was last listed.
+	 */
+	known: HandledMarks;
 	/** ID of the row to continue after, when the end was not reached; null to read from the cursor. */
 	position: string | null;
-	/** Time at which `seen` became full, in milliseconds; null when it is not full. */
+	/** Time at which `known` became full, in milliseconds; null when it is not full. */
 	fullSince: number | null;
+	/** True when the last poll did not find the cursor's row: a copy that lags behind may not have it yet. */
+	isLost: boolean;
 	/** ID of the row up to which the list was read back to replace a deleted cursor; null otherwise. */
 	back: string | null;
 }
 
 export function isCursorState(value: IDataObject): value is CursorState {
-	const { cursor, seen, position, fullSince, back } = value;
+	const { cursor, floor, known, position, fullSince, isLost, back } = value;
 	return (
 		(cursor === null ||
 			(isJsonObject(cursor) && typeof cursor.id === 'string' && typeof cursor.time === 'number')) &&
-		typeof seen === 'string' &&
+		typeof floor === 'number' &&
+		isMarks(known) &&
 		[position, back].every((place) => place === null || typeof place === 'string') &&
-		(fullSince === null || typeof fullSince === 'number')
+		(fullSince === null || typeof fullSince === 'number') &&
+		typeof isLost === 'boolean'
 	);
 }
 
 /** State of a list that is read from its first row. */
 export const UNREAD_CURSOR_LIST: Readonly<CursorState> = {
 	cursor: null,
-	seen: '',
+	floor: 0,
+	known: {},
 	position: null,
 	fullSince: null,
+	isLost: false,
 	back: null,
 };
 
