@@ -139,14 +139,14 @@ it("reads no old transactions if the cursor's row is gone and an answer is empty
 
 // Seeds that draw such copies.
 it.each([
-	['transaction', TransactionModel, 1],
-	['transaction', TransactionModel, 9],
-	['transaction of single cards', CardModel, 7],
-	['transaction of single cards', CardModel, 9],
-	['redemption', RedemptionModel, 9],
-	['customer', CustomerModel, 7],
-	['export', ExportModel, 9],
-	['background job', AsyncActionModel, 7],
-] as const)('random schedules emit every $0 once, seed $2', async (_, Model, seed) => {
+	['transaction', 1, TransactionModel],
+	['transaction', 9, TransactionModel],
+	['transaction of single cards', 7, CardModel],
+	['transaction of single cards', 9, CardModel],
+	['redemption', 9, RedemptionModel],
+	['customer', 7, CustomerModel],
+	['export', 9, ExportModel],
+	['background job', 7, AsyncActionModel],
+] as const)('random schedules emit every %s once, seed %i', async (_, seed, Model) => {
 	await new Model(sandbox, seed, false).run(STEPS);
 });
