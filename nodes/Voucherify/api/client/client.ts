@@ -57,6 +57,8 @@ export class VoucherifyClient {
 	readonly longNumbers = new Set<string>();
 	/** Rate limit of the credentials, shared by all executions in this process. */
 	readonly account: Account;
+	/** ID of the keys. Other ones may belong to another project. */
+	readonly keysId: string;
 	/**
 	 * What this process knows about all projects on the host of the credentials: of things whose names are IDs of the service,
 	 * as other names may be equal in two projects.
@@ -81,7 +83,8 @@ export class VoucherifyClient {
 		this.transport = createTransport(context, credential, keys);
 		this.cluster = findCluster({ region: text('region') || 'eu', baseUrl: text('baseUrl') });
 		this.host = findAccount(this.cluster.baseUrl).memory;
-		this.account = findAccount(`${this.cluster.baseUrl} ${text(`${pair}Id`)}`);
+		this.keysId = text(`${pair}Id`);
+		this.account = findAccount(`${this.cluster.baseUrl} ${this.keysId}`);
 		this.adaptive = new AdaptiveConcurrency(options.concurrency);
 	}
 

@@ -59,6 +59,8 @@ export interface Source {
 	 * @returns undefined when the state is invalid: the source then gets a new baseline, from now on
 	 */
 	poll: (state: IDataObject, limit: number) => Promise<PollResult | undefined>;
+	/** Looks up the last row that the state names. Returns true if it exists, or undefined if the state names none. */
+	recognizes: (state: IDataObject) => Promise<boolean | undefined>;
 }
 
 /** An event of the trigger's menu. It has the parameters `startFrom` and `options.maxEvents`. */
@@ -70,6 +72,8 @@ export interface TriggerEvent {
 	description: string;
 	/** Its own fields. The register adds the condition that shows them. */
 	fields: INodeProperties[];
+	/** Names of the fields that decide which rows are events: `options.amountsIn`. */
+	filters: string[];
 	/** Maximum number of requests of a poll; the rest is left to the next ones. Default: any number. */
 	callsPerPoll?: number;
 	/** Advice for the user when there is no sample. */

@@ -122,7 +122,7 @@ it('ignores a stored state with an unknown shape', async () => {
 	await engine.activate();
 	const booked = bookNext(1);
 	await pollAll(engine);
-	engine.saved = JSON.parse(JSON.stringify(engine.saved).replaceAll('"seen":', '"sawn":'));
+	engine.saved = JSON.parse(JSON.stringify(engine.saved).replaceAll('"known":', '"unknown":'));
 	await engine.restart();
 	booked.push(...bookNext(1));
 	await pollAll(engine);

@@ -1,15 +1,21 @@
 import { NodeOperationError, type INodeExecutionData, type IPollFunctions } from 'n8n-workflow';
 import { nodeForErrors, type NodeFailure } from '../../../api/errors/node';
 import { withLongNumbersTold } from '../../../api/http/json';
-import type { Session, TriggerEvent } from '../event';
+import { valueAt } from '../../../api/types';
+import { toMark } from '../../marks';
+import type { Session, Source, TriggerEvent } from '../event';
 import { readMaxEvents, readStartFrom } from '../fields';
 import { isOutdated, noteEmission } from './emissionGuard';
 import { PollStateStore } from './pollStateStore';
 import { pollAll, type PollOutcome } from './round';
 import { createSession } from './session';
+import type { WatchState } from './watchState';
 
 /** Polls that are running in this process. */
 const running = new Set<string>();
+
+/** State of the last poll in this process, by poll; *saved* if it had events, with which n8n saves it. */
+const latest = new Map<string, WatchState | 'saved'>();
 
 /** Contexts of earlier polls. By default, all polls after an activation have the same context. */
 const pastContexts = new WeakSet<IPollFunctions>();
@@ -53,22 +59,37 @@ async function pollOnce(
 ): Promise<INodeExecutionData[] | null> {
 	const sources = event.sources(session);
 	const begin = readStartFrom(session.parameters);
+	const workflow = context.getWorkflow().id;
 	const fingerprint = JSON.stringify({
+		workflow,
 		event: event.value,
 		credential: context.getNode().credentials?.voucherifyApi?.id,
 		startFrom: begin,
 	});
-	const key = JSON.stringify([context.getWorkflow().id, context.getNode().id, fingerprint]);
+	const key = JSON.stringify([workflow, context.getNode().id, fingerprint]);
 	const names = sources.map(({ name }) => name);
 	const keyOfPoll = JSON.stringify([key, ...names]);
 	if (running.has(keyOfPoll)) return null;
 	running.add(keyOfPoll);
 	try {
-		const store = new PollStateStore(context, fingerprint);
+		const { parameters } = context.getNode();
+		const store = new PollStateStore(context, fingerprint, {
+			host: toMark(session.client.cluster.baseUrl),
+			keys: toMark(session.client.keysId),
+			filter: toMark(
+				JSON.stringify(
+					event.filters.map((name) => valueAt(parameters, ...name.split('.')) ?? null),
+				),
+			),
+		});
 		const isTakenOver = store.takeOver(names);
 		if (!isTakenOver && isOutdated(key, store.written)) return null;
 		const limit = isTakenOver ? 0 : readMaxEvents(session.parameters);
-		const outcome = await pollAll(session, sources, store.read(), begin, limit);
+		const saved = store.read();
+		const before = saved && (await afterChanges(context, session, sources, store, saved, key));
+		const from = saved && !before ? 'now' : begin;
+		const outcome = await pollAll(session, sources, before, from, limit);
+		latest.set(key, outcome.events.length > 0 ? 'saved' : outcome.state);
 		const isNew = store.write(outcome.state) || isTakenOver;
 		report(context, outcome, isNew);
 		if (outcome.events.length === 0) return null;
@@ -77,6 +98,40 @@ async function pollOnce(
 	} finally {
 		running.delete(keyOfPoll);
 	}
+}
+
+/**
+ * Returns the state to continue from when settings have changed.
+ *
+ * By default, n8n saves a state with events only. With another filter, what was read since then is not read again: the state of
+ * this process counts. Another host is that of another project, and other keys may be, whose rows are unknown.
+ * @param saved the state that n8n has saved
+ * @returns undefined when the trigger must begin anew, from now on
+ */
+async function afterChanges(
+	{ logger }: IPollFunctions,
+	{ client }: Session,
+	sources: Source[],
+	store: PollStateStore,
+	saved: WatchState,
+	key: string,
+): Promise<WatchState | undefined> {
+	const beginNow = (reason: string) => {
+		logger.warn(`${client.node.name} ${reason}: it reports what happens from now on`);
+		return undefined;
+	};
+	const last = store.differs('filter') ? latest.get(key) : 'saved';
+	if (!last) return beginNow('has other filters than when n8n was started');
+	const state = last === 'saved' ? saved : last;
+	const isElsewhere = store.differs('host');
+	if (!isElsewhere && !store.differs('keys')) return state;
+	for (const source of isElsewhere ? [] : sources) {
+		const known = state.things[state.names[source.name]?.id ?? ''];
+		const isKnown = known && (await source.recognizes(known));
+		if (isKnown === true) return state;
+		if (isKnown === false) break;
+	}
+	return beginNow('has the keys of another project');
 }
 
 /**

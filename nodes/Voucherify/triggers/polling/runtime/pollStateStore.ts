@@ -2,6 +2,17 @@ import { deepCopy, type IDataObject, type IPollFunctions } from 'n8n-workflow';
 import { isJsonObject } from '../../../api/types';
 import { completedBy, isWatchState, type WatchState } from './watchState';
 
+/** Marks of what a state was found with. */
+export interface Basis {
+	host: string;
+	/** ID of the keys. */
+	keys: string;
+	/** The parameters that decide which rows are events. */
+	filter: string;
+}
+
+const BASIS = ['host', 'keys', 'filter'] as const;
+
 /**
  * State of a trigger between polls. n8n stores a node's data under the node's name or, with durable cursors, under its ID.
  * A copy is kept under the ID in the data that all nodes share. A renamed node finds it there, and so does a node whose
@@ -13,10 +24,14 @@ export class PollStateStore {
 	private readonly copies: IDataObject;
 	private readonly node: { id: string; name: string };
 
-	/** @param fingerprint settings that the state belongs to; when they change, the trigger starts with a new baseline */
+	/**
+	 * @param fingerprint settings that the state belongs to; when they change, the trigger starts with a new baseline
+	 * @param basis settings that decide how the trigger continues when they change
+	 */
 	constructor(
 		context: IPollFunctions,
 		private readonly fingerprint: string,
+		private readonly basis: Basis,
 	) {
 		const { id, name } = context.getNode();
 		this.node = { id, name };
@@ -29,6 +44,11 @@ export class PollStateStore {
 		return this.original.id === this.node.id ? this.stateOf(this.original) : undefined;
 	}
 
+	/** True if the state was found with another setting. */
+	differs(setting: keyof Basis): boolean {
+		return this.original[setting] !== this.basis[setting];
+	}
+
 	/** Number of writes of the node's own data. */
 	get written(): number {
 		return countOf(this.original);
@@ -39,12 +59,14 @@ export class PollStateStore {
 	 * @returns true when the state has changed
 	 */
 	write(state: WatchState): boolean {
-		const isNew = JSON.stringify(state) !== JSON.stringify(this.read());
+		const isNew =
+			JSON.stringify(state) !== JSON.stringify(this.read()) ||
+			BASIS.some((setting) => this.differs(setting));
 		if (!isNew && this.original.name === this.node.name) return false;
 		const written = Math.max(this.written, countOf(this.copy)) + 1;
-		const { fingerprint, node } = this;
+		const { fingerprint, basis, node } = this;
 		// Data from n8n may be a proxy, which only a copy turns into plain JSON.
-		const memory = deepCopy({ written, fingerprint, ...node, state });
+		const memory = deepCopy({ written, fingerprint, ...basis, ...node, state });
 		this.own.memory = memory;
 		this.copies[keyOf(node.id)] = deepCopy(memory);
 		return isNew;

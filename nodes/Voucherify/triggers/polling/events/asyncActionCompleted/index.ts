@@ -9,6 +9,7 @@ export const asyncActionCompleted = jobEvent({
 	value: 'asyncActionCompleted',
 	name: 'Async Action Completed',
 	description: 'When a background job, such as an import, is done or has failed',
+	filters: ['watch', 'actionType', 'outcome'],
 	noSample:
 		'No matching background job has ended yet. Start one, such as with Voucherify → Customer → Create or Update Many.',
 	callsPerPoll: 5,

@@ -79,6 +79,7 @@ export const customer: TriggerEvent = {
 	value: 'customer',
 	name: 'Customer Created or Updated',
 	description: 'When a customer is new, or their profile has changed',
+	filters: ['change'],
 	noSample: 'None of the latest 100 customers matches. Change one in Voucherify, and test again.',
 	fields: [change, simplify, startFrom, eventOptions(shownUnit)],
 

@@ -10,6 +10,7 @@ export const exportCompleted = jobEvent({
 	value: 'exportCompleted',
 	name: 'Export Completed',
 	description: 'When an export is done or has failed',
+	filters: ['watch', 'exportedObject', 'otherObject', 'outcome'],
 	noSample:
 		'No matching export is completed yet. Start one in Voucherify, or with Voucherify → Voucher Transaction → Export.',
 	list: 'exports',

@@ -65,6 +65,7 @@ export const redemption: TriggerEvent = {
 	value: 'redemption',
 	name: 'Redemption',
 	description: 'When a code is redeemed, cannot be redeemed, or a redemption is rolled back',
+	filters: ['outcomes', 'filters'],
 	noSample:
 		'None of the latest 100 redemptions matches. Redeem a code in Voucherify, or change the filters, and test again.',
 	fields: [outcomes, filtersOf(campaign), simplify, startFrom, eventOptions(shownUnit)],

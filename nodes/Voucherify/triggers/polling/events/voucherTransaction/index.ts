@@ -10,7 +10,7 @@ import { meets, transactionColumns } from '../../../../columns/voucherTransactio
 import type { Parameters } from '../../../../forms/reading/parameters';
 import { fetchCardId, cardCode } from './cards';
 import { readCursorList } from '../../sources/cursor/readOn';
-import { startCursorList } from '../../sources/cursor/start';
+import { hasCursor, startCursorList } from '../../sources/cursor/start';
 import { isCursorState } from '../../sources/cursor/state';
 import type { PollEvent, Session, TriggerEvent, Source } from '../../event';
 import { eventOptions, startFrom } from '../../fields';
@@ -26,6 +26,7 @@ export const voucherTransaction: TriggerEvent = {
 	value: 'voucherTransaction',
 	name: 'Voucher Transaction',
 	description: 'When the points of a loyalty card or the credits of a gift card change',
+	filters: ['filters', 'options.amountsIn'],
 	noSample:
 		'There is no matching transaction yet. Create one in Voucherify, or change the filters, and test again.',
 	fields: [
@@ -51,6 +52,7 @@ export const voucherTransaction: TriggerEvent = {
 				isCursorState(state)
 					? await readCursorList(session, list, state, { ...handling, limit })
 					: undefined,
+			recognizes: async (state) => await hasCursor(session, list, state),
 		}));
 	},
 

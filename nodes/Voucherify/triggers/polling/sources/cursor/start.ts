@@ -1,6 +1,7 @@
+import type { IDataObject } from 'n8n-workflow';
 import { cursorPages, isOfUnknownRow } from '../../../../api/lists/cursorPages';
 import type { List } from '../../../../api/lists/pages';
-import type { Resource } from '../../../../api/types';
+import { isJsonObject, type Resource } from '../../../../api/types';
 import { SETTLING_MS } from '../../../../api/lists/settling';
 import { hasSettled, timeOfPage, timeOfRow, UNREAD_CURSOR_LIST, type CursorState } from './state';
 import type { PollResult, Session, Start } from '../../event';
@@ -33,6 +34,23 @@ export async function startCursorList(
 	// A copy that lags behind may have answered with an empty list.
 	const floor = (began ?? 0) - SETTLING_MS;
 	return { ...UNREAD_CURSOR_LIST, floor, known: known.since(floor) };
+}
+
+/** Returns if the cursor's row exists; undefined if there is none. */
+export async function hasCursor(
+	{ client }: Session,
+	list: List,
+	{ cursor }: IDataObject,
+): Promise<boolean | undefined> {
+	if (!isJsonObject(cursor) || typeof cursor.id !== 'string') return undefined;
+	const query = { order: 'id', starting_after_id: cursor.id };
+	try {
+		await cursorPages(client, { ...list, query }, 1).next();
+		return true;
+	} catch (error) {
+		if (isOfUnknownRow(error)) return false;
+		throw error;
+	}
 }
 
 /** @throws NodeApiError when the list does not exist */

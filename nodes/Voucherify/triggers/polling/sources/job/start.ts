@@ -25,8 +25,10 @@ export async function startJobList<Job extends Resource>(
 	const news = new Set(open.map(({ id }) => id));
 	const known = new Handled();
 	let from: number | undefined;
+	let last: string | null = null;
 	for await (const { rows } of source.pages(client, Infinity)) {
 		from ??= Math.min(timeOfPage(client, rows), since);
+		last ??= rows[0]?.id ?? null;
 		for (const job of rows) {
 			const isOld = (source.finishedAt?.(job) ?? timeOfJob(job)) < since;
 			if (isOld && source.isFinished(job) && !news.has(job.id)) known.add(job.id, timeOfJob(job));
@@ -40,6 +42,7 @@ export async function startJobList<Job extends Resource>(
 		floor,
 		since: from,
 		known: known.since(floor),
+		last,
 		open: open.filter((job) => timeOfJob(job) < floor).map(({ id }) => id),
 	};
 }

@@ -17,6 +17,8 @@ export interface JobState extends IDataObject {
 	known: HandledMarks;
 	/** IDs of older, unfinished jobs: each is fetched by its ID, unless it is on a page that is read anyway. */
 	open: string[];
+	/** ID of the last job that was handled; null if there was none. */
+	last: string | null;
 	/** Number of failed tries, by job ID. */
 	tries: Record<string, number>;
 }
@@ -28,11 +30,12 @@ export const ALL_JOBS: Readonly<JobState> = {
 	ends: [],
 	known: {},
 	open: [],
+	last: null,
 	tries: {},
 };
 
 export function isJobState(value: IDataObject): value is JobState {
-	const { floor, since, ends, known, open, tries } = value;
+	const { floor, since, ends, known, open, last, tries } = value;
 	const isNumber = (one: unknown) => typeof one === 'number';
 	return (
 		isNumber(floor) &&
@@ -41,6 +44,7 @@ export function isJobState(value: IDataObject): value is JobState {
 		ends.every(isNumber) &&
 		isMarks(known) &&
 		isTexts(open) &&
+		(last === null || typeof last === 'string') &&
 		isJsonObject(tries) &&
 		Object.values(tries).every(isNumber)
 	);

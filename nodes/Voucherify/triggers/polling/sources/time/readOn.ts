@@ -61,6 +61,7 @@ class TimeReading implements Reading {
 	/** Voucherify's time at the first page. Until the last page is read, rows may appear on pages that were read before. */
 	private now?: number;
 	countsAll: boolean;
+	private last?: string;
 	private missed?: NodeFailure;
 
 	constructor(
@@ -72,6 +73,7 @@ class TimeReading implements Reading {
 		this.known = new Handled(state.known);
 		this.floor = state.floor;
 		this.countsAll = state.countsAll ?? false;
+		this.last = state.last;
 	}
 
 	/** Takes a warning about rows that Voucherify does not list; it is reported once. */
@@ -92,6 +94,7 @@ class TimeReading implements Reading {
 				events.push({ id: row.id, time, item: handling.itemOf(row) });
 			}
 			known.add(key, time);
+			this.last = row.id;
 			// The floor moves to the time of a row, not to the current time: while nothing happens, the state stays the
 			// same.
 			if (!hasSettled(time, this.now)) continue;
@@ -108,10 +111,10 @@ class TimeReading implements Reading {
 	}
 
 	result(failure?: NodeFailure): PollResult<TimeState> {
-		const { events, known, floor, countsAll, missed, now = 0 } = this;
+		const { events, known, floor, last, countsAll, missed, now = 0 } = this;
 		const unseen = missed && !known.has(missed.message) ? missed : undefined;
 		if (missed) known.add(missed.message, now);
-		const state = { floor, known: known.since(floor), ...(countsAll && { countsAll }) };
+		const state = { floor, known: known.since(floor), last, ...(countsAll && { countsAll }) };
 		return { events, state, unseen, failure };
 	}
 }

@@ -16,7 +16,8 @@ export async function startTimeList(
 	const { since = Infinity } = start;
 	const floor = Math.min(timeOfReading(client, list, newest), since) - SETTLING_MS;
 	const known = new Handled();
-	if (newest.every((row) => rowTime(client, list, row) < floor)) return { floor, known: {} };
+	const last = newest[0]?.id;
+	if (newest.every((row) => rowTime(client, list, row) < floor)) return { floor, known: {}, last };
 	// Rows that cannot be listed now cannot be listed later either.
 	const reading = { countsAll: false, miss: () => undefined };
 	for await (const rows of pagesSince(client, list, floor, reading)) {
@@ -25,5 +26,5 @@ export async function startTimeList(
 			if (time >= floor && time <= since) known.add(list.keyOf(row), time);
 		}
 	}
-	return { floor, known: known.since(floor) };
+	return { floor, known: known.since(floor), last };
 }

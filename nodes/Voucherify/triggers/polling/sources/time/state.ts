@@ -7,6 +7,8 @@ export interface TimeState extends IDataObject {
 	floor: number;
 	/** Marks of the rows handled from then on. */
 	known: HandledMarks;
+	/** ID of a row that exists in the project; missing as long as none was read. */
+	last?: string;
 	/** True if the list's total counts rows before the time that is asked for, too. */
 	countsAll?: true;
 }

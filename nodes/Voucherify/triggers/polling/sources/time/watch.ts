@@ -1,4 +1,5 @@
 import type { INodeExecutionData } from 'n8n-workflow';
+import { foundOrNothing } from '../../../../api/client/found';
 import { PAGE_SIZE } from '../../../../api/limits';
 import type { Session, Source } from '../../event';
 import { newestRows, rowTime, type TimeList } from './pages';
@@ -22,6 +23,10 @@ export function watchTimes(
 		poll: async (state, limit) =>
 			isTimeState(state)
 				? await readTimeList(session, list, state, { ...handling, limit })
+				: undefined,
+		recognizes: async ({ last }) =>
+			typeof last === 'string'
+				? (await foundOrNothing(session.client, [...list.path, last])) !== undefined
 				: undefined,
 	};
 }
