@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
-const MARK_LENGTH = 8;
+/** Number of characters of a mark. */
+export const MARK_LENGTH = 8;
 
 /**
  * Returns a short mark that identifies a key: eight characters of its hash, which are 48 bits. With 2,000 marks kept,
@@ -8,9 +9,4 @@ const MARK_LENGTH = 8;
  */
 export function toMark(key: string): string {
 	return createHash('sha256').update(key).digest('base64url').slice(0, MARK_LENGTH);
-}
-
-/** Splits a text of concatenated marks, in order. */
-export function splitMarks(text: string): string[] {
-	return text.match(new RegExp(`.{${MARK_LENGTH}}`, 'g')) ?? [];
 }

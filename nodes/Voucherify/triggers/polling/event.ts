@@ -13,6 +13,8 @@ export interface Session {
 	client: VoucherifyClient;
 	parameters: Parameters;
 	binary: Pick<BinaryHelperFunctions, 'prepareBinaryData'>;
+	/** True for the first poll after the workflow was published or n8n was started. */
+	isStart: boolean;
 	/** Remembered values that are not part of a source's state, such as the codes of cards by their IDs. */
 	notes: Map<string, string>;
 	/** Maximum number of requests of the poll, as far as its work can be divided. */
@@ -56,9 +58,14 @@ export interface Source {
 	baseline: (start: Start) => Promise<IDataObject>;
 	/**
 	 * Finds new events, at most `limit`. It does not change `state`.
+	 * @param others states of all sources, by their IDs
 	 * @returns undefined when the state is invalid: the source then gets a new baseline, from now on
 	 */
-	poll: (state: IDataObject, limit: number) => Promise<PollResult | undefined>;
+	poll: (
+		state: IDataObject,
+		limit: number,
+		others: Readonly<Record<string, IDataObject>>,
+	) => Promise<PollResult | undefined>;
 	/** Looks up the last row that the state names. Returns true if it exists, or undefined if the state names none. */
 	recognizes: (state: IDataObject) => Promise<boolean | undefined>;
 }

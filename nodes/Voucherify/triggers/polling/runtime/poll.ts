@@ -17,9 +17,6 @@ const running = new Set<string>();
 /** State of the last poll in this process, by poll; *saved* if it had events, with which n8n saves it. */
 const latest = new Map<string, WatchState | 'saved'>();
 
-/** Contexts of earlier polls. By default, all polls after an activation have the same context. */
-const pastContexts = new WeakSet<IPollFunctions>();
-
 /**
  * Runs one poll. The state is written last, so a failed poll does not change it.
  *
@@ -91,7 +88,7 @@ async function pollOnce(
 		const outcome = await pollAll(session, sources, before, from, limit);
 		latest.set(key, outcome.events.length > 0 ? 'saved' : outcome.state);
 		const isNew = store.write(outcome.state) || isTakenOver;
-		report(context, outcome, isNew);
+		report(context, session, outcome, isNew);
 		if (outcome.events.length === 0) return null;
 		noteEmission(key, store.written);
 		return outcome.events.map(({ item }) => item);
@@ -140,18 +137,17 @@ async function afterChanges(
  * in the first item.
  */
 function report(
-	context: IPollFunctions,
+	{ logger }: IPollFunctions,
+	{ isStart }: Session,
 	{ events, failures, unseen, wasRead }: PollOutcome,
 	isNew: boolean,
 ): void {
-	// One missing source must not prevent the activation: the next poll reports it.
-	const isActivation = !pastContexts.has(context) && context.getActivationMode() !== 'update';
-	pastContexts.add(context);
 	const [failure] = failures;
-	if (failure && events.length === 0 && !isNew && !(isActivation && wasRead)) throw failure;
+	// One missing source must not prevent the activation: the next poll reports it.
+	if (failure && events.length === 0 && !isNew && !(isStart && wasRead)) throw failure;
 	const [first] = events;
 	if (first && unseen.length > 0) first.item.json.warnings = unseen.map(textOf);
-	for (const failed of [...unseen, ...failures]) context.logger.warn(textOf(failed));
+	for (const failed of [...unseen, ...failures]) logger.warn(textOf(failed));
 }
 
 const textOf = ({ message, description }: NodeFailure) =>

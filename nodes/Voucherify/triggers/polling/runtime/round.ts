@@ -128,7 +128,7 @@ class Round {
 	private async read(source: Source, id: string): Promise<NodeFailure | undefined> {
 		const { state } = this;
 		const known = state.things[id];
-		const reading = known && (await source.poll(known, this.remaining));
+		const reading = known && (await source.poll(known, this.remaining, state.things));
 		if (!reading) {
 			const since = state.names[source.name]?.since;
 			const start: Start = known ? { from: 'now' } : this.startFor(since);

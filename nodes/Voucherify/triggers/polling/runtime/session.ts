@@ -17,6 +17,9 @@ const MOST_MS = 300_000;
 const MAX_WAIT_MS = 10_000;
 const TIMEOUT_MS = 30_000;
 
+/** Contexts of earlier polls. By default, all polls after an activation have the same context. */
+const pastContexts = new WeakSet<IPollFunctions>();
+
 /**
  * Creates the context of a poll for this event.
  * @throws NodeOperationError when the credential cannot be used
@@ -42,9 +45,12 @@ export async function createSession(
 		},
 		event.fields,
 	);
+	const isStart = !pastContexts.has(context) && context.getActivationMode() !== 'update';
+	pastContexts.add(context);
 	return {
 		client,
 		parameters,
+		isStart,
 		binary: context.helpers,
 		notes: new Map(),
 		callsPerPoll: event.callsPerPoll ?? Infinity,

@@ -41,9 +41,16 @@ interface Kind {
 	matches: (row: Resource) => boolean;
 }
 
-const LIST = { path: ['v1', 'customers'], key: 'customers', lastPage: LOWER_LAST_PAGE };
-
 const timeOf = (time: string | null | undefined) => Date.parse(time ?? '');
+
+const stateTimeOf = ({ created_at, updated_at }: Resource) => timeOf(updated_at ?? created_at);
+
+const LIST = {
+	path: ['v1', 'customers'],
+	key: 'customers',
+	lastPage: LOWER_LAST_PAGE,
+	stateTimeOf,
+};
 
 /**
  * New customers are found by the time of their creation: it is not documented whether a list in the order of the last
@@ -57,7 +64,7 @@ const KINDS: Kind[] = [
 			...LIST,
 			column: 'created_at',
 			timeOf: ({ created_at }) => timeOf(created_at),
-			keyOf: ({ id }) => id,
+			related: ['customers/updated'],
 		},
 		matches: () => true,
 	},
@@ -66,8 +73,8 @@ const KINDS: Kind[] = [
 		list: {
 			...LIST,
 			column: 'updated_at',
-			timeOf: ({ created_at, updated_at }) => timeOf(updated_at ?? created_at),
-			keyOf: ({ id, created_at, updated_at }) => `${id} ${updated_at ?? created_at ?? ''}`,
+			timeOf: stateTimeOf,
+			related: ['customers/created'],
 		},
 		matches: ({ created_at, updated_at }) =>
 			typeof updated_at === 'string' && updated_at !== created_at,

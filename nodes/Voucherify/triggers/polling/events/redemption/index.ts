@@ -2,7 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { requireResource } from '../../../../api/client/found';
 import type { ApiCall } from '../../../../api/http/request';
 import { LOWER_LAST_PAGE } from '../../../../api/limits';
-import { isJsonObject, valueAt, type Resource } from '../../../../api/types';
+import { valueAt, type Resource } from '../../../../api/types';
 import { filtersOf } from '../../../../forms/filters';
 import { locator } from '../../../../forms/locator';
 import { simplify } from '../../../../forms/paging';
@@ -57,7 +57,6 @@ const redemptions: TimeList = {
 	lastPage: LOWER_LAST_PAGE,
 	timeOf: ({ date, created_at }) =>
 		Date.parse(typeof date === 'string' ? date : (created_at ?? '')),
-	keyOf: ({ id }) => id,
 };
 
 /** Event: a code was redeemed or refused, or a redemption was rolled back. Each attempt is reported once. */
@@ -79,9 +78,9 @@ export const redemption: TriggerEvent = {
 					await noteCampaign(session);
 					return await watch.baseline(start);
 				},
-				poll: async (state, limit) => {
+				poll: async (...input) => {
 					await noteCampaign(session);
-					return await watch.poll(state, limit);
+					return await watch.poll(...input);
 				},
 			},
 		];
@@ -97,12 +96,12 @@ export const redemption: TriggerEvent = {
 const campaignIn = (parameters: Parameters) => parameters.optionalText('filters.campaignId');
 
 /**
- * Looks up the chosen campaign by its ID or name, and notes its ID, once.
+ * Looks up the chosen campaign by its ID or name, and notes its ID: at each start, as it may have been made again.
  * @throws NodeApiError when it does not exist
  */
-async function noteCampaign({ client, parameters, notes }: Session): Promise<void> {
+async function noteCampaign({ client, parameters, notes, isStart }: Session): Promise<void> {
 	const chosen = campaignIn(parameters);
-	if (chosen === undefined || notes.has(chosen)) return;
+	if (chosen === undefined || (notes.has(chosen) && !isStart)) return;
 	const call: ApiCall = {
 		method: 'GET',
 		path: ['v1', 'campaigns', chosen],
@@ -129,7 +128,8 @@ function handlingOf({ parameters, notes }: Session) {
 	});
 	return {
 		matches: (row: Resource) =>
-			chosenOutcomes.has(outcomeOf(row)) && (chosen === undefined || isOf(row, notes.get(chosen))),
+			chosenOutcomes.has(outcomeOf(row)) &&
+			(chosen === undefined || isOf(row, [chosen, notes.get(chosen)])),
 		itemOf: (row: Resource) => ({ json: show(row) }),
 	};
 }
@@ -139,12 +139,12 @@ function outcomeOf({ object, result }: IDataObject): string {
 	return object === 'redemption_rollback' ? `rollback.${outcome}` : outcome;
 }
 
-/** True when the code or promotion tier belongs to the campaign. */
-function isOf(row: Resource, campaignId?: string): boolean {
-	const { voucher } = row;
-	return (
-		campaignId !== undefined &&
-		((isJsonObject(voucher) && voucher.campaign_id === campaignId) ||
-			valueAt(row, 'promotion_tier', 'campaign', 'id') === campaignId)
-	);
+/** True when the code or promotion tier belongs to a campaign with one of these IDs or names. */
+function isOf(row: Resource, names: unknown[]): boolean {
+	const own = [
+		valueAt(row, 'voucher', 'campaign_id'),
+		valueAt(row, 'voucher', 'campaign'),
+		valueAt(row, 'promotion_tier', 'campaign', 'id'),
+	];
+	return own.some((name) => name !== undefined && names.includes(name));
 }

@@ -13,8 +13,13 @@ export interface TimeList extends List {
 	lastPage: number;
 	/** Returns the time of a row's creation or update, in milliseconds; NaN when it has none. */
 	timeOf: (row: Resource) => number;
-	/** Returns a key that identifies a row at its time: an updated row has another key. */
-	keyOf: (row: Resource) => string;
+	/**
+	 * Returns the time of the state that a row shows, in milliseconds, if it may change. An older state is not reported after a
+	 * newer one.
+	 */
+	stateTimeOf?: (row: Resource) => number;
+	/** Names of the sources that show the same things. */
+	related?: string[];
 }
 
 /**

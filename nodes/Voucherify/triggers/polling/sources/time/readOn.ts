@@ -12,10 +12,15 @@ import type { TimeState } from './state';
 const MAX_PAGES = LAST_PAGE + 10;
 
 /** Filter on rows, and how rows become items. */
-export interface TimeReadOptions {
-	limit: number;
+export interface RowHandling {
 	matches: (row: Resource) => boolean;
 	itemOf: (row: Resource) => INodeExecutionData;
+}
+
+interface TimeReadOptions extends RowHandling {
+	limit: number;
+	/** States of the sources that show the same things. */
+	related: TimeState[];
 }
 
 /**
@@ -54,6 +59,7 @@ const PAST_MS = 2;
 class TimeReading implements Reading {
 	private readonly events: PollEvent[] = [];
 	private readonly known: Handled;
+	private readonly related: Handled[];
 	/** Time before which no row can appear any more, and all are handled. */
 	private floor: number;
 	/** Time of the last settled row. */
@@ -71,6 +77,7 @@ class TimeReading implements Reading {
 		private readonly handling: TimeReadOptions,
 	) {
 		this.known = new Handled(state.known);
+		this.related = handling.related.map(({ known }) => new Handled(known));
 		this.floor = state.floor;
 		this.countsAll = state.countsAll ?? false;
 		this.last = state.last;
@@ -87,13 +94,16 @@ class TimeReading implements Reading {
 		this.now ??= timeOfReading(session.client, list, page);
 		for (const row of page) {
 			const time = rowTime(session.client, list, row);
-			const key = list.keyOf(row);
-			if (time < state.floor) continue;
-			if (!known.has(key) && handling.matches(row)) {
+			const stateTime = list.stateTimeOf?.(row) ?? time;
+			if (time < state.floor || this.isOutdated(row.id, stateTime)) continue;
+			if (
+				!known.has(row.id, list.column === 'updated_at' ? time : undefined) &&
+				handling.matches(row)
+			) {
 				if (events.length === handling.limit) return false;
 				events.push({ id: row.id, time, item: handling.itemOf(row) });
 			}
-			known.add(key, time);
+			known.add(row.id, stateTime);
 			this.last = row.id;
 			// The floor moves to the time of a row, not to the current time: while nothing happens, the state stays the
 			// same.
@@ -102,6 +112,11 @@ class TimeReading implements Reading {
 			this.floor = Math.max(this.floor, time);
 		}
 		return true;
+	}
+
+	/** True if a newer state of the same thing was reported. The row comes again, with its newest state. */
+	private isOutdated(id: string, stateTime: number): boolean {
+		return [this.known, ...this.related].some((known) => known.has(id, stateTime + 1));
 	}
 
 	/** Moves the floor past the last settled row, once the whole list is read: the row need not be listed again. */

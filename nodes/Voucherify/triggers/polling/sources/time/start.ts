@@ -23,7 +23,7 @@ export async function startTimeList(
 	for await (const rows of pagesSince(client, list, floor, reading)) {
 		for (const row of rows) {
 			const time = rowTime(client, list, row);
-			if (time >= floor && time <= since) known.add(list.keyOf(row), time);
+			if (time >= floor && time <= since) known.add(row.id, list.stateTimeOf?.(row) ?? time);
 		}
 	}
 	return { floor, known: known.since(floor), last };

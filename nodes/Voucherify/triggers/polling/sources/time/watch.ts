@@ -3,7 +3,7 @@ import { foundOrNothing } from '../../../../api/client/found';
 import { PAGE_SIZE } from '../../../../api/limits';
 import type { Session, Source } from '../../event';
 import { newestRows, rowTime, type TimeList } from './pages';
-import { readTimeList, type TimeReadOptions } from './readOn';
+import { readTimeList, type RowHandling } from './readOn';
 import { startTimeList } from './start';
 import { isTimeState } from './state';
 
@@ -15,15 +15,16 @@ export function watchTimes(
 	session: Session,
 	name: string,
 	list: TimeList,
-	handling: Omit<TimeReadOptions, 'limit'>,
+	handling: RowHandling,
 ): Source {
 	return {
 		name,
 		baseline: async (start) => await startTimeList(session, list, start),
-		poll: async (state, limit) =>
-			isTimeState(state)
-				? await readTimeList(session, list, state, { ...handling, limit })
-				: undefined,
+		poll: async (state, limit, things) => {
+			if (!isTimeState(state)) return undefined;
+			const related = (list.related ?? []).map((other) => things[other] ?? {}).filter(isTimeState);
+			return await readTimeList(session, list, state, { ...handling, limit, related });
+		},
 		recognizes: async ({ last }) =>
 			typeof last === 'string'
 				? (await foundOrNothing(session.client, [...list.path, last])) !== undefined
@@ -35,7 +36,7 @@ export function watchTimes(
 export async function newestEvent(
 	{ client }: Session,
 	list: TimeList,
-	{ matches, itemOf }: Omit<TimeReadOptions, 'limit'>,
+	{ matches, itemOf }: RowHandling,
 ): Promise<Array<{ id: string; time: number; item: INodeExecutionData }>> {
 	const row = (await newestRows(client, list, PAGE_SIZE)).find(matches);
 	return row ? [{ id: row.id, time: rowTime(client, list, row), item: itemOf(row) }] : [];
