@@ -110,9 +110,9 @@ describe('bursts', () => {
 	});
 
 	it.each([
-		['at once', 0],
-		['a minute apart', 61],
-	])('of 300 take at most 32 requests when polled %s', async (_, seconds) => {
+		['at once', 0, 32],
+		['a minute apart', 61, 36],
+	])('of 300, when polled %s, take few requests', async (_, seconds, most) => {
 		const engine = watching(sandbox, { options: { maxEvents: 30 } });
 		await engine.activate();
 		const burst = book(300);
@@ -124,7 +124,7 @@ describe('bursts', () => {
 			}
 		});
 		expect(found).toEqual(burst);
-		expect(calls).toBeLessThanOrEqual(32);
+		expect(calls).toBeLessThanOrEqual(most);
 		forward(sandbox, 61);
 		expect(await pollAll(engine)).toEqual([]);
 		expect(await pollAll(engine)).toEqual([]);

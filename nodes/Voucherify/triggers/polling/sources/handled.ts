@@ -37,8 +37,7 @@ export class Handled {
 
 	/** True if the key was handled, with a time from `from` on. */
 	has(key: string, from = -Infinity): boolean {
-		const time = this.times.get(toMark(key));
-		return time !== undefined && time >= from;
+		return (this.times.get(toMark(key)) ?? Number.NaN) >= from;
 	}
 
 	/** Adds a key, or its later time. */

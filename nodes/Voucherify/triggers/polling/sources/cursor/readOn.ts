@@ -1,4 +1,4 @@
-import { NodeOperationError, type INodeExecutionData } from 'n8n-workflow';
+import type { INodeExecutionData } from 'n8n-workflow';
 import { cursorPages, isOfUnknownRow } from '../../../../api/lists/cursorPages';
 import type { List } from '../../../../api/lists/pages';
 import type { NodeFailure } from '../../../../api/errors/node';
@@ -19,11 +19,8 @@ import type { PollEvent, PollResult, Session } from '../../event';
 /** Maximum number of pages of a list that one poll reads: the same as in lists with page numbers. */
 const MAX_PAGES = LAST_PAGE;
 
-/**
- * Maximum number of remembered rows after the cursor. When it is reached, the next poll reads from the cursor again and
- * moves it forward. This keeps the state small under constant load.
- */
-const MOST_SEEN = MAX_PAGES * PAGE_SIZE;
+/** Number of remembered rows from which on those dated in the future count as settled. */
+const MOST_AHEAD = MAX_PAGES * PAGE_SIZE;
 
 /** Filter on rows, and how rows become items. */
 interface CursorReadOptions {
@@ -50,7 +47,8 @@ export async function readCursorList(
 	try {
 		if (state.back === null) return await readRows(session, list, state, handling);
 	} catch (error) {
-		if (!isOfLostPlace(error, state)) throw session.failureOf(error);
+		const hasPlace = state.position !== null || state.cursor !== null;
+		if (!hasPlace || !isOfUnknownRow(error)) throw session.failureOf(error);
 		if (state.position !== null)
 			return await readCursorList(session, list, { ...state, position: null }, handling);
 		if (!state.isLost) {
@@ -74,31 +72,30 @@ async function readRows(
 	handling: CursorReadOptions,
 ): Promise<PollResult<CursorState>> {
 	const reading = new CursorReading(session, state, handling);
-	const query = { order: 'id', starting_after_id: state.position ?? state.cursor?.id };
+	const query = { order: 'id', starting_after_id: state.position?.id ?? state.cursor?.id };
+	let pages = 0;
 	try {
-		let pages = 0;
 		for await (const page of cursorPages(session.client, { ...list, query })) {
 			pages += 1;
 			const goesOn = await reading.take(page);
 			if (!goesOn || pages === MAX_PAGES || !session.hasTime()) return reading.interrupted();
 		}
-		return reading.completed();
+		return { events: reading.events, state: reading.state() };
 	} catch (error) {
 		const failure = session.failureOf(error);
-		if (!reading.hasBegun) throw failure;
+		// The first page proves that the row to continue after still exists.
+		if (pages === 0) throw failure;
 		return reading.interrupted(failure);
 	}
 }
 
 /** Processes the rows of one poll, from a position or the cursor on. */
 class CursorReading {
-	/** True after the first page, which proves that the row to continue after still exists. */
-	hasBegun = false;
-	private readonly events: PollEvent[] = [];
+	readonly events: PollEvent[] = [];
 	private cursor: CursorState['cursor'];
-	private last: string | null;
 	private readonly known: Handled;
-	/** IDs of the rows after the cursor that were read. */
+	private readonly isFull: boolean;
+	/** IDs of the rows that were read after the cursor. */
 	private passed: string[] = [];
 	/** True from the first unsettled row on: older rows may still appear. */
 	private isSettling: boolean;
@@ -106,105 +103,63 @@ class CursorReading {
 
 	constructor(
 		private readonly session: Session,
-		private readonly state: CursorState,
+		private readonly before: CursorState,
 		private readonly handling: CursorReadOptions,
 	) {
-		this.cursor = state.cursor;
-		this.last = state.position;
-		this.known = new Handled(state.known);
-		this.isSettling = state.position !== null;
+		this.cursor = before.cursor;
+		this.known = new Handled(before.known);
+		this.isFull = this.known.size >= MOST_AHEAD;
+		this.isSettling = before.position !== null;
 	}
 
 	/** Takes the rows of a page. Returns true when it took all of them and more may follow. */
 	async take(page: Resource[]): Promise<boolean> {
-		const { client } = this.session;
+		const { before, events, known, session } = this;
 		const { limit, matches, itemOf } = this.handling;
-		this.hasBegun = true;
-		this.now = timeOfPage(client, page);
+		this.now = timeOfPage(session.client, page);
 		for (const row of page) {
-			const time = timeOfRow(row, client);
-			const isKnown = this.known.has(row.id) || time < this.state.floor;
+			const time = timeOfRow(row, session.client);
+			const isKnown = known.has(row.id) || time < before.floor;
 			if (!isKnown && matches(row)) {
-				const item = this.events.length < limit ? await itemOf(row) : undefined;
+				const item = events.length < limit ? await itemOf(row) : undefined;
 				if (!item) return false;
-				this.events.push({ id: row.id, time, item });
+				events.push({ id: row.id, time, item });
 			}
-			this.pass(row.id, isKnown, time);
+			this.pass(row.id, time, isKnown);
 		}
-		this.refuseStandstill();
-		return this.events.length < limit;
+		return events.length < limit;
 	}
 
-	completed(): PollResult<CursorState> {
-		return { events: this.events, state: this.next() };
-	}
-
-	interrupted(failure?: NodeFailure): PollResult<CursorState> {
-		const state = this.next();
-		const isFull = this.known.size >= MOST_SEEN;
-		return {
-			events: this.events,
-			state: {
-				...state,
-				position: this.isSettling && !isFull ? this.last : null,
-				fullSince: isFull ? (this.state.fullSince ?? this.now) : null,
-			},
-			failure,
-		};
-	}
-
-	private next(): CursorState {
-		const { cursor, known, state } = this;
-		const { floor } = state;
+	state(): CursorState {
+		const { cursor, known, before } = this;
+		const { floor } = before;
 		return { ...UNREAD_CURSOR_LIST, cursor, floor, known: known.since(cursor?.time ?? floor) };
 	}
 
-	private pass(id: string, isKnown: boolean, time: number): void {
-		this.last = id;
+	/**
+	 * Returns the result when rows are left. While they settle, the next polls continue at the position, for a minute: then those
+	 * before it have settled, and the cursor can move.
+	 */
+	interrupted(failure?: NodeFailure): PollResult<CursorState> {
+		const { before, events, isSettling, now } = this;
+		const { since = now, id: start } = before.position ?? {};
+		const id = this.passed.at(-1) ?? start;
+		const goesOn = isSettling && id !== undefined && !hasSettled(since, now);
+		return { events, state: { ...this.state(), position: goesOn ? { id, since } : null }, failure };
+	}
+
+	private pass(id: string, time: number, isKnown: boolean): void {
+		const { known, now } = this;
 		this.passed.push(id);
-		if (!this.isSettling && this.isSettled(isKnown, time)) {
-			for (const settled of this.passed) this.known.delete(settled);
+		const isOver = hasSettled(time, now) || (this.isFull && isKnown && isAhead(time, now));
+		if (!this.isSettling && isOver) {
+			for (const settled of this.passed) known.delete(settled);
 			this.passed = [];
-			this.cursor = { id, time: Math.min(time, this.now) };
+			this.cursor = { id, time: Math.min(time, now) };
 			return;
 		}
-		this.known.add(id, this.now);
+		known.add(id, Math.max(time, now));
 		// Rows dated in the future settle together with the next settled row.
-		if (!isAhead(time, this.now)) this.isSettling = true;
+		this.isSettling ||= !isAhead(time, now);
 	}
-
-	/**
-	 * True when no older row can appear any more. A date in the future does not show that. Such a row settles if it was
-	 * already known, and the memory has been full for long enough.
-	 */
-	private isSettled(isKnown: boolean, time: number): boolean {
-		const { fullSince } = this.state;
-		return (
-			hasSettled(time, this.now) ||
-			(isAhead(time, this.now) && fullSince !== null && hasSettled(fullSince, this.now) && isKnown)
-		);
-	}
-
-	/**
-	 * Throws when no progress is possible.
-	 * @throws NodeOperationError when the memory is full and the cursor does not move
-	 */
-	private refuseStandstill(): void {
-		const { state, cursor, events, session } = this;
-		if (state.fullSince === null || events.length > 0 || cursor?.id !== state.cursor?.id) return;
-		throw new NodeOperationError(
-			session.client.node,
-			`More than ${MOST_SEEN.toLocaleString('en')} transactions came within a minute`,
-			{
-				description:
-					'The trigger cannot remember more and pauses for a minute. Nothing is lost: it then continues.',
-			},
-		);
-	}
-}
-
-/** True when the row of the position or the cursor no longer exists. */
-function isOfLostPlace(error: unknown, { position, cursor }: CursorState): boolean {
-	const hasPlace = position !== null || cursor !== null;
-	return hasPlace && isOfUnknownRow(error);
 }

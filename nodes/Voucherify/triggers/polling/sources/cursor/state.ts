@@ -12,14 +12,15 @@ export interface CursorState extends IDataObject {
 	/** Time before which rows are not reported, in milliseconds: the watch began then, before any row had settled. */
 	floor: number;
 	/**
-	 * Marks of the handled rows after the cursor. An answer from a copy of the data that lags behind may lack some of them, so a
-	 * mark is kept until the cursor has passed its row, or the time when the row was last listed.
+	 * Marks of the handled rows after the cursor, with the times when they were last listed, or their own if later. An answer from
+	 * a copy of the data that is behind may lack some of them, so a mark is kept until the cursor has passed its time.
 	 */
 	known: HandledMarks;
-	/** ID of the row to continue after, when the end was not reached; null to read from the cursor. */
-	position: string | null;
-	/** Time at which `known` became full, in milliseconds; null when it is not full. */
-	fullSince: number | null;
+	/**
+	 * The row to continue after when the end was not reached, and since when there is one, in milliseconds; null to read from the
+	 * cursor.
+	 */
+	position: { id: string; since: number } | null;
 	/** True when the last poll did not find the cursor's row: a copy that lags behind may not have it yet. */
 	isLost: boolean;
 	/** ID of the row up to which the list was read back to replace a deleted cursor; null otherwise. */
@@ -27,14 +28,16 @@ export interface CursorState extends IDataObject {
 }
 
 export function isCursorState(value: IDataObject): value is CursorState {
-	const { cursor, floor, known, position, fullSince, isLost, back } = value;
+	const { cursor, floor, known, position, isLost, back } = value;
+	const isPlace = (place: unknown, time: string) =>
+		place === null ||
+		(isJsonObject(place) && typeof place.id === 'string' && typeof place[time] === 'number');
 	return (
-		(cursor === null ||
-			(isJsonObject(cursor) && typeof cursor.id === 'string' && typeof cursor.time === 'number')) &&
+		isPlace(cursor, 'time') &&
+		isPlace(position, 'since') &&
 		typeof floor === 'number' &&
 		isMarks(known) &&
-		[position, back].every((place) => place === null || typeof place === 'string') &&
-		(fullSince === null || typeof fullSince === 'number') &&
+		(back === null || typeof back === 'string') &&
 		typeof isLost === 'boolean'
 	);
 }
@@ -45,7 +48,6 @@ export const UNREAD_CURSOR_LIST: Readonly<CursorState> = {
 	floor: 0,
 	known: {},
 	position: null,
-	fullSince: null,
 	isLost: false,
 	back: null,
 };
