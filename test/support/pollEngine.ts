@@ -15,8 +15,9 @@ import {
 import { VoucherifyTrigger } from '../../nodes/Voucherify/VoucherifyTrigger.node';
 import type { CredentialData } from './credentials';
 import { additionalData } from './engine';
+import * as pauses from './pauses';
 
-const nodeType = new VoucherifyTrigger();
+let nodeType = new VoucherifyTrigger();
 
 const nodeTypes: INodeTypes = {
 	getByName: () => nodeType,
@@ -90,6 +91,18 @@ export class PollEngine {
 
 	deactivate(): void {
 		this.active = undefined;
+	}
+
+	/** Starts n8n again, in another process: the trigger's code has lost what it remembers, too. */
+	async restartProcess(): Promise<void> {
+		jest.isolateModules(() => {
+			jest.doMock('../../nodes/Voucherify/api/http/pause', () => pauses);
+			const loaded: { VoucherifyTrigger: typeof VoucherifyTrigger } = jest.requireActual(
+				'../../nodes/Voucherify/VoucherifyTrigger.node',
+			);
+			nodeType = new loaded.VoucherifyTrigger();
+		});
+		await this.restart();
 	}
 
 	/** Stops n8n, which loses its memory, and starts it again. */

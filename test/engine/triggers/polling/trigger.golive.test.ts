@@ -1,0 +1,321 @@
+/**
+ * What a trigger reports after people have changed something: other keys in the same credential, a copied workflow, other
+ * filters, a campaign made again under its name.
+ */
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { addVoucher } from '../../../../sandbox/world/campaigns';
+import { redeem } from '../../../../sandbox/world/redeeming';
+import type { INodeParameters } from 'n8n-workflow';
+import { byId, credentialsFor } from '../../../support/engine';
+import type { CredentialData } from '../../../support/credentials';
+import { scheduleOn } from '../../../support/exports';
+import { skipRetryPauses } from '../../../support/pauses';
+import { sandbox, useNewSandboxes } from '../../../support/sandbox';
+import { PollEngine } from '../../../support/pollEngine';
+import {
+	bookOn,
+	callsOf,
+	CARD,
+	emitted,
+	forward,
+	idsOf,
+	NO_LIMIT,
+	onVouchers,
+	pollAll,
+	SMALL,
+	stateOf,
+	STOPPED,
+	watching,
+} from '../../../support/triggers';
+
+useNewSandboxes({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
+
+skipRetryPauses();
+
+const MINUTE = 60;
+const DAY = 86_400;
+
+/** An event: its parameters, how it happens in a project, and how it disappears from it. */
+type Kind = [
+	name: string,
+	parameters: INodeParameters,
+	happen: (project: Sandbox) => string[],
+	remove: (project: Sandbox, id: string) => void,
+];
+
+function removeTransactions({ world }: Sandbox): void {
+	const { id: campaignId } = world.campaigns.get('Coffee Club');
+	for (const { id } of [...world.ledger.of(campaignId)]) world.ledger.remove(id);
+}
+
+const KINDS: Kind[] = [
+	['transaction of a campaign', {}, (project) => bookOn(project, CARD, 1), removeTransactions],
+	[
+		'transaction of a card',
+		onVouchers(CARD),
+		(project) => bookOn(project, CARD, 1),
+		removeTransactions,
+	],
+	[
+		'redemption',
+		{ event: 'redemption', outcomes: ['succeeded'] },
+		({ world }) => [redeem(world, { voucher: 'GIFT-0001', amount: 1 }).id],
+		({ world }, id) => {
+			world.redemptions.remove(id);
+		},
+	],
+	[
+		'customer',
+		{ event: 'customer', change: 'both' },
+		({ world: { customers } }) => [
+			customers.add({ ...customers.born(), source_id: null, metadata: {} }).id,
+		],
+		({ world }, id) => {
+			world.customers.remove(id);
+		},
+	],
+	[
+		'export',
+		{ event: 'exportCompleted', watch: 'any' },
+		(project) => scheduleOn(project, 0),
+		({ world }, id) => {
+			world.exports.remove(id);
+		},
+	],
+];
+
+/** Other keys for the same host. */
+const otherKeys = () =>
+	credentialsFor({ url: sandbox.url, keys: { ...sandbox.keys, ...sandbox.keys.second } });
+
+describe.each([
+	['by default', false],
+	['with durable cursors', true],
+])('%s', (_, durable) => {
+	/** A trigger that has reported one event, three quiet days ago. */
+	async function quiet(parameters: INodeParameters, happen: () => string[]) {
+		const engine = watching(sandbox, parameters, { durable });
+		await engine.activate();
+		await pollAll(engine);
+		const before = emitted(engine).length;
+		forward(sandbox, 2 * MINUTE);
+		const [first = ''] = happen();
+		forward(sandbox, 1);
+		expect(idsOf(await engine.poll())).toEqual([first]);
+		forward(sandbox, 3 * DAY);
+		await engine.poll();
+		return { engine, first, reported: () => emitted(engine).slice(before) };
+	}
+
+	/** Puts other keys into the credential. By default, n8n takes them when the workflow is published. */
+	async function use(engine: PollEngine, credentials: CredentialData): Promise<void> {
+		engine.definition = { ...engine.definition, credentials };
+		await (durable ? engine.poll() : engine.activate());
+	}
+
+	it.each(KINDS)(
+		'rotated keys of one project lose and repeat no %s, with one call',
+		async (__, parameters, happen) => {
+			const { engine, first, reported } = await quiet(parameters, () => happen(sandbox));
+			const later = happen(sandbox);
+			forward(sandbox, 1);
+			sandbox.faults.add({ kind: 'status', status: 503, times: 10 });
+			await expect(use(engine, otherKeys())).rejects.toMatchObject({ httpCode: '503' });
+			sandbox.faults.clear();
+			const calls = await callsOf(sandbox, () => use(engine, otherKeys()));
+			expect(reported()).toEqual([first, ...later]);
+			const usual = await callsOf(sandbox, () => engine.poll());
+			expect(calls).toBe(usual + 1);
+		},
+	);
+
+	it.each(KINDS)(
+		'keys of another project report no %s from before',
+		async (__, parameters, happen, remove) => {
+			const { engine, first, reported } = await quiet(
+				{ ...parameters, startFrom: 'beginning' },
+				() => happen(sandbox),
+			);
+			// What the trigger knows does not exist there, and much has happened.
+			remove(sandbox, first);
+			for (let day = 0; day < 2; day += 1) {
+				happen(sandbox);
+				forward(sandbox, DAY);
+			}
+			await use(engine, otherKeys());
+			await engine.poll();
+			expect(reported()).toEqual([first]);
+			const news = happen(sandbox);
+			forward(sandbox, 1);
+			await engine.poll();
+			expect(reported()).toEqual([first, ...news]);
+		},
+	);
+
+	it('another host is another project', async () => {
+		const { engine, first } = await quiet({}, () => bookOn(sandbox, CARD, 1));
+		const live = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
+		try {
+			forward(live, 4 * DAY);
+			bookOn(live, CARD, 3, DAY);
+			await use(engine, credentialsFor(live));
+			await engine.poll();
+			const news = bookOn(live, CARD, 1);
+			await engine.poll();
+			expect(emitted(engine)).toEqual([first, ...news]);
+		} finally {
+			await live.close();
+		}
+	});
+
+	it.each<[string, INodeParameters, INodeParameters, () => unknown]>([
+		[
+			'outcomes of a redemption',
+			{ event: 'redemption', outcomes: ['failed'] },
+			{ event: 'redemption', outcomes: ['failed', 'succeeded'] },
+			() => redeem(sandbox.world, { voucher: 'GIFT-0001', amount: 1 }),
+		],
+		[
+			'types of a transaction',
+			{ filters: { types: ['POINTS_EXPIRATION'] } },
+			{ filters: {} },
+			() => bookOn(sandbox, CARD, 1),
+		],
+		[
+			'kinds of an export',
+			{ event: 'exportCompleted', watch: 'kind', exportedObject: 'order' },
+			{ event: 'exportCompleted', watch: 'any' },
+			() => scheduleOn(sandbox, 0),
+		],
+	])('other %s report nothing from before, there and back', async (__, before, after, happen) => {
+		const engine = watching(sandbox, before, { durable });
+		await engine.activate();
+		const change = async (parameters: INodeParameters) => {
+			for (let day = 0; day < 3; day += 1) {
+				happen();
+				forward(sandbox, DAY);
+				await engine.poll();
+			}
+			await engine.change({ parameters: { ...engine.definition.parameters, ...parameters } });
+			await engine.poll();
+		};
+		await change(after);
+		expect(emitted(engine)).toEqual([]);
+		happen();
+		forward(sandbox, 1);
+		expect(await engine.poll()).toHaveLength(1);
+		await change(before);
+		const count = emitted(engine).length;
+		await change(after);
+		expect(emitted(engine)).toHaveLength(count);
+	});
+});
+
+it.each([
+	['a duplicate of the workflow begins anew', true, 0],
+	['an imported workflow continues', false, 1],
+])('%s', async (_, isDuplicate, count) => {
+	const engine = watching(sandbox);
+	await engine.activate();
+	bookOn(sandbox, CARD, 1);
+	const copy = new PollEngine(engine.definition);
+	if (!isDuplicate) Reflect.set(copy, 'workflowId', Reflect.get(engine, 'workflowId'));
+	copy.saved = structuredClone(engine.saved);
+	await copy.activate();
+	await copy.poll();
+	expect(emitted(copy)).toHaveLength(count);
+});
+
+it.each<[string, INodeParameters, number]>([
+	['other filters begin now', { filters: {} }, 0],
+	[
+		'another unit begins now',
+		{ filters: { types: ['POINTS_ACCRUAL'] }, options: { amountsIn: 'major' } },
+		0,
+	],
+	['more events per poll lose nothing', { options: { maxEvents: 7, addCardCode: false } }, 1],
+	['whole items lose nothing', { simplify: false }, 1],
+	['another card loses nothing', onVouchers(CARD, 'COFFEE-0002'), 1],
+])('after a restart of n8n, %s', async (_, changes, count) => {
+	const filters = { types: ['POINTS_ACCRUAL'] };
+	const engine = watching(sandbox, { ...onVouchers(CARD), filters });
+	await engine.activate();
+	forward(sandbox, 2 * MINUTE);
+	bookOn(sandbox, CARD, 1);
+	await engine.poll();
+	forward(sandbox, DAY);
+	bookOn(sandbox, CARD, 1);
+	const { parameters } = engine.definition;
+	engine.definition.parameters = { ...parameters, ...changes };
+	await engine.restartProcess();
+	await engine.poll();
+	expect(engine.errors).toEqual([]);
+	expect(emitted(engine)).toHaveLength(1 + count);
+	bookOn(sandbox, CARD, 1);
+	await engine.poll();
+	expect(emitted(engine)).toHaveLength(2 + count);
+});
+
+it('a new creation comes with its latest state, after an update that was seen first', async () => {
+	const engine = watching(sandbox, { event: 'customer', change: 'both' });
+	await engine.activate();
+	forward(sandbox, 5 * MINUTE);
+	await engine.poll();
+	const { customers } = sandbox.world;
+	const { id } = customers.add({ ...customers.born(), source_id: null, metadata: {} });
+	forward(sandbox, 20);
+	customers.change(id, { name: 'First' });
+	// The list of new customers comes from a copy without this one.
+	sandbox.faults.add({ kind: 'stale', durationMs: 25_000 });
+	const read = async () => (await engine.poll()).map(({ json }) => [json.event_type, json.name]);
+	expect(await read()).toEqual([['customer.updated', 'First']]);
+	expect(await read()).toEqual([['customer.created', 'First']]);
+	expect(await read()).toEqual([]);
+});
+
+it('a state of 10,000 updated customers takes at most 250 kB, and comes once', async () => {
+	const { customers } = sandbox.world;
+	for (let index = 0; index < 10_000; index += 1)
+		customers.add({ ...customers.born(), source_id: null, metadata: {} });
+	const engine = watching(sandbox, {
+		event: 'customer',
+		change: 'updated',
+		options: { maxEvents: 100_000 },
+	});
+	forward(sandbox, DAY);
+	await engine.activate();
+	forward(sandbox, 2 * MINUTE);
+	const at = sandbox.world.now();
+	for (const [index, { id }] of [...customers.all()].slice(-9_000).entries())
+		customers.change(id, { name: 'Bulk' }, { at: at - index });
+	expect(await engine.poll()).toHaveLength(9_000);
+	expect((stateOf(engine).length * 10) / 9).toBeLessThan(250_000);
+	expect(await engine.poll()).toEqual([]);
+});
+
+describe('a redemption in a campaign that was made again under its name', () => {
+	const NAME = 'Welcome Codes';
+	const CODE = 'AGAIN-1';
+
+	it('is reported', async () => {
+		const { world } = sandbox;
+		const engine = watching(sandbox, {
+			event: 'redemption',
+			outcomes: ['succeeded'],
+			filters: { campaignId: byId(NAME) },
+		});
+		await engine.activate();
+		const { id: oldId, ...rest } = world.campaigns.get(NAME);
+		for (const { id, campaign_id } of [...world.vouchers.all()])
+			if (campaign_id === oldId) world.vouchers.remove(id);
+		world.campaigns.remove(oldId);
+		const made = world.campaigns.add({ ...rest, ...world.campaigns.born(), name: NAME });
+		addVoucher(world, made.id, { code: CODE });
+		const { id } = redeem(world, { voucher: CODE, amount: 100 });
+		expect(idsOf(await engine.poll())).toEqual([id]);
+		// The ID, which promotion tiers need, is looked up at each start.
+		const calls = await callsOf(sandbox, () => engine.restart());
+		expect(calls).toBe(2);
+		expect(JSON.stringify(engine.staticData)).toContain(made.id);
+	});
+});
