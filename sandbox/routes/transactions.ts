@@ -11,11 +11,13 @@ import type { Endpoints } from './endpoints';
 const FILTERS: FilterFields<Transaction> = columns('id', 'voucher_id');
 
 export function transactionRoutes(at: Endpoints, state: State): void {
-	at('/v1/vouchers/:code/transactions', s.cursorQuery()).get<CursorQuery>(({ params, query, fault }) => {
-		const { vouchers, ledger } = state.world;
-		const all = copied(state.world, ledger.of(vouchers.get(params.code).id), behindMsOf(fault));
-		return stretchOf(state.world, all, query);
-	});
+	at('/v1/vouchers/:code/transactions', s.cursorQuery()).get<CursorQuery>(
+		({ params, query, fault }) => {
+			const { vouchers, ledger } = state.world;
+			const all = copied(state.world, ledger.of(vouchers.get(params.code).id), behindMsOf(fault));
+			return stretchOf(state.world, all, query);
+		},
+	);
 
 	at(
 		'/v1/campaigns/:campaignId/transactions',

@@ -85,7 +85,8 @@ export class CardModel extends TriggerModel {
 		const { random, sandbox } = this;
 		const card = random.pick(CARDS);
 		const lot = random.next();
-		const secondsAgo = lot < 0.05 ? -3_000 : lot < 0.4 ? random.between(1, this.mostLateMs / 1_000) : 0;
+		const secondsAgo =
+			lot < 0.05 ? -3_000 : lot < 0.4 ? random.between(1, this.mostLateMs / 1_000) : 0;
 		const booked = sandbox.world.book({
 			voucher: card,
 			count: random.between(1, 4),

@@ -65,7 +65,10 @@ export class TransactionModel extends TriggerModel {
 			voucher: random.pick(CARDS),
 			count: random.next() < 0.03 ? random.between(90, 150) : random.between(1, 4),
 			amount: random.between(-20, 20) || 1,
-			created_at: ago(sandbox, isAhead ? -3_000 : isLate ? random.between(1, this.mostLateMs / 1_000) : 0),
+			created_at: ago(
+				sandbox,
+				isAhead ? -3_000 : isLate ? random.between(1, this.mostLateMs / 1_000) : 0,
+			),
 		});
 		for (const transaction of booked) {
 			this.tell(`${transaction.id} of ${transaction.created_at}`);

@@ -3,7 +3,7 @@ import { isJsonObject } from '../../../api/types';
 import { completedBy, isWatchState, type WatchState } from './watchState';
 
 /** Marks of what a state was found with. */
-export interface Basis {
+interface Basis {
 	host: string;
 	/** ID of the keys. */
 	keys: string;
