@@ -66,8 +66,11 @@ export interface Source {
 		limit: number,
 		others: Readonly<Record<string, IDataObject>>,
 	) => Promise<PollResult | undefined>;
-	/** Looks up the last row that the state names. Returns true if it exists, or undefined if the state names none. */
-	recognizes: (state: IDataObject) => Promise<boolean | undefined>;
+	/**
+	 * Reads the last row that the state names, if it names one.
+	 * @throws NodeApiError when that does not exist
+	 */
+	find: (state: IDataObject) => Promise<unknown> | undefined;
 }
 
 /** An event of the trigger's menu. It has the parameters `startFrom` and `options.maxEvents`. */

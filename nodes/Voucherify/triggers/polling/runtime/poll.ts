@@ -1,5 +1,6 @@
 import { NodeOperationError, type INodeExecutionData, type IPollFunctions } from 'n8n-workflow';
 import { nodeForErrors, type NodeFailure } from '../../../api/errors/node';
+import { isOfUnknownRow } from '../../../api/lists/cursorPages';
 import { withLongNumbersTold } from '../../../api/http/json';
 import { valueAt } from '../../../api/types';
 import { toMark } from '../../marks';
@@ -98,37 +99,51 @@ async function pollOnce(
 }
 
 /**
- * Returns the state to continue from when settings have changed.
- *
- * By default, n8n saves a state with events only. With another filter, what was read since then is not read again: the state of
- * this process counts. Another host is that of another project, and other keys may be, whose rows are unknown.
+ * Returns the state to continue from when settings may have changed. By default, n8n saves a state with events only. With
+ * other filters, what was read since then must not be read again: the latest state of this process counts.
  * @param saved the state that n8n has saved
  * @returns undefined when the trigger must begin anew, from now on
  */
 async function afterChanges(
 	{ logger }: IPollFunctions,
-	{ client }: Session,
+	session: Session,
 	sources: Source[],
 	store: PollStateStore,
 	saved: WatchState,
 	key: string,
 ): Promise<WatchState | undefined> {
-	const beginNow = (reason: string) => {
-		logger.warn(`${client.node.name} ${reason}: it reports what happens from now on`);
-		return undefined;
-	};
 	const last = store.differs('filter') ? latest.get(key) : 'saved';
-	if (!last) return beginNow('has other filters than when n8n was started');
 	const state = last === 'saved' ? saved : last;
-	const isElsewhere = store.differs('host');
-	if (!isElsewhere && !store.differs('keys')) return state;
-	for (const source of isElsewhere ? [] : sources) {
-		const known = state.things[state.names[source.name]?.id ?? ''];
-		const isKnown = known && (await source.recognizes(known));
-		if (isKnown === true) return state;
-		if (isKnown === false) break;
+	if (state && !(await isElsewhere(session, sources, store, state))) return state;
+	const reason = state
+		? 'the keys of another project'
+		: 'other filters than before n8n was started';
+	logger.warn(`${session.client.node.name} has ${reason}: it reports what happens from now on`);
+	return undefined;
+}
+
+/** True if the state is that of another project. On the same host, a row that both know shows that other keys are of the same one. */
+async function isElsewhere(
+	{ failureOf }: Session,
+	sources: Source[],
+	store: PollStateStore,
+	{ names, things }: WatchState,
+): Promise<boolean> {
+	if (store.differs('host')) return true;
+	if (!store.differs('keys')) return false;
+	for (const { name, find } of sources) {
+		const known = things[names[name]?.id ?? ''];
+		const reading = known && find(known);
+		if (!reading) continue;
+		try {
+			await reading;
+			return false;
+		} catch (error) {
+			if (isOfUnknownRow(error)) return true;
+			throw failureOf(error);
+		}
 	}
-	return beginNow('has the keys of another project');
+	return true;
 }
 
 /**

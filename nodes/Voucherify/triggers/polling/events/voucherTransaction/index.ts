@@ -10,7 +10,7 @@ import { meets, transactionColumns } from '../../../../columns/voucherTransactio
 import type { Parameters } from '../../../../forms/reading/parameters';
 import { fetchCardId, cardCode } from './cards';
 import { readCursorList } from '../../sources/cursor/readOn';
-import { hasCursor, startCursorList } from '../../sources/cursor/start';
+import { requireList, startCursorList } from '../../sources/cursor/start';
 import { isCursorState } from '../../sources/cursor/state';
 import type { PollEvent, Session, TriggerEvent, Source } from '../../event';
 import { eventOptions, startFrom } from '../../fields';
@@ -52,7 +52,10 @@ export const voucherTransaction: TriggerEvent = {
 				isCursorState(state)
 					? await readCursorList(session, list, state, { ...handling, limit })
 					: undefined,
-			recognizes: async (state) => await hasCursor(session, list, state),
+			find: (state) =>
+				isCursorState(state) && state.cursor
+					? requireList(session, list, state.cursor.id)
+					: undefined,
 		}));
 	},
 

@@ -1,7 +1,6 @@
-import type { IDataObject } from 'n8n-workflow';
 import { cursorPages, isOfUnknownRow } from '../../../../api/lists/cursorPages';
 import type { List } from '../../../../api/lists/pages';
-import { isJsonObject, type Resource } from '../../../../api/types';
+import type { Resource } from '../../../../api/types';
 import { SETTLING_MS } from '../../../../api/lists/settling';
 import { hasSettled, timeOfPage, timeOfRow, UNREAD_CURSOR_LIST, type CursorState } from './state';
 import type { PollResult, Session, Start } from '../../event';
@@ -36,26 +35,10 @@ export async function startCursorList(
 	return { ...UNREAD_CURSOR_LIST, floor, known: known.since(floor) };
 }
 
-/** Returns if the cursor's row exists; undefined if there is none. */
-export async function hasCursor(
-	{ client }: Session,
-	list: List,
-	{ cursor }: IDataObject,
-): Promise<boolean | undefined> {
-	if (!isJsonObject(cursor) || typeof cursor.id !== 'string') return undefined;
-	const query = { order: 'id', starting_after_id: cursor.id };
-	try {
-		await cursorPages(client, { ...list, query }, 1).next();
-		return true;
-	} catch (error) {
-		if (isOfUnknownRow(error)) return false;
-		throw error;
-	}
-}
-
-/** @throws NodeApiError when the list does not exist */
-export async function requireList({ client }: Session, list: List): Promise<void> {
-	await cursorPages(client, { ...list, query: { order: 'id' } }, 1).next();
+/** @throws NodeApiError when the list, or the row to continue after, does not exist */
+export async function requireList({ client }: Session, list: List, after?: string): Promise<void> {
+	const query = { order: 'id', starting_after_id: after };
+	await cursorPages(client, { ...list, query }, 1).next();
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-import { isNotFound } from '../../../../api/client/found';
 import type { Resource } from '../../../../api/types';
 import type { PollResult, Session, Source } from '../../event';
 import { deliver, type Handling } from './delivery';
@@ -31,8 +30,7 @@ export function allJobs<Job extends Resource>(
 						limit: Math.min(limit, handling.limit),
 					})
 				: undefined,
-		recognizes: async ({ last }) =>
-			typeof last === 'string' ? await exists(session, source, last) : undefined,
+		find: ({ last }) => (typeof last === 'string' ? source.fetch(session.client, last) : undefined),
 	};
 }
 
@@ -57,22 +55,8 @@ export function oneJob<Job extends Resource>(
 			const { events, tries: tried, failure } = delivery;
 			return { events, state: { isReported: !failure, tries: tried[id] ?? 0 }, failure };
 		},
-		recognizes: async () => await exists(session, source, id),
+		find: async () => await source.fetch(session.client, id),
 	};
-}
-
-async function exists<Job extends Resource>(
-	{ client }: Session,
-	source: JobSource<Job>,
-	id: string,
-): Promise<boolean> {
-	try {
-		await source.fetch(client, id);
-		return true;
-	} catch (error) {
-		if (isNotFound(error)) return false;
-		throw error;
-	}
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-import { foundOrNothing } from '../../../../api/client/found';
 import { PAGE_SIZE } from '../../../../api/limits';
 import type { Session, Source } from '../../event';
 import { newestRows, rowTime, type TimeList } from './pages';
@@ -25,9 +24,9 @@ export function watchTimes(
 			const related = (list.related ?? []).map((other) => things[other] ?? {}).filter(isTimeState);
 			return await readTimeList(session, list, state, { ...handling, limit, related });
 		},
-		recognizes: async ({ last }) =>
+		find: ({ last }) =>
 			typeof last === 'string'
-				? (await foundOrNothing(session.client, [...list.path, last])) !== undefined
+				? session.client.request({ method: 'GET', path: [...list.path, last] })
 				: undefined,
 	};
 }
