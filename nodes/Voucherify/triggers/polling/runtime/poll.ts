@@ -1,22 +1,35 @@
-import { NodeOperationError, type INodeExecutionData, type IPollFunctions } from 'n8n-workflow';
+import {
+	NodeOperationError,
+	type INodeExecutionData,
+	type INodeParameters,
+	type IPollFunctions,
+} from 'n8n-workflow';
 import { nodeForErrors, type NodeFailure } from '../../../api/errors/node';
 import { isOfUnknownRow } from '../../../api/lists/cursorPages';
 import { withLongNumbersTold } from '../../../api/http/json';
-import { valueAt } from '../../../api/types';
+import { isTexts, valueAt } from '../../../api/types';
 import { toMark } from '../../marks';
 import type { Session, Source, TriggerEvent } from '../event';
 import { readMaxEvents, readStartFrom } from '../fields';
 import { isOutdated, noteEmission } from './emissionGuard';
-import { PollStateStore } from './pollStateStore';
+import { PollStateStore, type Basis } from './pollStateStore';
 import { pollAll, type PollOutcome } from './round';
 import { createSession } from './session';
-import type { WatchState } from './watchState';
+import { EMPTY, type WatchState } from './watchState';
 
 /** Polls that are running in this process. */
 const running = new Set<string>();
 
-/** State of the last poll in this process, by poll; *saved* if it had events, with which n8n saves it. */
-const latest = new Map<string, WatchState | 'saved'>();
+/** What a poll has left. */
+interface Latest {
+	written: number;
+	basis: Basis;
+	/** Its state; undefined if it had events, with which n8n saves it. */
+	state?: WatchState;
+}
+
+/** The last poll of each trigger in this process. */
+const latest = new Map<string, Latest>();
 
 /**
  * Runs one poll. The state is written last, so a failed poll does not change it.
@@ -70,39 +83,47 @@ async function pollOnce(
 	if (running.has(keyOfPoll)) return null;
 	running.add(keyOfPoll);
 	try {
-		const { parameters } = context.getNode();
 		const store = new PollStateStore(context, fingerprint, {
 			host: toMark(session.client.cluster.baseUrl),
 			keys: toMark(session.client.keysId),
-			filter: toMark(
-				JSON.stringify(
-					event.filters.map((name) => valueAt(parameters, ...name.split('.')) ?? null),
-				),
-			),
+			filter: toMark(filterOf(event, context.getNode().parameters)),
 		});
 		const isTakenOver = store.takeOver(names);
 		if (!isTakenOver && isOutdated(key, store.written)) return null;
 		const limit = isTakenOver ? 0 : readMaxEvents(session.parameters);
 		const saved = store.read();
-		const before = saved && (await afterChanges(context, session, sources, store, saved, key));
-		const from = saved && !before ? 'now' : begin;
+		const before =
+			saved && (await afterChanges(context, session, sources, store, saved, latest.get(key)));
+		const hasChanged = saved && store.savedBasis.filter !== store.basis.filter;
+		const from = before === EMPTY || hasChanged ? 'now' : begin;
 		const outcome = await pollAll(session, sources, before, from, limit);
-		latest.set(key, outcome.events.length > 0 ? 'saved' : outcome.state);
 		const isNew = store.write(outcome.state) || isTakenOver;
+		const { events, state } = outcome;
+		const { written, basis } = store;
+		latest.set(key, { written, basis, ...(events.length === 0 && { state }) });
 		report(context, session, outcome, isNew);
-		if (outcome.events.length === 0) return null;
+		if (events.length === 0) return null;
 		noteEmission(key, store.written);
-		return outcome.events.map(({ item }) => item);
+		return events.map(({ item }) => item);
 	} finally {
 		running.delete(keyOfPoll);
 	}
+}
+
+/** Returns the settings that decide which rows are events, as a text: without the labels of choices, in any order of them. */
+function filterOf({ filters }: TriggerEvent, parameters: INodeParameters): string {
+	const chosen = filters.map((name) => [name, valueAt(parameters, ...name.split('.'))] as const);
+	return JSON.stringify(Object.fromEntries(chosen), (name, value: unknown) => {
+		if (name.startsWith('cachedResult')) return undefined;
+		return isTexts(value) ? value.toSorted() : value;
+	});
 }
 
 /**
  * Returns the state to continue from when settings may have changed. By default, n8n saves a state with events only. With
  * other filters, what was read since then must not be read again: the latest state of this process counts.
  * @param saved the state that n8n has saved
- * @returns undefined when the trigger must begin anew, from now on
+ * @returns the empty state when the trigger must begin anew, from now on
  */
 async function afterChanges(
 	{ logger }: IPollFunctions,
@@ -110,27 +131,29 @@ async function afterChanges(
 	sources: Source[],
 	store: PollStateStore,
 	saved: WatchState,
-	key: string,
-): Promise<WatchState | undefined> {
-	const last = store.differs('filter') ? latest.get(key) : 'saved';
-	const state = last === 'saved' ? saved : last;
-	if (state && !(await isElsewhere(session, sources, store, state))) return state;
-	const reason = state
-		? 'the keys of another project'
-		: 'other filters than before n8n was started';
+	known: Latest | undefined,
+): Promise<WatchState> {
+	if (store.isOf(store.savedBasis)) return saved;
+	const isLatest = known !== undefined && known.written >= store.written;
+	const { basis, state = saved } = isLatest ? known : { basis: store.savedBasis };
+	const isLost = !isLatest && basis.filter !== store.basis.filter;
+	if (!isLost && !(await isElsewhere(session, sources, [basis, store.basis], state))) return state;
+	const reason = isLost
+		? 'other filters than before n8n was started'
+		: 'the keys of another project';
 	logger.warn(`${session.client.node.name} has ${reason}: it reports what happens from now on`);
-	return undefined;
+	return EMPTY;
 }
 
 /** True if the state is that of another project. On the same host, a row that both know shows that other keys are of the same one. */
 async function isElsewhere(
 	{ failureOf }: Session,
 	sources: Source[],
-	store: PollStateStore,
+	[before, now]: [Basis, Basis],
 	{ names, things }: WatchState,
 ): Promise<boolean> {
-	if (store.differs('host')) return true;
-	if (!store.differs('keys')) return false;
+	if (before.host !== now.host) return true;
+	if (before.keys === now.keys) return false;
 	for (const { name, find } of sources) {
 		const known = things[names[name]?.id ?? ''];
 		const reading = known && find(known);
@@ -139,8 +162,7 @@ async function isElsewhere(
 			await reading;
 			return false;
 		} catch (error) {
-			if (isOfUnknownRow(error)) return true;
-			throw failureOf(error);
+			if (!isOfUnknownRow(error)) throw failureOf(error);
 		}
 	}
 	return true;

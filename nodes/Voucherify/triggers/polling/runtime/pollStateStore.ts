@@ -3,15 +3,13 @@ import { isJsonObject } from '../../../api/types';
 import { completedBy, isWatchState, type WatchState } from './watchState';
 
 /** Marks of what a state was found with. */
-interface Basis {
+export interface Basis {
 	host: string;
 	/** ID of the keys. */
 	keys: string;
 	/** The parameters that decide which rows are events. */
 	filter: string;
 }
-
-const BASIS = ['host', 'keys', 'filter'] as const;
 
 /**
  * State of a trigger between polls. n8n stores a node's data under the node's name or, with durable cursors, under its ID.
@@ -31,7 +29,7 @@ export class PollStateStore {
 	constructor(
 		context: IPollFunctions,
 		private readonly fingerprint: string,
-		private readonly basis: Basis,
+		readonly basis: Basis,
 	) {
 		const { id, name } = context.getNode();
 		this.node = { id, name };
@@ -44,9 +42,15 @@ export class PollStateStore {
 		return this.original.id === this.node.id ? this.stateOf(this.original) : undefined;
 	}
 
-	/** True if the state was found with another setting. */
-	differs(setting: keyof Basis): boolean {
-		return this.original[setting] !== this.basis[setting];
+	/** The settings that the state was found with. */
+	get savedBasis(): Basis {
+		const textOf = (mark: unknown) => (typeof mark === 'string' ? mark : '');
+		const { host, keys, filter } = this.original;
+		return { host: textOf(host), keys: textOf(keys), filter: textOf(filter) };
+	}
+
+	isOf(basis: Basis): boolean {
+		return JSON.stringify(basis) === JSON.stringify(this.basis);
 	}
 
 	/** Number of writes of the node's own data. */
@@ -60,8 +64,7 @@ export class PollStateStore {
 	 */
 	write(state: WatchState): boolean {
 		const isNew =
-			JSON.stringify(state) !== JSON.stringify(this.read()) ||
-			BASIS.some((setting) => this.differs(setting));
+			JSON.stringify(state) !== JSON.stringify(this.read()) || !this.isOf(this.savedBasis);
 		if (!isNew && this.original.name === this.node.name) return false;
 		const written = Math.max(this.written, countOf(this.copy)) + 1;
 		const { fingerprint, basis, node } = this;

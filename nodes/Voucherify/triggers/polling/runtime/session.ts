@@ -4,6 +4,7 @@ import { VoucherifyClient } from '../../../api/client/client';
 import { monotonicNow } from '../../../api/http/clock';
 import { toNodeFailure, nodeForErrors } from '../../../api/errors/node';
 import { Parameters } from '../../../forms/reading/parameters';
+import { nodeKeyOf, perNode } from '../../perNode';
 import type { Session, TriggerEvent } from '../event';
 
 /** Share of n8n's time limit that a poll uses, up to five minutes. */
@@ -16,6 +17,8 @@ const MOST_MS = 300_000;
  */
 const MAX_WAIT_MS = 10_000;
 const TIMEOUT_MS = 30_000;
+
+const memoryOf = perNode(() => new Map<string, string>());
 
 /** Contexts of earlier polls. By default, all polls after an activation have the same context. */
 const pastContexts = new WeakSet<IPollFunctions>();
@@ -47,10 +50,13 @@ export async function createSession(
 	);
 	const isStart = !pastContexts.has(context) && context.getActivationMode() !== 'update';
 	pastContexts.add(context);
+	const memory = memoryOf(nodeKeyOf(context));
+	if (isStart) memory.clear();
 	return {
 		client,
 		parameters,
 		isStart,
+		memory,
 		binary: context.helpers,
 		notes: new Map(),
 		callsPerPoll: event.callsPerPoll ?? Infinity,

@@ -99,9 +99,9 @@ const campaignIn = (parameters: Parameters) => parameters.optionalText('filters.
  * Looks up the chosen campaign by its ID or name, and notes its ID: at each start, as it may have been made again.
  * @throws NodeApiError when it does not exist
  */
-async function noteCampaign({ client, parameters, notes, isStart }: Session): Promise<void> {
+async function noteCampaign({ client, parameters, memory }: Session): Promise<void> {
 	const chosen = campaignIn(parameters);
-	if (chosen === undefined || (notes.has(chosen) && !isStart)) return;
+	if (chosen === undefined || memory.has(keyOf(client, chosen))) return;
 	const call: ApiCall = {
 		method: 'GET',
 		path: ['v1', 'campaigns', chosen],
@@ -113,11 +113,17 @@ async function noteCampaign({ client, parameters, notes, isStart }: Session): Pr
 		},
 	};
 	const answer = await client.request(call);
-	notes.set(chosen, requireResource(client, answer, call, 'it is not a campaign').id);
+	memory.set(
+		keyOf(client, chosen),
+		requireResource(client, answer, call, 'it is not a campaign').id,
+	);
 }
 
+/** Other keys may be those of another project, in which the name has another ID. */
+const keyOf = ({ keysId }: Session['client'], chosen: string) => `${keysId} ${chosen}`;
+
 /** Returns the filter on redemptions, and their items. */
-function handlingOf({ parameters, notes }: Session) {
+function handlingOf({ client, parameters, memory }: Session) {
 	const chosenOutcomes = new Set(parameters.texts('outcomes'));
 	if (chosenOutcomes.size === 0)
 		throw parameters.invalid('outcomes', 'are missing', 'Choose at least one.');
@@ -129,7 +135,7 @@ function handlingOf({ parameters, notes }: Session) {
 	return {
 		matches: (row: Resource) =>
 			chosenOutcomes.has(outcomeOf(row)) &&
-			(chosen === undefined || isOf(row, [chosen, notes.get(chosen)])),
+			(chosen === undefined || isOf(row, [chosen, memory.get(keyOf(client, chosen))])),
 		itemOf: (row: Resource) => ({ json: show(row) }),
 	};
 }

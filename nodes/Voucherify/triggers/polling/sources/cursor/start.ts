@@ -54,10 +54,7 @@ export async function startAgain(
 	const { client } = session;
 	const { cursor: lost, known } = state;
 	let { back } = state;
-	const isBefore = (row: Resource) => {
-		const time = timeOfRow(row, client);
-		return lost && (time < lost.time || (time === lost.time && row.id <= lost.id));
-	};
+	const isBefore = ({ id }: Resource) => lost && id <= lost.id;
 	try {
 		const query = { order: '-id', starting_after_id: back ?? undefined };
 		for await (const page of cursorPages(client, { ...list, query })) {

@@ -70,7 +70,7 @@ export async function readJobs<Job extends Resource>(
 			ends: walk.isWhole && held.length === 0 ? state.ends.slice(0, -1) : [...state.ends, ...ends],
 			known: known.since(next),
 			open: [...fetched.rest, ...stillOpen.map(({ id }) => id)],
-			last: handled.at(-1)?.id ?? state.last,
+			last: handled.findLast((job) => hasSettled(timeOfJob(job), walk.now))?.id ?? state.last,
 			tries: { ...(walk.isWhole && fetched.rest.length === 0 ? {} : state.tries), ...tries },
 		},
 		unseen,

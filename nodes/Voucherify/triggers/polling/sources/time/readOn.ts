@@ -94,21 +94,24 @@ class TimeReading implements Reading {
 		this.now ??= timeOfReading(session.client, list, page);
 		for (const row of page) {
 			const time = rowTime(session.client, list, row);
-			const stateTime = list.stateTimeOf?.(row) ?? time;
-			if (time < state.floor || this.isOutdated(row.id, stateTime)) continue;
-			if (
-				!known.has(row.id, list.column === 'updated_at' ? time : undefined) &&
-				handling.matches(row)
-			) {
+			const stateTime = Math.max(time, list.stateTimeOf?.(row) || time);
+			if (time < state.floor) continue;
+			const isNew = !known.has(row.id, list.column === 'updated_at' ? time : undefined);
+			if (isNew && this.isOutdated(row.id, stateTime)) {
+				if (list.column === 'updated_at') continue;
+				// A creation waits until the list shows the newest state.
+				return false;
+			}
+			if (isNew && handling.matches(row)) {
 				if (events.length === handling.limit) return false;
 				events.push({ id: row.id, time, item: handling.itemOf(row) });
 			}
 			known.add(row.id, stateTime);
-			this.last = row.id;
 			// The floor moves to the time of a row, not to the current time: while nothing happens, the state stays the
 			// same.
 			if (!hasSettled(time, this.now)) continue;
 			this.settled = time;
+			this.last = row.id;
 			this.floor = Math.max(this.floor, time);
 		}
 		return true;

@@ -23,7 +23,8 @@ export async function startTimeList(
 	for await (const rows of pagesSince(client, list, floor, reading)) {
 		for (const row of rows) {
 			const time = rowTime(client, list, row);
-			if (time >= floor && time <= since) known.add(row.id, list.stateTimeOf?.(row) ?? time);
+			const stateTime = Math.max(time, list.stateTimeOf?.(row) || time);
+			if (time >= floor && time <= since) known.add(row.id, stateTime);
 		}
 	}
 	return { floor, known: known.since(floor), last };

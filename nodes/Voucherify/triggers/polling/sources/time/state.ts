@@ -7,7 +7,7 @@ export interface TimeState extends IDataObject {
 	floor: number;
 	/** Marks of the rows handled from then on. */
 	known: HandledMarks;
-	/** ID of a row that exists in the project; missing as long as none was read. */
+	/** ID of the last row that was handled, and could not be missing in a copy of the list; missing if there was none. */
 	last?: string;
 	/** True if the list's total counts rows before the time that is asked for, too. */
 	countsAll?: true;
