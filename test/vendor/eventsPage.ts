@@ -22,6 +22,9 @@ Where no data is documented, or what arrives has another shape, all of it is pas
 \`customer_name\`. So is what a distribution sends beyond what is documented, beside the columns. Without _Simplify_, the item is
 what has arrived.
 
+In major units, undocumented numbers named \`…amount\`, \`amount_off\` or \`…price\` are left out, except in metadata: nothing shows
+whether they are money. Without _Simplify_, they are there.
+
 Connected automatically, the trigger hears of what is neither marked as _from a distribution_, which comes from a distribution
 that sends to the trigger's address, nor as _only when connected manually_, which Voucherify lets nobody register.
 `;

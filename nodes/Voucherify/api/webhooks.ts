@@ -1,4 +1,4 @@
-import { NodeApiError, type IHookFunctions } from 'n8n-workflow';
+import { NodeApiError, type IDataObject, type IHookFunctions } from 'n8n-workflow';
 import { DEFAULTS } from './client/clientOptions';
 import { VoucherifyClient } from './client/client';
 import { isUnsafeToRepeat } from './errors/callError';
@@ -6,7 +6,7 @@ import { NO_MANAGEMENT } from './errors/catalog';
 import { isNotFound } from './client/found';
 import { wholeList } from './lists/pages';
 import { toNodeFailure, withRemark } from './errors/node';
-import { isResource, isTexts, type Resource } from './types';
+import { isJsonObject, isResource, isTexts, type Resource } from './types';
 
 /** The webhook that the project should have. */
 interface WebhookSettings {
@@ -48,14 +48,14 @@ export class Registrar {
 	 * Makes sure that a webhook at the address sends the events: keeps one that does, or changes another one there, or
 	 * creates one.
 	 * @param all the webhooks at the address
-	 * @returns `wasOff` is true if it had to be enabled
+	 * @returns the webhook; `wasOff` is true if it had to be enabled
 	 * @throws NodeApiError if Voucherify refuses it
 	 */
-	async ensure(all: Resource[]): Promise<{ id: string; wasOff: boolean }> {
+	async ensure(all: Resource[]): Promise<Resource & { wasOff: boolean }> {
 		const found = all.find((webhook) => this.tellsOf(webhook)) ?? all[0];
-		if (!found) return { id: await this.create(), wasOff: false };
-		if (!this.tellsOf(found)) await this.send('PUT', [...this.path, found.id]);
-		return { id: found.id, wasOff: found.active === false };
+		if (!found) return { ...(await this.create()), wasOff: false };
+		const changes = this.tellsOf(found) ? {} : await this.send('PUT', [...this.path, found.id]);
+		return { ...found, ...changes, wasOff: found.active === false };
 	}
 
 	/** Finds the webhooks at the address. */
@@ -83,7 +83,7 @@ export class Registrar {
 		return ['management', 'v1', 'projects', this.wanted.projectId, 'webhooks'];
 	}
 
-	private async create(): Promise<string> {
+	private async create(): Promise<Resource> {
 		const made = await this.send('POST', this.path).catch(async (error: unknown) => {
 			// Its address shows whether it was created.
 			const found = isUnsafeToRepeat(error) ? await this.find() : [];
@@ -91,7 +91,7 @@ export class Registrar {
 			if (made) return made;
 			throw toNodeFailure(this.client.node, error);
 		});
-		if (isResource(made)) return made.id;
+		if (isResource(made)) return made;
 		throw new NodeApiError(this.client.node, {}, { message: 'Voucherify sent no webhook ID' });
 	}
 
@@ -107,16 +107,18 @@ export class Registrar {
 
 	/**
 	 * Sends the wanted settings. Tries each spelling of the events until Voucherify takes one.
+	 * @returns the response, with the accepted events
 	 * @throws NodeApiError if Voucherify refuses them
 	 */
-	private async send(method: 'POST' | 'PUT', path: readonly string[]): Promise<unknown> {
+	private async send(method: 'POST' | 'PUT', path: readonly string[]): Promise<IDataObject> {
 		let refusal: NodeApiError | undefined;
 		for (const events of this.wanted.spellings) {
 			try {
 				const body = { target_url: this.wanted.url, events, active: true };
 				const secrets = loginIn(this.wanted.url);
 				const call = { method, path, body, secrets, errorCatalog: NO_MANAGEMENT };
-				return await this.client.request(call);
+				const response: unknown = await this.client.request(call);
+				return { events, ...(isJsonObject(response) && response) };
 			} catch (error) {
 				const failure = toNodeFailure(this.client.node, error);
 				if (!(failure instanceof NodeApiError) || failure.httpCode !== '400') throw failure;

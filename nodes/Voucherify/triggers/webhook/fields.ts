@@ -87,6 +87,15 @@ const events: INodeProperties = {
 		'The events that start the workflow. Voucherify sends none for loyalty programs, other than legacy loyalty campaigns. Types that are not in this list start it only with Any Event. If the workflow causes such events itself, add the option Ignore Own Changes, or it may never end.',
 };
 
+const notRegistered: INodeProperties = {
+	displayName:
+		"The webhook does not send events marked <b>from a distribution</b>, which need a distribution that sends to the production URL, or <b>only when connected manually</b>. Voucherify may also refuse <b>customer.updated</b>: <b>Any Event</b> then leaves it out. n8n's log names chosen events that are left out.",
+	name: 'notRegisteredNotice',
+	type: 'notice',
+	default: '',
+	displayOptions: { show: { connect: ['automatically'] } },
+};
+
 const filters = filtersOf(
 	locator({
 		displayName: 'Campaign',
@@ -129,6 +138,7 @@ export const properties: INodeProperties[] = [
 		description: 'The Voucherify project whose events start the workflow',
 	},
 	events,
+	notRegistered,
 	filters,
 	verifySignature,
 	unverified,

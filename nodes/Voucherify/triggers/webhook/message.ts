@@ -6,7 +6,7 @@ import { isJsonObject, valueAt } from '../../api/types';
 export interface Message {
 	/** The complete payload. */
 	whole: IDataObject;
-	/** Data of the event; the complete payload when there is no envelope. */
+	/** Data of the event, inside an object; the complete payload when there is no envelope or no data. */
 	data: IDataObject;
 	/** Type of the event, such as `redemption.succeeded`; not the name of a distribution. */
 	type?: string;
@@ -43,13 +43,13 @@ export function parseMessage(body: Buffer, long: Set<string>): Message | undefin
 	const at = (...path: string[]) => textOf(valueAt(content, ...path));
 	const sender = at('source', 'object');
 	const isDistribution = sender === 'distribution';
-	const isEnvelope = isDistribution || sender === 'webhook' || at('event', 'type') !== undefined;
-	if (!isJsonObject(data) || !isEnvelope) return withoutEnvelope(content);
+	const hasEvent = data !== undefined && at('event', 'type') !== undefined;
+	if (!isDistribution && sender !== 'webhook' && !hasEvent) return withoutEnvelope(content);
 	const eventId = at('event', 'id') ?? at('id');
 	const type = at('event', 'type') ?? at('type');
 	return {
 		whole: content,
-		data,
+		data: data === undefined ? content : isJsonObject(data) ? data : { data },
 		type,
 		key: eventId === undefined || TEST_ID.test(eventId) ? undefined : keyOf(content, eventId, type),
 		eventId,

@@ -8,7 +8,7 @@ import { toNodeFailure } from '../../api/errors/node';
 import { isPassing } from '../../api/errors/passing';
 import { isJsonObject, isTexts, type Resource } from '../../api/types';
 import { normalizeAddress, Registrar } from '../../api/webhooks';
-import { spellingsOf } from './catalogue';
+import { ANY, knownType, spellingsOf } from './catalogue';
 import {
 	eventsToRegister,
 	readSettings,
@@ -77,11 +77,12 @@ export async function registerWebhook(context: IHookFunctions): Promise<boolean>
 		try {
 			const registrar = await registrarOf(context, target, spellingsOf(target.events));
 			found = await registrar.find();
-			const { id: webhookId, wasOff } = await registrar.ensure(found);
+			const { id: webhookId, wasOff, events } = await registrar.ensure(found);
 			if (wasOff)
 				context.logger.warn(
 					`The webhook ${webhookId} in Voucherify was disabled, manually or because messages were refused 12 times. It was enabled again.`,
 				);
+			if (isTexts(events)) reportMissing(context, target, events);
 			// `WEBHOOK_URL` may contain a password: the normalized address does not.
 			saveRegistration(context, { webhookId, ...target, url: normalizeAddress(target.url) });
 		} catch (error) {
@@ -91,6 +92,16 @@ export async function registerWebhook(context: IHookFunctions): Promise<boolean>
 		}
 		return true;
 	});
+}
+
+/** Logs the chosen events that the webhook does not send. */
+function reportMissing(context: IHookFunctions, target: Target, registered: string[]): void {
+	const chosen = new Set([...readSettings(webhookParameters(context)).events, ...target.events]);
+	for (const type of [ANY, ...registered]) chosen.delete(knownType(type) ?? type);
+	if (chosen.size > 0)
+		context.logger.warn(
+			`The webhook in Voucherify does not send ${[...chosen].join(', ')}. Let a distribution send them to the production URL, or choose Manually.`,
+		);
 }
 
 /**

@@ -152,6 +152,28 @@ describe('distributions', () => {
 		]);
 	});
 
+	it.each<[string, unknown]>([
+		['a list', [{ code: 'A' }]],
+		['text', 'Hello'],
+		['a number', 17],
+		['false', false],
+		['null', null],
+		['missing', undefined],
+	])('are identified by their envelope although the data is %s', async (_what, data) => {
+		const type = 'customer.order.paid';
+		await begin({ events: [type], options: { ignoreOwn: true } });
+		const source = { id: 'dist_1', object: 'distribution' };
+		const event_source = { api_key: { app_id: sandbox.keys.appId } };
+		const paid = envelope(type, {}, { data, source });
+		const own = { ...paid, event: { ...paid.event, id: 'ev_own', event_source } };
+		for (const body of [paid, paid, own, envelope('customer.created', {}, { data, source })])
+			expect((await send(body)).status).toBe(200);
+		const received = await items();
+		expect(received.map((json) => json.data)).toEqual([data]);
+		if (data !== undefined)
+			expect(received).toMatchObject([{ event_type: type, event_id: paid.event.id }]);
+	});
+
 	it('may send the data without an envelope', async () => {
 		await begin();
 		distribute(sandbox.world, { name: 'Mail', target_url: engine.url(), events, raw: true });

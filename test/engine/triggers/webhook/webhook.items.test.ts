@@ -153,6 +153,34 @@ describe('undocumented data is passed on in one flat row', () => {
 		expect(await items()).toMatchObject([{ redemption: null, customer: 'Eva', paid_by: 'card' }]);
 	});
 
+	it.each(['redemption.succeeded', 'loyalty.member.enrolled'])(
+		'of %s without amounts whose unit is unknown, in major units',
+		async (type) => {
+			const data = {
+				redemption: type === 'redemption.succeeded' ? { order: { total_amount: 4500 } } : null,
+				cart: { total_amount: 4500, quantity: 2, note_amount: 'None', metadata: { price: 3 } },
+				lines: [{ price: 4500, amount: 1, product: { unitPrice: 9, id: 'A' } }, 5],
+				amount_off: 500,
+				metadata: { paid_amount: 4500 },
+			};
+			const left = {
+				cart_quantity: 2,
+				cart_note_amount: 'None',
+				cart_metadata_price: 3,
+				lines: [{ product: { id: 'A' } }, 5],
+				metadata_paid_amount: 4500,
+			};
+			await begin({ options: { amountsIn: 'major' } });
+			await send(envelope(type, data));
+			const [item = {}] = await items();
+			expect(item).toMatchObject(left);
+			expect(Object.values(item)).not.toContain(500);
+			expect(item).not.toHaveProperty('cart_total_amount');
+			if (data.redemption)
+				expect(item).toMatchObject({ order_total_amount: 45, amounts_in: 'major' });
+		},
+	);
+
 	it('beside the columns, where a distribution sends further fields', async () => {
 		await begin();
 		const data = { redemption: { id: 'r_1' }, greeting: { text: 'Hello' } };

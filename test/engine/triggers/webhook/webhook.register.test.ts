@@ -46,13 +46,21 @@ describe('automatically', () => {
 		await engine.activate();
 		expect([...projectEvents].sort()).toEqual([...PROJECT_EVENTS].sort());
 		expect(webhooks()[0]?.events.toSorted()).toEqual(PROJECT_EVENTS.toSorted());
+		expect(engine.log).toEqual([]);
 	});
 
-	it('events of distributions are left out of the webhook', async () => {
-		await make(automatically(['customer.order.paid', 'customer.created']));
-		await engine.activate();
-		expect(webhooks()).toMatchObject([{ events: ['customer.created'] }]);
-	});
+	it.each([
+		['customer.created', ['customer.created']],
+		['*', projectEvents],
+	])(
+		'events of distributions beside %s are left out of the webhook, and logged',
+		async (event, sent) => {
+			await make(automatically(['customer.order.paid', event]));
+			await engine.activate();
+			expect(webhooks()).toMatchObject([{ events: sent }]);
+			expect(engine.log).toEqual([expect.stringContaining('not send customer.order.paid. ')]);
+		},
+	);
 
 	it('a webhook that Voucherify has switched off is switched on again', async () => {
 		await make(automatically(['customer.created']));
@@ -141,6 +149,8 @@ describe('automatically', () => {
 		await engine.restart();
 		expect(calls().slice(4)).toEqual(['GET']);
 		expect(webhooks()[0]?.events).toHaveLength(PROJECT_EVENTS.length - 1);
+		const warning: unknown = expect.stringContaining('not send customer.updated. ');
+		expect(engine.log).toEqual([warning, warning]);
 	});
 
 	it('the workflow is deactivated although the webhook cannot be removed', async () => {

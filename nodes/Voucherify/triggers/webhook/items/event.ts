@@ -8,7 +8,7 @@ import { fillMissing, simplifiedBy, withFlattened } from '../../../columns/row';
 interface WebhookEvent {
 	/** The complete payload. */
 	whole: IDataObject;
-	/** The data of the event; the complete payload when there is no envelope. */
+	/** The data of the event; the complete payload when there is no envelope or no data. */
 	data: IDataObject;
 	type?: string;
 	eventId?: string;
@@ -46,10 +46,26 @@ export function buildItem(
 		...(distribution !== undefined && { distribution }),
 	});
 	const known = columnsOf(event, unit);
-	if (!known) return withFlattened(head, data);
-	const row = withFlattened(head, known);
-	const own = Object.entries(data).filter(([name]) => !DOCUMENTED.has(name));
-	return withFlattened(row, Object.fromEntries(own));
+	const others = Object.entries(data).filter(([name]) => !known || !DOCUMENTED.has(name));
+	const rest = Object.fromEntries(others);
+	const row = withFlattened(head, known ?? {});
+	return withFlattened(row, unit === 'major' ? withoutAmounts(rest) : rest);
+}
+
+/** Names of numbers that may be money. Nothing shows whether an undocumented one is, so it cannot be converted. */
+const AMOUNT = /(amount(_off)?|price)$/i;
+
+/** Returns data without numbers that may be money, except in metadata. */
+const withoutAmounts = (data: IDataObject): IDataObject =>
+	Object.fromEntries(
+		Object.entries(data)
+			.filter(([name, value]) => typeof value !== 'number' || !AMOUNT.test(name))
+			.map(([name, value]) => [name, name === 'metadata' ? value : withoutInnerAmounts(value)]),
+	);
+
+function withoutInnerAmounts(value: IDataObject[string]): IDataObject[string] {
+	if (Array.isArray(value)) return value.map(withoutInnerAmounts);
+	return isJsonObject(value) ? withoutAmounts(value) : value;
 }
 
 /** Returns the columns of a documented event; undefined for other ones. */
