@@ -1,7 +1,9 @@
 import '../../../support/smallLimits';
 import { toMark } from '../../../../nodes/Voucherify/triggers/marks';
 import {
+	ago,
 	callsOf,
+	CARD,
 	emitted,
 	forward,
 	idsOf,
@@ -97,6 +99,30 @@ describe('a remembered transaction that no longer exists', () => {
 		expect(idsOf(await engine.poll())).toEqual(burst.slice(0, 10));
 		remove(burst.slice(5, 15));
 		expect(idsOf((await pollAll(engine)).flat())).toEqual(burst.slice(15));
+	});
+
+	it('(the cursor, after one of a later time) repeats and skips none, whatever their times', async () => {
+		const { engine, booked } = await settled();
+		const { world } = sandbox;
+		const [last = ''] = booked.slice(-1);
+		const x = world.book({ voucher: CARD, created_at: ago(sandbox, -60), id: `${last}f` });
+		await engine.poll();
+		const next = book(1);
+		forward(sandbox, 200);
+		await engine.poll();
+		remove(next);
+		const more = book(1);
+		const id = `${more[0] ?? ''}f`;
+		const late = world.book({ voucher: CARD, created_at: ago(sandbox, 300), id });
+		for (let poll = 0; poll < 3; poll += 1) await engine.poll();
+		const all = [
+			...booked,
+			...x.map((row) => row.id),
+			...next,
+			...late.map((row) => row.id),
+			...more,
+		];
+		expect(emitted(engine).toSorted()).toEqual(all.toSorted());
 	});
 
 	it('(a hundred of them) costs four requests', async () => {
