@@ -11,7 +11,6 @@ import { isTexts, valueAt } from '../../../api/types';
 import { toMark } from '../../marks';
 import type { Session, Source, TriggerEvent } from '../event';
 import { readMaxEvents, readStartFrom } from '../fields';
-import { isOutdated, noteEmission } from './emissionGuard';
 import { PollStateStore, type Basis } from './pollStateStore';
 import { pollAll, type PollOutcome } from './round';
 import { createSession } from './session';
@@ -26,7 +25,12 @@ interface Latest {
 	basis: Basis;
 	/** Its state; undefined if it had events, with which n8n saves it. */
 	state?: WatchState;
+	/** When it ended, by `performance.now()`. */
+	at: number;
 }
+
+/** Time within which n8n saves the state of a poll with events, or refuses to, in milliseconds. */
+const SAVING_MS = 10_000;
 
 /** The last poll of each trigger in this process. */
 const latest = new Map<string, Latest>();
@@ -89,25 +93,35 @@ async function pollOnce(
 			filter: toMark(filterOf(event, context.getNode().parameters)),
 		});
 		const isTakenOver = store.takeOver(names);
-		if (!isTakenOver && isOutdated(key, store.written)) return null;
+		const known = latest.get(key);
+		if (!isTakenOver && isUnsaved(known, store)) return null;
 		const limit = isTakenOver ? 0 : readMaxEvents(session.parameters);
 		const saved = store.read();
-		const before =
-			saved && (await afterChanges(context, session, sources, store, saved, latest.get(key)));
+		const before = saved && (await afterChanges(context, session, sources, store, saved, known));
 		const hasChanged = saved && store.savedBasis.filter !== store.basis.filter;
 		const from = before === EMPTY || hasChanged ? 'now' : begin;
 		const outcome = await pollAll(session, sources, before, from, limit);
 		const isNew = store.write(outcome.state) || isTakenOver;
 		const { events, state } = outcome;
 		const { written, basis } = store;
-		latest.set(key, { written, basis, ...(events.length === 0 && { state }) });
+		const at = performance.now();
+		latest.set(key, { written, basis, at, ...(events.length === 0 && { state }) });
 		report(context, session, outcome, isNew);
 		if (events.length === 0) return null;
-		noteEmission(key, store.written);
 		return events.map(({ item }) => item);
 	} finally {
 		running.delete(keyOfPoll);
 	}
+}
+
+/**
+ * True while n8n may not have saved the state of a poll with events. When several polls are due together, such as after a
+ * restart, a durable engine may read the state for all of them, but saves it only after each one. Without this check, the next
+ * poll would report the same events again.
+ */
+function isUnsaved(last: Latest | undefined, { written }: PollStateStore): boolean {
+	if (!last || last.state) return false;
+	return performance.now() - last.at < SAVING_MS && written < last.written;
 }
 
 /** Returns the settings that decide which rows are events, as a text: without the labels of choices, in any order of them. */
