@@ -29,7 +29,7 @@ export class VoucherifyTrigger implements INodeType {
 		subtitle,
 		// The node creator shows this for all nodes of the package, as one entry.
 		description:
-			'Work with vouchers, gift cards, loyalty and rewards in Voucherify, and start when a code is redeemed, a transaction is booked, a customer changes or an export is complete. This trigger polls Voucherify and works on any n8n; Voucherify Webhook Trigger receives events at once, at a public address.',
+			'Work with vouchers, gift cards, loyalty and rewards in Voucherify, and start when a code is redeemed, a transaction is booked, a customer changes or an export is complete (it polls; Voucherify Webhook Trigger gets events at once)',
 		defaults: { name: 'Voucherify Trigger' },
 		polling: true,
 		inputs: [],
