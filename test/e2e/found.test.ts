@@ -136,8 +136,8 @@ onUsualN8n('by the search of n8n', () => {
 	test('assistants find the right node for most words, with and without "voucherify" before them', () => {
 		const missed = (prefix: string) =>
 			WORDS.filter(([words, title]) => !toldFor(prefix + words).includes(title));
-		expect(missed('').length).toBeLessThanOrEqual(2);
-		expect(missed('voucherify ').length).toBeLessThanOrEqual(2);
+		for (const prefix of ['', 'voucherify '])
+			expect(missed(prefix).length / WORDS.length).toBeLessThan(0.06);
 	});
 
 	/** Maximum characters that an assistant has to read before it can use a node. */
