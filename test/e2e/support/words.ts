@@ -69,5 +69,9 @@ export const WORDS: Array<[string, Title]> = [
 	['product sync', 'Voucherify Catalog'],
 	['membership', 'Voucherify Loyalty'],
 	['points add', 'Voucherify Loyalty'],
+];
+
+/** Words that people type, but assistants do not. */
+export const PANEL_WORDS: Array<[string, Title]> = [
 	['webhook coupon redeemed', 'Voucherify Webhook Trigger'],
 ];

@@ -35,7 +35,7 @@ interface CursorReadOptions {
 
 /**
  * Reads a list from where the last poll stopped. Returns new matching rows, oldest first, and the next state. If two
- * polls do not find the cursor's row, it was deleted: a new cursor is found by time. Rows that were read before a failure count.
+ * polls do not find the cursor's row, it was deleted: the row before it is the new cursor. Rows that were read before a failure count.
  * @throws NodeApiError or NodeOperationError when nothing could be read
  */
 export async function readCursorList(
