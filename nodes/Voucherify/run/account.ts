@@ -1,6 +1,12 @@
+import type { INodeExecutionData } from 'n8n-workflow';
 import { withRemark } from '../api/errors/node';
+import { valueAt } from '../api/types';
 import type { Failure, FailedOutcome } from '../writes/failure';
+import { isText, nameOf } from './itemName';
 import { failuresIn, type Done, type ItemOutcome } from './output';
+
+/** Maximum items that an error names. The others are counted; its context has all that are done. */
+const MOST_LINES = 20;
 
 /**
  * Adds an account of all items to the failure that ends a run of writes: done (with IDs, as the run has no output), failed,
@@ -9,6 +15,8 @@ import { failuresIn, type Done, type ItemOutcome } from './output';
 export function withAccount(
 	failure: Failure,
 	outcomes: ReadonlyArray<ItemOutcome | undefined>,
+	inputs: INodeExecutionData[],
+	hasSent: boolean,
 ): Failure {
 	const { error } = failure;
 	const done = outcomes.flatMap((one, item) =>
@@ -27,13 +35,32 @@ export function withAccount(
 		not_started: idle,
 	};
 	if (outcomes.length === 1) return failure;
-	const items = done.map(({ item, ids }) => [`item ${item}`, ...ids].join(' '));
+	const named = (title: string, tell: (one: ItemOutcome) => string[] | undefined) => {
+		const lines = outcomes.flatMap((one, item) => {
+			const texts = one && tell(one);
+			if (!texts) return [];
+			const name = nameOf(item, inputs[item], one.told);
+			return [name, ...texts.filter((text) => !name.includes(text))].join(' – ');
+		});
+		const more = lines.length - MOST_LINES;
+		const shown = more > 0 ? [...lines.slice(0, MOST_LINES), `and ${more} more`] : lines;
+		return shown.length > 0 && `${title}: ${shown.join(';\n')}.`;
+	};
+	const reasonIf = (outcome: FailedOutcome) => (one: ItemOutcome) => {
+		if (!('failure' in one) || one.failure.outcome !== outcome) return undefined;
+		return failures.length > 1 ? [one.failure.error.message] : [];
+	};
+	const whatWasMade = (one: ItemOutcome) =>
+		'items' in one ? [...new Set([...idsOf(one), ...codesIn(one)])] : undefined;
 	error.description = failure.ownDescription ??= error.description ?? '';
 	withRemark(
 		error,
 		[
+			!hasSent && 'Nothing was sent.',
 			sum,
-			done.length > 0 && `Done: ${items.join(', ')}.`,
+			named('Failed', reasonIf('refused')),
+			named('Unknown', reasonIf('unknown')),
+			named('Done', whatWasMade),
 			count('unknown') === 0 &&
 				failures.every(({ isRepeatable }) => isRepeatable) &&
 				(done.length > 0
@@ -58,10 +85,12 @@ function idsOf({ items, reference }: Done): string[] {
 	});
 }
 
+/** Returns the codes in the output items, simplified or not. */
+const codesIn = ({ items }: Done): string[] =>
+	items.flatMap(({ json }) => [json.code, valueAt(json, 'voucher', 'code')].filter(isText));
+
 /** Returns `already` or `repeated` if all output items have it. */
 function beforeOf({ items }: Done) {
 	const says = (name: string) => items.length > 0 && items.every(({ json }) => json[name] === true);
 	return { ...(says('already') && { already: true }), ...(says('repeated') && { repeated: true }) };
 }
-
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';

@@ -2,7 +2,7 @@ import { sleep, type IExecuteFunctions } from 'n8n-workflow';
 import type { VoucherifyClient } from '../api/client/client';
 import { isOutcomeUnknown } from '../api/errors/callError';
 import { withLongNumbersTold } from '../api/http/json';
-import { createParameters, type Parameters } from '../forms/reading/parameters';
+import { createParameters } from '../forms/reading/parameters';
 import { showHints, warningsIn, withWarnings } from './warnings';
 import { Failure, toFailure, notStarted } from '../writes/failure';
 import { isRead, type Operation, type Result, type Task } from './types';
@@ -11,6 +11,7 @@ import { withAccount } from './account';
 import { Breaker, MOST_UNKNOWN } from './breaker';
 import { inputFileOf } from './inputFile';
 import { Journal } from './journal';
+import type { Told } from './itemName';
 import { failuresIn, linked, type ItemOutcome } from './output';
 
 /** Number of items after which n8n gets a turn, because evaluating expressions blocks the event loop. */
@@ -28,8 +29,8 @@ export class InputItems {
 	private readonly outcomes: Array<ItemOutcome | undefined>;
 	private readonly journal: Journal;
 	private readonly breaker = new Breaker();
-	/** Warnings by item. A lookup in a later try adds to the list of the first try. */
-	private readonly warnings = new Map<number, string[]>();
+	/** What was told of each item. A lookup in a later try adds to what the first try told. */
+	private readonly told = new Map<number, Told>();
 	private readonly hints: string[] = [];
 
 	constructor(
@@ -63,13 +64,16 @@ export class InputItems {
 	/** Returns the task of an item. Its parameters are evaluated when they are read. */
 	read(itemIndex: number): Task {
 		const { client, context, journal, operation, hint } = this;
-		const read = journal.reader(itemIndex);
-		const warnings: string[] = [];
-		this.warnings.set(itemIndex, warnings);
-		const warn = (message: string) => warnings.push(message);
+		const told = this.toldOf(itemIndex);
+		const warn = (message: string) => void told.warnings.add(message);
+		const parameters = createParameters(context, itemIndex, operation.fields, {
+			read: journal.reader(itemIndex),
+			warn,
+			identify: (text) => void told.subjects.add(text),
+		});
 		return {
 			client,
-			parameters: createParameters(context, itemIndex, operation.fields, read, warn),
+			parameters,
 			binary: context.helpers,
 			file: inputFileOf(context, itemIndex),
 			warn,
@@ -78,25 +82,34 @@ export class InputItems {
 	}
 
 	/**
-	 * Reads all items before anything is sent, except those with an outcome from an earlier try.
-	 * @throws Failure for the first invalid input if the run stops at errors
+	 * Reads all items before anything is sent, except those with an outcome from an earlier try, and settles the invalid
+	 * ones.
+	 * @returns what was read, by item; nothing if one is invalid and the run stops at errors
 	 */
 	async readAll<T>(
-		read: (parameters: Parameters, itemIndex: number) => T,
+		read: (task: Task, itemIndex: number) => T | Promise<T>,
 	): Promise<Map<number, T>> {
-		for (const itemIndex of this.indexes) await this.recall(itemIndex);
 		const values = new Map<number, T>();
 		for (const itemIndex of this.indexes) {
 			if (itemIndex % ITEMS_IN_A_ROW === ITEMS_IN_A_ROW - 1) await sleep(0);
 			this.client.signal?.throwIfAborted();
-			if (this.outcomes[itemIndex]) continue;
-			const value = await this.attempt(() => read(this.read(itemIndex).parameters, itemIndex));
+			if (this.isSettled(itemIndex) || this.journal.outcome(itemIndex)) continue;
+			const value = await this.attempt(async () => await read(this.read(itemIndex), itemIndex));
 			if (value instanceof Failure) {
 				this.settle(itemIndex, value);
-				if (this.stopsAtError) throw value;
+				if (this.stopsAtError) this.failed ??= value;
 			} else values.set(itemIndex, value);
 		}
-		return values;
+		return this.isOver ? new Map() : values;
+	}
+
+	/** Sets the outcomes of items that an earlier try has settled. Unknown ones are looked up again. */
+	async recallAll(): Promise<void> {
+		for (const itemIndex of this.indexes) await this.recall(itemIndex);
+	}
+
+	isSettled(itemIndex: number): boolean {
+		return this.outcomes[itemIndex] !== undefined;
 	}
 
 	/**
@@ -158,19 +171,22 @@ export class InputItems {
 	 * @param things things whose state it sets
 	 */
 	settle(itemIndex: number, ended: Result[] | Failure, things: Thing[] = []): void {
-		const warnings = this.warnings.get(itemIndex) ?? [];
+		const told = this.toldOf(itemIndex);
 		let outcome: ItemOutcome;
 		if (ended instanceof Failure) {
 			// A failure that several items share names the first one.
 			ended.error.context.itemIndex ??= itemIndex;
-			outcome = { failure: ended, warnings };
-		} else outcome = linked(withWarnings(this.told(ended), warnings), itemIndex);
+			outcome = { failure: ended, told };
+		} else {
+			const results = withWarnings(this.withLongNumbers(ended), [...told.warnings]);
+			outcome = { ...linked(results, itemIndex), told };
+		}
 		this.journal.note(itemIndex, outcome, things);
 		this.outcomes[itemIndex] = outcome;
 	}
 
 	/** Returns results with a warning about long integers in them. */
-	private told(results: Result[]): Result[] {
+	private withLongNumbers(results: Result[]): Result[] {
 		const { longNumbers } = this.client;
 		return results.map((one) => ({ ...one, json: withLongNumbersTold(one.json, longNumbers) }));
 	}
@@ -184,15 +200,22 @@ export class InputItems {
 		const { outcomes, client, context, hints } = this;
 		const failures = failuresIn(outcomes);
 		const lost = failures.find(({ error }) => isOutcomeUnknown(error));
-		if (this.isCancelled) throw lost ? withAccount(lost, outcomes) : client.signal?.reason;
+		const withItems = (failure: Failure) =>
+			withAccount(failure, outcomes, context.getInputData(), client.calls > 0);
+		if (this.isCancelled) throw lost ? withItems(lost) : client.signal?.reason;
 		const failed = this.failed ?? failures[0];
-		if (this.stopsAtError && failed)
-			throw isRead(this.operation) ? failed : withAccount(failed, outcomes);
+		if (this.stopsAtError && failed) throw isRead(this.operation) ? failed : withItems(failed);
 		const warnings = outcomes.flatMap((one) =>
 			one && 'items' in one ? warningsIn(one.items) : [],
 		);
 		showHints(context, [...hints, ...warnings]);
 		return outcomes;
+	}
+
+	private toldOf(itemIndex: number): Told {
+		const told = this.told.get(itemIndex) ?? { warnings: new Set(), subjects: new Set() };
+		this.told.set(itemIndex, told);
+		return told;
 	}
 
 	/** Whether no more writes are started, because too many outcomes are unknown. */
@@ -216,7 +239,7 @@ export class InputItems {
 	private async recall(itemIndex: number): Promise<boolean> {
 		const known = this.journal.outcome(itemIndex);
 		if (!known || 'items' in known || !known.failure.lookAgain) return this.keep(itemIndex, known);
-		this.warnings.set(itemIndex, known.warnings ?? []);
+		if (known.told) this.told.set(itemIndex, known.told);
 		this.settle(itemIndex, await this.attempt(known.failure.lookAgain));
 		return this.keep(itemIndex, this.outcomes[itemIndex]);
 	}

@@ -1,6 +1,7 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { isJsonObject } from '../api/types';
 import type { Result } from './types';
+import type { Told } from './itemName';
 import { withOutcome, type Failure } from '../writes/failure';
 import type { NodeFailure } from '../api/errors/node';
 
@@ -8,16 +9,17 @@ import type { NodeFailure } from '../api/errors/node';
 export interface Done {
 	items: INodeExecutionData[];
 	reference?: string;
+	told?: Told;
 }
 
-/** Outcome of one input item: its output items, or its failure, with the warnings that a later lookup adds to. */
-export type ItemOutcome = Done | { failure: Failure; warnings?: string[] };
+/** Outcome of one input item: its output items, or its failure. */
+export type ItemOutcome = Done | { failure: Failure; told?: Told };
 
 export const failuresIn = (outcomes: ReadonlyArray<ItemOutcome | undefined>) =>
 	outcomes.flatMap((one) => (one && 'failure' in one ? [one.failure] : []));
 
 /** Returns output items that are linked to their input item. */
-export function linked(results: Result[], itemIndex: number): Done {
+export function linked(results: Result[], itemIndex: number): Omit<Done, 'told'> {
 	return {
 		reference: results.find(({ reference }) => reference !== undefined)?.reference,
 		items: results.map(({ json, binary }) => ({
@@ -42,9 +44,14 @@ function withoutErrorField({ error, ...json }: IDataObject): IDataObject {
  * the error output.
  *
  * With *Retry On Fail*, n8n runs the node again if the first item is one of these: see `journal.ts`.
+ * @param name see `nameOf`
  */
-export function errorItem(failure: NodeFailure, itemIndex: number): INodeExecutionData {
-	return { json: { error: toldBy(failure) }, pairedItem: { item: itemIndex } };
+export function errorItem(
+	failure: NodeFailure,
+	itemIndex: number,
+	name: string,
+): INodeExecutionData {
+	return { json: { error: { ...toldBy(failure), item: name } }, pairedItem: { item: itemIndex } };
 }
 
 /**

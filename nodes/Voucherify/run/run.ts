@@ -7,6 +7,7 @@ import { runInBatches } from './batches/run';
 import { findOperation, isRead, type ChosenOperation, type ResourceOperations } from './types';
 import { runInBulk } from './bulk/run';
 import { InputItems } from './inputItems';
+import { nameOf } from './itemName';
 import { Journal, outputOfRun } from './journal';
 import { errorItem, toolResult, type ItemOutcome } from './output';
 import { createParameters, type Parameters } from '../forms/reading/parameters';
@@ -27,11 +28,12 @@ export async function run(
 		if (!context.continueOnFail() || isCancelled || !isNodeFailure(thrown)) throw thrown;
 		// If a node throws, n8n passes its input on, as if it had been done. An earlier try may have done some of it.
 		const journal = new Journal(context);
-		return context.getInputData().flatMap((_, itemIndex) => {
+		return context.getInputData().flatMap((item, itemIndex) => {
 			const known = journal.outcome(itemIndex);
 			if (known && 'items' in known) return known.items;
 			const failure = known?.failure ?? journal.unknownBefore(itemIndex);
-			return [errorItem(failure ? withOutcome(failure) : thrown, itemIndex)];
+			const name = nameOf(itemIndex, item, known?.told);
+			return [errorItem(failure ? withOutcome(failure) : thrown, itemIndex, name)];
 		});
 	});
 	return [outputOfRun(context, output)];
@@ -55,7 +57,7 @@ async function outputOf(
 	const returnsFailure = (failure: Failure) =>
 		!isRead(operation) && failure.outcome === 'unknown' && isTool(context);
 	const errorOf = (failure: Failure) => (isRead(operation) ? failure.error : withOutcome(failure));
-	const outcomes = await outcomesOf(context, chosen).catch((thrown: unknown) => {
+	const outcomes = await outcomesOf(context, chosen).catch((thrown: unknown): ItemOutcome[] => {
 		// Others, such as a cancellation, stay as they are.
 		if (!(thrown instanceof Failure || isNodeFailure(thrown))) throw thrown;
 		const failure = toFailure(nodeForErrors(context), thrown);
@@ -67,7 +69,8 @@ async function outputOf(
 		if ('items' in outcome) return outcome.items;
 		const { failure } = outcome;
 		if (returnsFailure(failure)) return [toolResult(failure, itemIndex)];
-		return [errorItem(errorOf(failure), itemIndex)];
+		const name = nameOf(itemIndex, context.getInputData()[itemIndex], outcome.told);
+		return [errorItem(errorOf(failure), itemIndex, name)];
 	});
 }
 

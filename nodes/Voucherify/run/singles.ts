@@ -1,7 +1,8 @@
 import { Semaphore } from '../api/http/concurrency';
 import type { Parameters } from '../forms/reading/parameters';
+import { Failure } from '../writes/failure';
 import type { Thing } from '../writes/things';
-import type { SingleOperation } from './types';
+import { isRead, type SingleOperation, type Task } from './types';
 import type { InputItems } from './inputItems';
 import { KeyedMutex } from './keyedMutex';
 
@@ -12,9 +13,12 @@ import { KeyedMutex } from './keyedMutex';
 export async function runSingly(items: InputItems, operation: SingleOperation): Promise<void> {
 	const pool = new Semaphore(() => (operation.isInOrder ? 1 : items.client.concurrency));
 	const mutex = new KeyedMutex();
+	const isChecked = !isRead(operation) && items.indexes.length > 1;
+	const tasks =
+		isChecked && (await items.readAll(async (task) => await checked(items, operation, task)));
 	const runItem = async (itemIndex: number) => {
-		if (items.isOver) return;
-		const task = items.read(itemIndex);
+		if (items.isOver || items.isSettled(itemIndex)) return;
+		const task = (tasks && tasks.get(itemIndex)) || items.read(itemIndex);
 		const things = thingsOf(operation, task.parameters);
 		await mutex.run(things, async () => {
 			if (items.isOver) return;
@@ -28,6 +32,21 @@ export async function runSingly(items: InputItems, operation: SingleOperation): 
 			}),
 		),
 	);
+}
+
+/**
+ * Runs an item up to its first request, to refuse it before anything is sent if the service need not be asked.
+ * @returns its task, whose parameters are evaluated
+ * @throws the reason of the refusal
+ */
+async function checked(items: InputItems, { execute }: SingleOperation, task: Task): Promise<Task> {
+	const client = items.client.rehearsal();
+	const silent = () => {};
+	const ended = await items.attempt(
+		async () => await execute({ ...task, client, warn: silent, hint: silent }),
+	);
+	if (ended instanceof Failure && client.calls === 0) throw ended;
+	return task;
 }
 
 /** Returns the things whose state an item sets. Invalid input is reported later, when the item runs. */

@@ -150,7 +150,7 @@ describe('without Continue On Fail', () => {
 			})),
 		});
 		expect(error?.description).toMatch(
-			/Of 4 items, 2 are done, 1 failed, 0 are unknown, and 1 were not started\. Done: item 0 .*, item 1 /,
+			/Of 4 items, 2 are done, 1 failed, 0 are unknown, and 1 were not started\. Failed: item 2 \(row 3\), unknown\. Done: item 0 .*;\nitem 1 /,
 		);
 		expect(error?.context.itemIndex).toBe(2);
 		expect(sandbox.requests).toHaveLength(3);

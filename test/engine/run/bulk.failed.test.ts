@@ -49,7 +49,7 @@ describe('rows that fail', () => {
 		expect(error?.message).toMatch(/^Voucherify refused b: /);
 		expect(error?.description).toMatch(/3 items failed in total\./);
 		expect(error?.description).toMatch(
-			/Of 5 items, 2 are done, 3 failed, 0 are unknown.* Done: item 0 .*, item 2 /,
+			/Of 5 items, 2 are done, 3 failed, 0 are unknown.* Done: item 0 .*;\nitem 2 /s,
 		);
 	});
 

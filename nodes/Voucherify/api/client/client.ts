@@ -1,5 +1,5 @@
 import { NodeOperationError, type ICredentialDataDecryptedObject, type INode } from 'n8n-workflow';
-import { findAccount, type Account } from '../http/account';
+import { Account, findAccount } from '../http/account';
 import { DEFAULTS, type ClientOptions } from './clientOptions';
 import { isServiceError, readHeader, shorten } from '../http/httpResponse';
 import { findMismatch } from '../http/mismatch';
@@ -71,10 +71,10 @@ export class VoucherifyClient {
 	private readonly adaptive: AdaptiveConcurrency;
 	private readonly inFlight = new Semaphore(() => this.adaptive.current);
 
-	private constructor(
+	protected constructor(
 		private readonly context: ApiContext,
-		credential: CredentialName,
-		keys: ICredentialDataDecryptedObject,
+		private readonly credential: CredentialName,
+		private readonly keys: ICredentialDataDecryptedObject,
 		readonly options: Readonly<ClientOptions>,
 	) {
 		const text = (name: string) => (typeof keys[name] === 'string' ? keys[name] : '');
@@ -103,6 +103,12 @@ export class VoucherifyClient {
 		} catch (error) {
 			throw new NodeOperationError(nodeForErrors(context), messageOf(error));
 		}
+	}
+
+	/** Returns a client that sends nothing and remembers nothing: see {@link Rehearsal}. */
+	rehearsal(): VoucherifyClient {
+		const { context, credential, keys, options } = this;
+		return new Rehearsal(context, credential, keys, { ...options, longestLookMs: 0 });
 	}
 
 	/** Fires when the execution is canceled or a poll runs out of time. */
@@ -270,6 +276,17 @@ export class VoucherifyClient {
 			// Stops the download of a body that was not read to its end.
 			over.abort();
 		}
+	}
+}
+
+/** Counts requests and refuses them, so that an item of a write can be run up to its first request. */
+class Rehearsal extends VoucherifyClient {
+	override readonly account = new Account();
+	override readonly host = new Memory();
+
+	override async send(): Promise<never> {
+		this.calls += 1;
+		return await Promise.reject(new NodeOperationError(this.node, 'Nothing is sent yet'));
 	}
 }
 

@@ -20,13 +20,15 @@ export function createParameters(
 	context: IExecuteFunctions,
 	itemIndex: number,
 	fields: INodeProperties[],
-	read = createReader(context, itemIndex),
-	warn?: ParameterSource['warn'],
+	{
+		read = createReader(context, itemIndex),
+		...told
+	}: Partial<Pick<ParameterSource, 'read' | 'warn' | 'identify'>> = {},
 ): Parameters {
 	const source: ParameterSource = {
+		...told,
 		itemIndex,
 		read,
-		warn,
 		evaluate: (expression) => context.evaluateExpression(expression, itemIndex),
 		getNode: () => context.getNode(),
 		getTimezone: () => context.getTimezone(),

@@ -118,8 +118,9 @@ export class RawParameters {
 		const mode = locatorMode(this.evaluate(name)) ?? '';
 		if (mode === 'list') return text;
 		const identifies = roleOf(findField(this.fields, name), name) === 'identifies';
-		const clean = identifies || /email$/i.test(name) ? withoutInvisibleEnds(text) : text;
-		if (!identifies && !text.includes(OBJECT)) return clean;
+		const isEmail = /email$/i.test(name);
+		const clean = identifies || isEmail ? withoutInvisibleEnds(text) : text;
+		if (!identifies && !isEmail && !text.includes(OBJECT)) return clean;
 		const written = this.writtenAt(name);
 		const isNamed = /name/i.test(mode);
 		if (typeof written !== 'string' || !isExpression(written)) {
@@ -133,8 +134,9 @@ export class RawParameters {
 		};
 		const part = identifies ? fieldsIn(written, isList).find(isLost) : undefined;
 		if (part) throw this.invalid(name, `is incomplete: ${part} has no value`, PARTS_ADVICE);
-		const missing = text.includes(OBJECT) ? OBJECT : !isNamed && missingIn(text);
+		const missing = text.includes(OBJECT) ? OBJECT : identifies && !isNamed && missingIn(text);
 		if (missing) throw this.invalid(name, `has ${missing} in it: ${shown(text)}`, PARTS_ADVICE);
+		if (!isList && !/Key$/.test(name)) this.source.identify?.(clean);
 		return clean;
 	}
 

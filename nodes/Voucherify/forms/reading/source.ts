@@ -11,6 +11,8 @@ export interface ParameterSource extends Pick<FunctionsBase, 'getNode' | 'getTim
 	evaluate?: (expression: string) => unknown;
 	/** Adds a warning to the item; undefined for a trigger. */
 	warn?: (message: string) => void;
+	/** Takes a value that tells whom or what the item concerns, such as a code; undefined for a trigger. */
+	identify?: (text: string) => void;
 	/** Returns the fields of the item; undefined for a trigger. */
 	getItem?: () => IDataObject | undefined;
 }

@@ -19,7 +19,8 @@ export async function runInBatches(
 	size: number | undefined,
 ): Promise<void> {
 	const { stopsAtError, client } = items;
-	const byItem = await items.readAll((parameters, itemIndex) =>
+	await items.recallAll();
+	const byItem = await items.readAll(({ parameters }, itemIndex) =>
 		batchElementsOf(operation, parameters, itemIndex),
 	);
 	const sender = new Sender(operation, items);

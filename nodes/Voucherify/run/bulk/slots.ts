@@ -26,7 +26,8 @@ const ENVELOPE = 1_000;
 /**
  * Reads the rows of all input items.
  * @param parameters parameters of the first item, for settings of the whole run
- * @throws Failure before anything is sent, if the run stops at errors and an input is invalid or there are too many rows
+ * @returns no rows if the run stops at errors and an input is invalid
+ * @throws Failure before anything is sent, if the run stops at errors and there are too many rows
  */
 export async function bulkSlotsOf(
 	items: InputItems,
@@ -34,8 +35,9 @@ export async function bulkSlotsOf(
 	parameters: Parameters,
 ): Promise<BulkSlot[]> {
 	const keys = new Map<string, number>();
-	const read = await items.readAll((ofItem, itemIndex) =>
-		slotOf(ofItem, operation, itemIndex, keys),
+	await items.recallAll();
+	const read = await items.readAll((task, itemIndex) =>
+		slotOf(task.parameters, operation, itemIndex, keys),
 	);
 	const slots = [...read.values()];
 	const most = operation.mostOfAddress?.(parameters) ?? Infinity;

@@ -1,0 +1,33 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+import { shorten } from '../api/http/httpResponse';
+
+/** What an input item has told besides its results. A text counts once, as an item may be run twice. */
+export interface Told {
+	warnings: Set<string>;
+	/** Whom and what it concerns, such as the email address and the code in its parameters. */
+	subjects: Set<string>;
+}
+
+/** Maximum subjects in the name of an item: a person and a code. */
+const MOST_SUBJECTS = 2;
+const LONGEST_SUBJECT = 60;
+
+/**
+ * Returns the name of an input item for a person: n8n's index, its row (that of the sheet, if n8n's Google Sheets node has
+ * read it), and whom it concerns, such as "item 2 (row 3), anna@example.com".
+ */
+export function nameOf(
+	itemIndex: number,
+	item: INodeExecutionData | undefined,
+	told?: Told,
+): string {
+	const { row_number: row, ...json } = item?.json ?? {};
+	const place = `item ${itemIndex} (row ${typeof row === 'number' ? row : itemIndex + 1})`;
+	const read = [...(told?.subjects ?? [])].slice(0, MOST_SUBJECTS);
+	// An item may be invalid because of just what would tell whom it concerns.
+	const subjects = read.length > 0 ? read : Object.values(json).filter(isText).slice(0, 1);
+	return [place, ...subjects.map((text) => shorten(text, LONGEST_SUBJECT))].join(', ');
+}
+
+export const isText = (value: unknown): value is string =>
+	typeof value === 'string' && value !== '';
