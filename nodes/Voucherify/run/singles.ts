@@ -1,8 +1,9 @@
 import { Semaphore } from '../api/http/concurrency';
 import type { Parameters } from '../forms/reading/parameters';
 import { Failure } from '../writes/failure';
+import { readDeduplicationKey } from '../writes/deduplicationKey';
 import type { Thing } from '../writes/things';
-import { isRead, type SingleOperation, type Task } from './types';
+import { isRead, type Movement, type SingleOperation, type Task } from './types';
 import type { InputItems } from './inputItems';
 import { KeyedMutex } from './keyedMutex';
 
@@ -25,6 +26,13 @@ export async function runSingly(items: InputItems, operation: SingleOperation): 
 			await items.carryOut(itemIndex, things, async () => await operation.execute(task));
 		});
 	};
+	const { moves } = operation;
+	if (moves && items.indexes.length > 1) {
+		// Invalid fields are reported with the items.
+		await items.attempt(() => {
+			hintAtSame(items, moves);
+		});
+	}
 	await Promise.all(
 		items.indexes.map((itemIndex) =>
 			pool.run(async () => {
@@ -47,6 +55,20 @@ async function checked(items: InputItems, { execute }: SingleOperation, task: Ta
 	);
 	if (ended instanceof Failure && client.calls === 0) throw ended;
 	return task;
+}
+
+/**
+ * Tells the user if all items move the same money or points on the same thing.
+ * @throws NodeOperationError if a field is invalid
+ */
+function hintAtSame(items: InputItems, { fields, told }: Movement): void {
+	const { parameters } = items.read(0);
+	const isSame = ['options.deduplicationKey', ...fields].every((name) => parameters.isFixed(name));
+	if (!isSame || readDeduplicationKey(parameters) !== undefined) return;
+	const labels = fields.map((name) => parameters.labelOf(name)).join(' and ');
+	items.hint(
+		`${items.indexes.length} items ${told(parameters)}: ${labels} are the same for all of them. If it is meant only once, switch on Execute Once in the settings of this node.`,
+	);
 }
 
 /** Returns the things whose state an item sets. Invalid input is reported later, when the item runs. */

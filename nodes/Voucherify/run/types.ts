@@ -40,12 +40,25 @@ interface MenuEntry {
 	fields: INodeProperties[];
 }
 
+/**
+ * Money or points that an operation moves. If none of the fields has an expression, all items of a run move the same on the
+ * same thing, which is rarely meant.
+ */
+export interface Movement {
+	/** Fields that say what is moved, and where. */
+	fields: string[];
+	/** Returns what each item does, such as "book 50 on one card". */
+	told: (parameters: Parameters) => string;
+}
+
 /** An operation that sends separate requests for each input item. */
 export interface SingleOperation extends MenuEntry {
 	/** Whether it changes something in Voucherify, so that a partial run must be reported. */
 	writes?: boolean;
 	/** Things whose state an item sets: of several items for the same thing, the last one wins. Default: none. */
 	changes?: ThingsOf;
+	/** What money or points it moves, and where: see {@link Movement}. */
+	moves?: Movement;
 	/** Whether items run one at a time, in order, because later items must win. */
 	isInOrder?: boolean;
 	execute: (task: Task) => Promise<Result[]>;

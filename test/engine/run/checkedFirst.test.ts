@@ -96,16 +96,17 @@ describe('several items of a write', () => {
 		const discounting: INodeParameters = {
 			resource: 'voucher',
 			operation: 'create',
-			voucherType: 'discount',
+			type: 'DISCOUNT_VOUCHER',
 			codeSource: 'own',
 			code: '={{ $json.code }}',
 			discountType: 'PERCENT',
 			percentOff: '={{ $json.percent }}',
 		};
-		const { items } = await run(discounting, [
+		const { items, error } = await run(discounting, [
 			{ code: 'A1', percent: 0.5 },
 			{ code: 'A2', percent: 0.5 },
 		]);
+		expect(error).toBeUndefined();
 		expect(items.map(({ json }) => json.warnings)).toEqual([
 			[expect.any(String)],
 			[expect.any(String)],
@@ -130,5 +131,37 @@ describe('several items of a write', () => {
 				),
 			);
 		}
+	});
+});
+
+describe('items that do the same twice', () => {
+	const booking = { resource: 'voucher', operation: 'adjustBalance', amountsIn: 'points' };
+
+	it.each<[string, INodeParameters, string[]]>([
+		[
+			'move points',
+			{ voucherCode: byId('COFFEE-0001'), amount: 50 },
+			['2 items book 50 on one card'],
+		],
+		['have other amounts', { voucherCode: byId('COFFEE-0001'), amount: '={{ $json.n }}' }, []],
+		['have other cards', { voucherCode: byId('=COFFEE-000{{ $json.n }}'), amount: 50 }, []],
+		[
+			'have a key, so that it is done once',
+			{ voucherCode: byId('COFFEE-0001'), amount: 50, options: { deduplicationKey: 'a' } },
+			[],
+		],
+	])('are told if they %s', async (_, parameters, told) => {
+		const { error, hints } = await run({ ...booking, ...parameters }, [{ n: 1 }, { n: 2 }]);
+		expect(error).toBeUndefined();
+		expect(hints.map(({ message }) => message.slice(0, told[0]?.length))).toEqual(told);
+	});
+
+	it.each([
+		['without a source ID', {}, ['anna gets more than one code of Welcome Codes']],
+		['with a source ID', { sourceId: '=welcome-{{ $json.id }}' }, []],
+	])('are told if a customer gets two codes %s', async (_, parameters, told) => {
+		const twice = [person('anna'), person('carl'), person('anna')];
+		const { hints } = await run({ ...publishing, ...parameters }, twice);
+		expect(hints.map(({ message }) => message.slice(0, told[0]?.length))).toEqual(told);
 	});
 });

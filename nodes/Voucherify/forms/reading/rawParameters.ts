@@ -45,6 +45,11 @@ export class RawParameters {
 		return findLabel(this.fields, name);
 	}
 
+	/** True if a field has the same value for all items, as no expression is in it. */
+	isFixed(name: string): boolean {
+		return !JSON.stringify(this.writtenAt(name) ?? '').startsWith('"=');
+	}
+
 	/** Returns an error that names a field. */
 	invalid(name: string, problem: string, advice: string): NodeOperationError {
 		return new NodeOperationError(nodeForErrors(this.source), `${this.labelOf(name)} ${problem}`, {

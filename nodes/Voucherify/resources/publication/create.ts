@@ -48,6 +48,7 @@ export const create: SingleOperation = {
 async function published(task: Task, asked: PublicationRequest) {
 	const { client, parameters } = task;
 	const { sourceId, joinOnce } = asked;
+	if (sourceId === undefined && joinOnce !== true) hintAtSame(task, asked);
 	const body = bodyFrom(task, asked);
 	const isIdempotent = sourceId !== undefined;
 	let reference: string | undefined;
@@ -97,6 +98,22 @@ async function published(task: Task, asked: PublicationRequest) {
 			show: async (made) => await show(made, true),
 		});
 	}
+}
+
+/** Customers who got codes of a campaign in this execution. */
+class Recipients extends Set<string> {}
+
+/** Tells the user that a customer gets several codes of a campaign, as nothing prevents it. */
+function hintAtSame({ client, hint }: Task, { customer, campaign }: PublicationRequest): void {
+	if (!campaign) return;
+	const recipients = client.memory.of(Recipients);
+	const who = String(customer.source_id ?? customer.id);
+	const recipient = JSON.stringify([campaign.name, who]);
+	if (recipients.has(recipient))
+		hint(
+			`${who} gets more than one code of ${campaign.name}. With a Source ID, such as the number of the order, the same ID gives the same code again.`,
+		);
+	recipients.add(recipient);
 }
 
 /** Recent publications by source ID, since lists may not show them yet. */

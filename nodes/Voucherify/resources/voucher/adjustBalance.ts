@@ -11,6 +11,10 @@ export const adjustBalance: SingleOperation = {
 	action: 'Adjust the balance of a card',
 	description: 'Add credits or points to a gift card or loyalty card, or deduct them',
 	writes: true,
+	moves: {
+		fields: ['voucherCode', 'amount'],
+		told: (parameters) => `book ${parameters.optionalText('amount')} on one card`,
+	},
 	fields: [
 		cardWithBalance,
 		moneyField({

@@ -13,6 +13,10 @@ export const adjustPoints: SingleOperation = {
 	action: 'Adjust the points of a legacy card',
 	description: 'Add points to a loyalty card, with the day they expire, or deduct points',
 	writes: true,
+	moves: {
+		fields: ['voucherCode', 'points'],
+		told: (parameters) => `book ${parameters.optionalText('points')} points on one card`,
+	},
 	fields: [
 		loyaltyCardLegacyLocator,
 		pointsChange,

@@ -32,6 +32,10 @@ export const transferPoints: SingleOperation = {
 	action: 'Transfer points between legacy cards',
 	description: 'Move points from one loyalty card to another; both must have a holder',
 	writes: true,
+	moves: {
+		fields: ['fromCode', 'voucherCode', 'points'],
+		told: (parameters) => `move ${parameters.optionalText('points')} points between the same cards`,
+	},
 	fields: [
 		otherCardLegacy,
 		{

@@ -33,6 +33,10 @@ export const adjustPoints: SingleOperation = {
 	action: 'Adjust the points of a card',
 	description: 'Add points to the card of a member, or deduct them',
 	writes: true,
+	moves: {
+		fields: ['memberId', 'cardId', 'points'],
+		told: (parameters) => `book ${parameters.optionalText('points')} points on one card`,
+	},
 	fields: [
 		...cardPath,
 		pointsChange,
