@@ -15,7 +15,7 @@ import { loading } from './loading.js';
 import { panel } from './panel.js';
 import { prices } from './prices.js';
 import { products } from './products.js';
-import { publications } from './publications.js';
+import { manyPublications, publications } from './publications.js';
 import { qualifications, redemptions, validations } from './redeeming.js';
 import { limitedRewardAssignments, rewardAssignments } from './rewardAssignments.js';
 import { voucherTransactions } from './voucherTransactions.js';
@@ -30,6 +30,7 @@ export const rows: Row[] = [
 	limitedRewardAssignments,
 	limitedReading,
 	publications,
+	manyPublications,
 	prices,
 	invitations,
 	limitedInvitations,

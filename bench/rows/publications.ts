@@ -26,11 +26,7 @@ export const publications: Row = {
 		const floorMs = (size / rateLimit.calls - 1) * (rateLimit.windowMs + 1_000);
 		const seconds = rateLimit.windowMs / 1000;
 		const batching = { batchSize: rateLimit.calls, batchInterval: rateLimit.windowMs };
-		const people = Array.from({ length: size }, (_, index) => ({
-			id: `contact-${index}`,
-			name: `Per Son ${index}`,
-			email: `person.${index}@example.com`,
-		}));
+		const people = peopleOf(size);
 		const lines = await compare(
 			{
 				service: { sizes: { coupons: size }, rateLimit },
@@ -57,6 +53,39 @@ export const publications: Row = {
 		};
 	},
 };
+
+/** Gives every customer a code, each checked before the first is given, without a rate limit. One round, as it takes minutes. */
+export const manyPublications: Row = {
+	name: 'many publications',
+	async run(bench) {
+		const size = bench.quick ? 100 : 10_000;
+		const people = peopleOf(size);
+		const lines = await compare(
+			{
+				service: { sizes: { coupons: size } },
+				leavesTraces: true,
+				size,
+				competitors: [
+					{
+						...connector(bench, people),
+						remark: 'all items are checked before the first call',
+						targets: [atMost.calls(size)],
+					},
+					{ ...httpRequest(bench, people, {}), name: 'HTTP Request', targets: [atMost.ratio(1.1)] },
+				],
+			},
+			1,
+		);
+		return { task: `a code for each of ${size.toLocaleString('en')} customers, one round`, lines };
+	},
+};
+
+const peopleOf = (size: number): Person[] =>
+	Array.from({ length: size }, (_, index) => ({
+		id: `contact-${index}`,
+		name: `Per Son ${index}`,
+		email: `person.${index}@example.com`,
+	}));
 
 interface Person extends Record<string, string> {
 	id: string;

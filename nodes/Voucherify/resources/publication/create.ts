@@ -5,6 +5,7 @@ import { requireResource } from '../../api/client/found';
 import type { Resource } from '../../api/types';
 import { bodyFromFields } from '../../forms/body';
 import { readMetadataPart } from '../../forms/metadata';
+import { shown } from '../../forms/reading/values';
 import type { SingleOperation, Task } from '../../run/types';
 import { customerChanged } from '../../writes/things';
 import { toFailure } from '../../writes/failure';
@@ -107,7 +108,7 @@ class Recipients extends Set<string> {}
 function hintAtSame({ client, hint }: Task, { customer, campaign }: PublicationRequest): void {
 	if (!campaign) return;
 	const recipients = client.memory.of(Recipients);
-	const who = String(customer.source_id ?? customer.id);
+	const who = shown(customer.source_id ?? customer.id);
 	const recipient = JSON.stringify([campaign.name, who]);
 	if (recipients.has(recipient))
 		hint(
