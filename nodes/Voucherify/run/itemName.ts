@@ -12,6 +12,9 @@ export interface Told {
 const MOST_SUBJECTS = 2;
 const LONGEST_SUBJECT = 60;
 
+/** Names of input fields that tell whom or what an item concerns. */
+const TELLING = /(?:mail|name|code|id)$/i;
+
 /**
  * Returns the name of an input item for a person: n8n's index, its row (that of the sheet, if n8n's Google Sheets node has
  * read it), and whom it concerns, such as "item 2 (row 3), anna@example.com".
@@ -24,8 +27,11 @@ export function nameOf(
 	const { row_number: row, ...json } = item?.json ?? {};
 	const place = `item ${itemIndex} (row ${typeof row === 'number' ? row : itemIndex + 1})`;
 	const read = [...(told?.subjects ?? [])].slice(0, MOST_SUBJECTS);
-	// An item may be invalid because of just what would tell whom it concerns.
-	const subjects = read.length > 0 ? read : Object.values(json).filter(isText).slice(0, 1);
+	// An item may be invalid because of just what would tell whom it concerns. Other fields may be secret.
+	const telling = Object.entries(json).flatMap(([key, value]) =>
+		TELLING.test(key) && isText(value) ? value : [],
+	);
+	const subjects = read.length > 0 ? read : telling.slice(0, 1);
 	return [place, ...subjects.map((text) => shorten(text, LONGEST_SUBJECT))].join(', ');
 }
 
