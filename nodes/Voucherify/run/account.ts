@@ -2,7 +2,7 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import { withRemark } from '../api/errors/node';
 import { valueAt } from '../api/types';
 import type { Failure, FailedOutcome } from '../writes/failure';
-import { isText, nameOf } from './itemName';
+import { isText, itemName } from './itemName';
 import { failuresIn, type Done, type ItemOutcome } from './output';
 
 /** Maximum items that an error names. The others are counted; its context has all that are done. */
@@ -39,7 +39,7 @@ export function withAccount(
 		const lines = outcomes.flatMap((one, item) => {
 			const texts = one && tell(one);
 			if (!texts) return [];
-			const name = nameOf(item, inputs[item], one.told);
+			const name = itemName(item, inputs[item], one.told);
 			return [name, ...texts.filter((text) => !name.includes(text))].join(' – ');
 		});
 		const more = lines.length - MOST_LINES;

@@ -19,7 +19,7 @@ const TELLING = /(?:mail|name|code|id)$/i;
  * Returns the name of an input item for a person: n8n's index, its row (that of the sheet, if n8n's Google Sheets node has
  * read it), and whom it concerns, such as "item 2 (row 3), anna@example.com".
  */
-export function nameOf(
+export function itemName(
 	itemIndex: number,
 	item: INodeExecutionData | undefined,
 	told?: Told,

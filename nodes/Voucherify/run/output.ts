@@ -44,7 +44,7 @@ function withoutErrorField({ error, ...json }: IDataObject): IDataObject {
  * the error output.
  *
  * With *Retry On Fail*, n8n runs the node again if the first item is one of these: see `journal.ts`.
- * @param name see `nameOf`
+ * @param name see `itemName`
  */
 export function errorItem(
 	failure: NodeFailure,

@@ -7,7 +7,7 @@ import { runInBatches } from './batches/run';
 import { findOperation, isRead, type ChosenOperation, type ResourceOperations } from './types';
 import { runInBulk } from './bulk/run';
 import { InputItems } from './inputItems';
-import { nameOf } from './itemName';
+import { itemName } from './itemName';
 import { Journal, outputOfRun } from './journal';
 import { errorItem, toolResult, type ItemOutcome } from './output';
 import { createParameters, type Parameters } from '../forms/reading/parameters';
@@ -32,7 +32,7 @@ export async function run(
 			const known = journal.outcome(itemIndex);
 			if (known && 'items' in known) return known.items;
 			const failure = known?.failure ?? journal.unknownBefore(itemIndex);
-			const name = nameOf(itemIndex, item, known?.told);
+			const name = itemName(itemIndex, item, known?.told);
 			return [errorItem(failure ? withOutcome(failure) : thrown, itemIndex, name)];
 		});
 	});
@@ -69,7 +69,7 @@ async function outputOf(
 		if ('items' in outcome) return outcome.items;
 		const { failure } = outcome;
 		if (returnsFailure(failure)) return [toolResult(failure, itemIndex)];
-		const name = nameOf(itemIndex, context.getInputData()[itemIndex], outcome.told);
+		const name = itemName(itemIndex, context.getInputData()[itemIndex], outcome.told);
 		return [errorItem(errorOf(failure), itemIndex, name)];
 	});
 }
