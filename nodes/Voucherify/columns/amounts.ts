@@ -45,6 +45,7 @@ export function isOfPoints(resource: IDataObject): boolean {
 	if (isJsonObject(at('details', 'payment'))) return false;
 	const balances = [at('details', 'balance'), at('balance')].filter(isJsonObject);
 	return (
+		resource.type === 'loyalty_card' ||
 		balances.some(({ type, points }) => type === 'loyalty_card' || points !== undefined) ||
 		textOrNothing(resource.type)?.includes('POINTS') === true ||
 		at('voucher', 'type') === 'LOYALTY_CARD' ||

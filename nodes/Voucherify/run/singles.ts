@@ -6,6 +6,7 @@ import type { Thing } from '../writes/things';
 import { isRead, type Movement, type SingleOperation, type Task } from './types';
 import type { InputItems } from './inputItems';
 import { KeyedMutex } from './keyedMutex';
+import { execute } from './simplified';
 
 /**
  * Runs an operation for each input item, in parallel up to the number of concurrent requests. Items that set the state of
@@ -23,7 +24,7 @@ export async function runSingly(items: InputItems, operation: SingleOperation): 
 		const things = thingsOf(operation, task.parameters);
 		await mutex.run(things, async () => {
 			if (items.isOver) return;
-			await items.carryOut(itemIndex, things, async () => await operation.execute(task));
+			await items.carryOut(itemIndex, things, async () => await execute(operation, task));
 		});
 	};
 	const { moves } = operation;
@@ -47,11 +48,11 @@ export async function runSingly(items: InputItems, operation: SingleOperation): 
  * @returns its task, whose parameters are evaluated
  * @throws the reason of the refusal
  */
-async function checked(items: InputItems, { execute }: SingleOperation, task: Task): Promise<Task> {
+async function checked(items: InputItems, operation: SingleOperation, task: Task): Promise<Task> {
 	const client = items.client.rehearsal();
 	const silent = () => {};
 	const ended = await items.attempt(
-		async () => await execute({ ...task, client, warn: silent, hint: silent }),
+		async () => await execute(operation, { ...task, client, warn: silent, hint: silent }),
 	);
 	if (ended instanceof Failure && client.calls === 0) throw ended;
 	return task;

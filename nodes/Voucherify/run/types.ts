@@ -3,6 +3,7 @@ import type { VoucherifyClient } from '../api/client/client';
 import type { Chunks } from '../api/csv/rowCutter';
 import type { ApiCall, CredentialName } from '../api/http/request';
 import type { Resource } from '../api/types';
+import type { Columns } from '../columns/row';
 import type { Parameters } from '../forms/reading/parameters';
 import type { ThingsOf } from '../writes/things';
 import type { Result, WriteContext } from '../writes/types';
@@ -40,6 +41,14 @@ interface MenuEntry {
 	fields: INodeProperties[];
 }
 
+/** How the items of a write that has the field *Simplify* are simplified. */
+interface Simplified {
+	/** Columns of an item, named as where it is read. Paths that begin with `form` lead to what `form` returns. */
+	columns: Columns | ((item: IDataObject) => Columns);
+	/** Returns what the form says and the response does not, such as the code of the card. */
+	form?: (parameters: Parameters) => IDataObject;
+}
+
 /**
  * Money or points that an operation moves. If none of the fields has an expression, all items of a run move the same on the
  * same thing, which is rarely meant.
@@ -57,6 +66,8 @@ export interface SingleOperation extends MenuEntry {
 	writes?: boolean;
 	/** Things whose state an item sets: of several items for the same thing, the last one wins. Default: none. */
 	changes?: ThingsOf;
+	/** How its items are simplified, if it has the field *Simplify*. Lists and lookups do that themselves. */
+	simplified?: Simplified;
 	/** What money or points it moves, and where: see {@link Movement}. */
 	moves?: Movement;
 	/** Whether items run one at a time, in order, because later items must win. */

@@ -1,3 +1,5 @@
+import { voucherColumns } from '../../columns/voucher';
+import { simplify } from '../../forms/paging';
 import { ifCodeExists } from '../../forms/codeExists';
 import { newMetadata, readMetadataPart } from '../../forms/metadata';
 import { optionsOf } from '../../forms/options';
@@ -15,6 +17,7 @@ export const addVoucherWithCode: SingleOperation = {
 	action: 'Add your own code to a campaign',
 	description: 'Add your own code to a campaign, such as one based on an order number',
 	writes: true,
+	simplified: { columns: voucherColumns },
 	fields: [
 		campaignOfCodes,
 		{
@@ -27,6 +30,7 @@ export const addVoucherWithCode: SingleOperation = {
 		},
 		collectionOf('additionalFields', codeFields),
 		...newMetadata('voucher'),
+		simplify,
 		optionsOf(ifCodeExists),
 	],
 	async execute(task) {

@@ -1,3 +1,6 @@
+import type { Columns } from '../../columns/row';
+import { voucherColumns } from '../../columns/voucher';
+import { simplify } from '../../forms/paging';
 import type { IDataObject } from 'n8n-workflow';
 import { MOST_CODES } from '../../api/limits';
 import { isJsonObject, valueAt } from '../../api/types';
@@ -14,6 +17,19 @@ import type { Creation } from '../../writes/createOnce';
 import { campaignOfCodes, codeFields } from './codeFields';
 import { manyCodes, MOST_RETURNED } from './manyCodes';
 
+/** Columns of the background job that makes the codes. */
+const jobColumns: Columns = {
+	campaign: 'form.campaign',
+	async_action_id: 'async_action_id|id',
+	status: 'status',
+	done_count: 'result.done_count',
+	failed_count: 'result.failed_count',
+};
+
+const campaignInForm = (parameters: Parameters): IDataObject => ({
+	campaign: parameters.text('campaignId'),
+});
+
 const additionalFields: InputField[] = [...codeFields, ...codePattern()];
 
 /**
@@ -27,6 +43,10 @@ export const addVouchers: SingleOperation = {
 	action: 'Add codes to a campaign',
 	description: 'Generate more codes for a campaign, such as when it has run out of codes',
 	writes: true,
+	simplified: {
+		columns: (item) => (item.object === 'voucher' ? voucherColumns : jobColumns),
+		form: campaignInForm,
+	},
 	fields: [
 		campaignOfCodes,
 		{
@@ -65,6 +85,7 @@ export const addVouchers: SingleOperation = {
 		},
 		collectionOf('additionalFields', additionalFields),
 		...newMetadata('voucher'),
+		simplify,
 		optionsOf(maximumWait),
 	],
 	async execute(task) {

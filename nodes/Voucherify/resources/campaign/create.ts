@@ -1,5 +1,7 @@
+import { campaignColumns } from '../../columns/campaign';
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { isJsonObject } from '../../api/types';
+import { simplify } from '../../forms/paging';
 import { nameField } from '../../forms/name';
 import { maximumWait } from '../../forms/asyncAction';
 import { giftEffectAt } from '../../forms/codeDetails';
@@ -86,6 +88,7 @@ const fields: INodeProperties[] = [
 	waitForCodes,
 	collectionOf('additionalFields', additionalFields),
 	...newMetadata('campaign'),
+	simplify,
 	optionsOf(maximumWait),
 ];
 
@@ -99,6 +102,7 @@ export const create: SingleOperation = {
 	action: 'Create a campaign',
 	description: 'Create a coupon or gift card campaign with its codes, or any other type by JSON',
 	writes: true,
+	simplified: { columns: campaignColumns },
 	fields,
 	async execute(task) {
 		const { parameters } = task;

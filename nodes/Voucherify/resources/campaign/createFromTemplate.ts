@@ -1,3 +1,5 @@
+import { campaignColumns } from '../../columns/campaign';
+import { simplify } from '../../forms/paging';
 import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject } from '../../api/types';
 import { nameField } from '../../forms/name';
@@ -45,6 +47,7 @@ export const createFromTemplate: SingleOperation = {
 	action: 'Create a campaign from a template',
 	description: 'Create a campaign with the value and rules of a template, and with your own dates',
 	writes: true,
+	simplified: { columns: campaignColumns },
 	fields: [
 		campaignTemplate,
 		{ ...nameField('Welcome Codes in June'), description: 'The name must be unique' },
@@ -52,6 +55,7 @@ export const createFromTemplate: SingleOperation = {
 		waitForCodes,
 		collectionOf('additionalFields', additionalFields),
 		...newMetadata('campaign'),
+		simplify,
 		optionsOf(maximumWait),
 	],
 	async execute(task) {

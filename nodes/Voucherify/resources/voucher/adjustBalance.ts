@@ -1,3 +1,5 @@
+import { balanceColumns, cardInForm } from '../../columns/balance';
+import { simplify } from '../../forms/paging';
 import { moneyField, moneyOrPoints } from '../../forms/money';
 import { optionsOf } from '../../forms/options';
 import { cardWithBalance } from '../../forms/voucher';
@@ -11,6 +13,7 @@ export const adjustBalance: SingleOperation = {
 	action: 'Adjust the balance of a card',
 	description: 'Add credits or points to a gift card or loyalty card, or deduct them',
 	writes: true,
+	simplified: { columns: balanceColumns('amount'), form: cardInForm },
 	moves: {
 		fields: ['voucherCode', 'amount'],
 		told: (parameters) => `book ${parameters.optionalText('amount')} on one card`,
@@ -24,6 +27,7 @@ export const adjustBalance: SingleOperation = {
 			description: 'How much to add, or a negative value to deduct',
 		}),
 		{ ...moneyOrPoints, required: true },
+		simplify,
 		optionsOf(...bookingOptions),
 	],
 	async execute(task) {

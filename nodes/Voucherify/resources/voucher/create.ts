@@ -1,3 +1,4 @@
+import { voucherColumns } from '../../columns/voucher';
 import type { IDataObject } from 'n8n-workflow';
 import { readDiscount } from '../../forms/discount';
 import type { Parameters } from '../../forms/reading/parameters';
@@ -20,6 +21,7 @@ export const create: SingleOperation = {
 	action: 'Create a code',
 	description: 'Create a coupon, gift card or loyalty card, with your own code or a generated one',
 	writes: true,
+	simplified: { columns: voucherColumns },
 	fields,
 	async execute(task) {
 		const { parameters } = task;

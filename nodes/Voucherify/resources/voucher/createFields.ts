@@ -6,6 +6,7 @@ import { codePattern } from '../../forms/codePattern';
 import { discountFields } from '../../forms/discount';
 import { voucherTypes } from '../../forms/kinds';
 import { newMetadata } from '../../forms/metadata';
+import { simplify } from '../../forms/paging';
 import { optionsOf } from '../../forms/options';
 import { shownWhen } from '../../forms/shownWhen';
 import { validationRules } from '../../forms/validationRule';
@@ -74,5 +75,6 @@ export const fields: INodeProperties[] = [
 	},
 	collectionOf('additionalFields', additionalFields),
 	...newMetadata('voucher'),
+	simplify,
 	...shownWhen({ show: { codeSource: ['own'] } }, [optionsOf(ifCodeExists)]),
 ];

@@ -1,7 +1,13 @@
+import { simplify } from '../../../forms/paging';
 import { loyaltyCardLegacyLocator } from './locators';
 import type { SingleOperation } from '../../../run/types';
 import { writeObject } from '../../../factories/write';
-import { resolvePendingPointsOnce, pendingPointsLegacy } from './pendingPoints';
+import {
+	activatedColumns,
+	pendingInForm,
+	pendingPointsLegacy,
+	resolvePendingPointsOnce,
+} from './pendingPoints';
 
 /**
  * Make pending points spendable now.
@@ -13,7 +19,8 @@ export const activatePendingPoints: SingleOperation = {
 	action: 'Activate pending points of a legacy card',
 	description: 'Let a member spend pending points now, such as after the return period',
 	writes: true,
-	fields: [loyaltyCardLegacyLocator, pendingPointsLegacy],
+	simplified: { columns: activatedColumns, form: pendingInForm },
+	fields: [loyaltyCardLegacyLocator, pendingPointsLegacy, simplify],
 	execute: async (task) =>
 		await resolvePendingPointsOnce(
 			task,

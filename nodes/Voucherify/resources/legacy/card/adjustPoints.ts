@@ -1,3 +1,5 @@
+import { balanceColumns, cardInForm } from '../../../columns/balance';
+import { simplify } from '../../../forms/paging';
 import type { IDataObject } from 'n8n-workflow';
 import { loyaltyCardLegacyLocator } from './locators';
 import { optionsOf } from '../../../forms/options';
@@ -13,6 +15,7 @@ export const adjustPoints: SingleOperation = {
 	action: 'Adjust the points of a legacy card',
 	description: 'Add points to a loyalty card, with the day they expire, or deduct points',
 	writes: true,
+	simplified: { columns: balanceColumns('points'), form: cardInForm },
 	moves: {
 		fields: ['voucherCode', 'points'],
 		told: (parameters) => `book ${parameters.optionalText('points')} points on one card`,
@@ -41,6 +44,7 @@ export const adjustPoints: SingleOperation = {
 			default: '',
 			description: 'The day on which the points expire. The time is ignored.',
 		},
+		simplify,
 		optionsOf(...bookingOptions),
 	],
 	async execute(task) {

@@ -2,7 +2,10 @@ import type { IDataObject } from 'n8n-workflow';
 import { isRefusal } from '../../../api/errors/errors';
 import { toNodeFailure } from '../../../api/errors/node';
 import type { ApiCall } from '../../../api/http/request';
+import { codeInForm } from '../../../columns/balance';
+import type { Columns } from '../../../columns/row';
 import { locator } from '../../../forms/locator';
+import type { Parameters } from '../../../forms/reading/parameters';
 import type { Result, Task } from '../../../run/types';
 
 /** Picks pending points of the chosen card. */
@@ -22,6 +25,20 @@ const ENDS = {
 	cancel: { state: 'CANCELED', column: 'canceled' },
 } as const;
 
+/** Columns of pending points that were activated. `balance` is what the card has now. */
+export const activatedColumns: Columns = {
+	code: codeInForm,
+	voucher_id: 'related_object.id',
+	pending_points_id: 'form.pending_points_id',
+	points: 'points',
+	balance: 'balance',
+};
+
+export const pendingInForm = (parameters: Parameters): IDataObject => ({
+	code: parameters.text('voucherCode'),
+	pending_points_id: parameters.text('pendingPointsId'),
+});
+
 /**
  * Activates or cancels the chosen pending points. Safe to send twice, since points are pending only once: if they already
  * have the wanted state, the result is marked `already`, even if an attempt with a lost response changed it.
@@ -35,7 +52,7 @@ export async function resolvePendingPointsOnce(
 	const voucherCode = parameters.text('voucherCode');
 	const pendingPointsId = parameters.text('pendingPointsId');
 	const { state, column } = ENDS[end];
-	const ended = { [column]: true, voucherCode, pendingPointsId };
+	const ended = { [column]: true, ...pendingInForm(parameters) };
 	const path = ['v1', 'loyalties', 'members', voucherCode, 'pending-points', pendingPointsId, end];
 	try {
 		return await make({ method: 'POST', path, idempotent: true }, ended);

@@ -1,3 +1,4 @@
+import { simplify } from '../../../forms/paging';
 import type { IDataObject } from 'n8n-workflow';
 import { requireObject } from '../../../api/client/found';
 import { explainWrongLoyaltyVersion } from '../../../api/errors/meanings/loyaltyVersion';
@@ -16,10 +17,28 @@ import {
 	type Booked,
 } from '../../../factories/balance';
 import { knownVoucher } from '../../../api/voucherCode';
+import type { Columns } from '../../../columns/row';
+import type { Parameters } from '../../../forms/reading/parameters';
 import type { SingleOperation, Task } from '../../../run/types';
 import { writeForKey } from '../../../writes/deduplicationKey';
 import type { Write } from '../../../writes/writeOnce';
 import { pointsInput } from '../../../forms/numbers';
+
+/** Columns of the card that got the points. `balance` is what it has now. */
+const transferColumns: Columns = {
+	code: 'code',
+	voucher_id: 'id',
+	customer_id: 'holder_id',
+	campaign: 'campaign',
+	from_code: 'form.from_code',
+	points: 'form.points',
+	balance: 'loyalty_card.balance',
+};
+
+const transferInForm = (parameters: Parameters): IDataObject => ({
+	from_code: parameters.text('fromCode'),
+	points: parameters.integer('points', 1),
+});
 
 /**
  * Move points from one loyalty card to another. Not idempotent: after a lost response, our reference is looked up in the
@@ -32,6 +51,7 @@ export const transferPoints: SingleOperation = {
 	action: 'Transfer points between legacy cards',
 	description: 'Move points from one loyalty card to another; both must have a holder',
 	writes: true,
+	simplified: { columns: transferColumns, form: transferInForm },
 	moves: {
 		fields: ['fromCode', 'voucherCode', 'points'],
 		told: (parameters) => `move ${parameters.optionalText('points')} points between the same cards`,
@@ -55,6 +75,7 @@ export const transferPoints: SingleOperation = {
 			default: '',
 			description: 'How many points to move',
 		},
+		simplify,
 		optionsOf(...bookingOptions),
 	],
 	async execute(task) {

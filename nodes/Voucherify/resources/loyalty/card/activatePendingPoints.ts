@@ -1,3 +1,5 @@
+import { cardTransactionColumns } from '../columns';
+import { simplify } from '../../../forms/paging';
 import { cardPath, pendingPoints } from '../fields';
 import { optionsOf } from '../../../forms/options';
 import { maximumBookingWait, waitUntilBooked } from '../booking';
@@ -15,6 +17,7 @@ export const activatePendingPoints: SingleOperation = {
 	description:
 		'Make pending points available now instead of later, such as after the return period',
 	writes: true,
-	fields: [...cardPath, pendingPoints, waitUntilBooked, optionsOf(maximumBookingWait)],
+	simplified: { columns: cardTransactionColumns },
+	fields: [...cardPath, pendingPoints, waitUntilBooked, simplify, optionsOf(maximumBookingWait)],
 	execute: async (task) => await resolvePendingPoints(task, 'activate'),
 };

@@ -1,3 +1,5 @@
+import { cardTransactionColumns } from '../columns';
+import { simplify } from '../../../forms/paging';
 import type { IDataObject } from 'n8n-workflow';
 import { cardPath, readCardPath } from '../fields';
 import { optionsOf } from '../../../forms/options';
@@ -33,6 +35,7 @@ export const adjustPoints: SingleOperation = {
 	action: 'Adjust the points of a card',
 	description: 'Add points to the card of a member, or deduct them',
 	writes: true,
+	simplified: { columns: cardTransactionColumns },
 	moves: {
 		fields: ['memberId', 'cardId', 'points'],
 		told: (parameters) => `book ${parameters.optionalText('points')} points on one card`,
@@ -41,6 +44,7 @@ export const adjustPoints: SingleOperation = {
 		...cardPath,
 		pointsChange,
 		waitUntilBooked,
+		simplify,
 		optionsOf(
 			deduplicationKey(
 				`${describeLookup('the card')} It is added to the reason. The search costs one call per 100 transactions of the card.`,

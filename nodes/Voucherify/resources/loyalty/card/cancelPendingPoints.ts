@@ -1,3 +1,5 @@
+import { cardTransactionColumns } from '../columns';
+import { simplify } from '../../../forms/paging';
 import { cardPath, pendingPoints } from '../fields';
 import { optionsOf } from '../../../forms/options';
 import { maximumBookingWait, waitUntilBooked } from '../booking';
@@ -14,6 +16,7 @@ export const cancelPendingPoints: SingleOperation = {
 	action: 'Cancel pending points of a card',
 	description: 'Take back points that are not available yet, such as for a returned order',
 	writes: true,
-	fields: [...cardPath, pendingPoints, waitUntilBooked, optionsOf(maximumBookingWait)],
+	simplified: { columns: cardTransactionColumns },
+	fields: [...cardPath, pendingPoints, waitUntilBooked, simplify, optionsOf(maximumBookingWait)],
 	execute: async (task) => await resolvePendingPoints(task, 'cancel'),
 };

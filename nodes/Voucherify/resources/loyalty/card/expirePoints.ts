@@ -1,3 +1,5 @@
+import { cardTransactionColumns } from '../columns';
+import { simplify } from '../../../forms/paging';
 import { valueAt, type Resource } from '../../../api/types';
 import { cardPath, expiringPoints, readCardPath } from '../fields';
 import { optionsOf } from '../../../forms/options';
@@ -17,7 +19,8 @@ export const expirePoints: SingleOperation = {
 	action: 'Expire points of a card',
 	description: 'Let points expire before their date. This cannot be undone.',
 	writes: true,
-	fields: [...cardPath, expiringPoints, waitUntilBooked, optionsOf(maximumBookingWait)],
+	simplified: { columns: cardTransactionColumns },
+	fields: [...cardPath, expiringPoints, waitUntilBooked, simplify, optionsOf(maximumBookingWait)],
 	async execute(task) {
 		const { client, parameters } = task;
 		const bucketId = parameters.text('bucketId');

@@ -1,3 +1,5 @@
+import { paymentColumns } from '../spendingColumns';
+import { simplify } from '../../../forms/paging';
 import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../../api/client/client';
 import { explainWrongLoyaltyVersion } from '../../../api/errors/meanings/loyaltyVersion';
@@ -32,6 +34,7 @@ export const payOrder: SingleOperation = {
 	action: 'Pay an order with points',
 	description: 'Spend points of a card on an order, or only check how many it would take',
 	writes: true,
+	simplified: { columns: paymentColumns },
 	fields: [
 		...cardPath,
 		{ ...orderField, description: 'The order to pay. It must exist in Voucherify.' },
@@ -65,6 +68,7 @@ export const payOrder: SingleOperation = {
 		},
 		dryRun,
 		{ ...waitUntilBookedByDefault, displayOptions: { show: { dryRun: [false] } } },
+		simplify,
 		optionsOf(maximumBookingWait, {
 			displayName: 'Once per Order',
 			name: 'oncePerOrder',

@@ -1,3 +1,5 @@
+import { purchaseColumns } from '../spendingColumns';
+import { simplify } from '../../../forms/paging';
 import { condition } from '../../../forms/conditions';
 import { dryRun } from '../dryRun';
 import { loyaltyMember, loyaltyProgram, loyaltyReward, readMemberPath } from '../fields';
@@ -18,6 +20,7 @@ export const purchase: SingleOperation = {
 	action: 'Buy a reward with points',
 	description: "Spend a member's points on a reward, or only check whether that is possible",
 	writes: true,
+	simplified: { columns: purchaseColumns },
 	moves: { fields: ['memberId', 'rewardId'], told: () => 'buy one reward for one member' },
 	fields: [
 		loyaltyProgram,
@@ -25,6 +28,7 @@ export const purchase: SingleOperation = {
 		loyaltyReward,
 		dryRun,
 		{ ...waitUntilBookedByDefault, displayOptions: { show: { dryRun: [false] } } },
+		simplify,
 		optionsOf(maximumBookingWait),
 	],
 	async execute(task) {

@@ -1,3 +1,5 @@
+import { purchaseColumns } from '../spendingColumns';
+import { simplify } from '../../../forms/paging';
 import type { IDataObject } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../../api/client/client';
@@ -44,11 +46,13 @@ export const refund: SingleOperation = {
 	description:
 		"Refund a purchase: its points return to the member's card. One more call first checks that it belongs to this member.",
 	writes: true,
+	simplified: { columns: purchaseColumns },
 	fields: [
 		loyaltyProgram,
 		loyaltyMember,
 		purchaseOfMember,
 		waitUntilBookedByDefault,
+		simplify,
 		optionsOf(
 			maximumBookingWait,
 			{
