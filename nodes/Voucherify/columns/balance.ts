@@ -4,14 +4,14 @@ import type { Parameters } from '../forms/reading/parameters';
 import type { Columns } from './row';
 
 /**
- * Columns of a change of a card's balance: points, or on gift cards minor currency units. `balance` is what the card has now.
+ * Columns of a change of a card's balance: points, or on gift cards minor currency units. The balance is what the card has now.
  * @param change column of the change
  */
 export const balanceColumns = (change: 'amount' | 'points'): Columns => ({
 	code: codeInForm,
 	voucher_id: 'related_object.id',
 	[change]: change,
-	balance: 'balance',
+	[change === 'points' ? 'points_balance' : 'balance']: 'balance',
 });
 
 /** Returns the code of the card, unless the form has its ID instead. */

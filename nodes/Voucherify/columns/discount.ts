@@ -2,6 +2,18 @@ import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject, valueAt } from '../api/types';
 import type { Columns } from './row';
 
+/** Columns of what a code is worth. A code has those of its kind. */
+const VALUES = [
+	...['discount_type', 'amount_off', 'percent_off', 'fixed_amount', 'unit_off', 'unit_type'],
+	...['gift_amount', 'gift_balance', 'points', 'points_balance'],
+];
+
+/** Returns a row without the empty columns of other kinds of codes: a gift card has no `percent_off`. */
+export const withoutOtherKinds = (row: IDataObject): IDataObject =>
+	Object.fromEntries(
+		Object.entries(row).filter(([name, value]) => value !== null || !VALUES.includes(name)),
+	);
+
 /**
  * Builds the columns of a discount. Amounts are in minor currency units. With several free products, `unit_off` is the
  * sum and `unit_type` the products with commas between them.

@@ -1,6 +1,8 @@
+import type { IDataObject } from 'n8n-workflow';
 import { isTexts } from '../api/types';
-import { discountColumns } from './discount';
-import type { Columns } from './row';
+import type { Parameters } from '../forms/reading/parameters';
+import { discountColumns, withoutOtherKinds } from './discount';
+import { shownBy, type Columns } from './row';
 
 const valueColumns: Columns = {
 	...discountColumns('voucher.discount'),
@@ -32,6 +34,12 @@ export const publishedColumns: Columns = {
 	campaign_id: 'voucher.campaign_id',
 	...common,
 };
+
+/** Reads *Simplify* and the unit of amounts, and returns a function that shows a code that was just published. */
+export function shownPublished(parameters: Parameters): (publication: IDataObject) => IDataObject {
+	const shown = shownBy(parameters, publishedColumns);
+	return (publication) => withoutOtherKinds(shown(publication));
+}
 
 /** Columns of a publication in a list, which has fewer fields of its code; of several codes, only the IDs. */
 export const publicationColumns: Columns = {

@@ -1,4 +1,4 @@
-import type { INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { withRemark } from '../api/errors/node';
 import { valueAt } from '../api/types';
 import type { Failure, FailedOutcome } from '../writes/failure';
@@ -7,6 +7,9 @@ import { failuresIn, type Done, type ItemOutcome } from './output';
 
 /** Maximum items that an error names. The others are counted; its context has all that are done. */
 const MOST_LINES = 20;
+
+/** Maximum output items of one input item that an error names. */
+const MOST_MADE = 3;
 
 /**
  * Adds an account of all items to the failure that ends a run of writes: done (with IDs, as the run has no output), failed,
@@ -20,7 +23,15 @@ export function withAccount(
 ): Failure {
 	const { error } = failure;
 	const done = outcomes.flatMap((one, item) =>
-		one && 'items' in one ? [{ item, ids: idsOf(one), ...beforeOf(one) }] : [],
+		one && 'items' in one
+			? [
+					{
+						item,
+						ids: one.items.flatMap(({ json }) => idOf(json, one.reference) ?? []),
+						...beforeOf(one),
+					},
+				]
+			: [],
 	);
 	const failures = failuresIn(outcomes);
 	const count = (outcome: FailedOutcome) =>
@@ -40,7 +51,8 @@ export function withAccount(
 			const texts = one && tell(one);
 			if (!texts) return [];
 			const name = itemName(item, inputs[item], one.told);
-			return [name, ...texts.filter((text) => !name.includes(text))].join(' – ');
+			const isNew = (text: string) => !name.split(', ').includes(text);
+			return [name, ...texts.filter(isNew)].join(' – ');
 		});
 		const more = lines.length - MOST_LINES;
 		const shown = more > 0 ? [...lines.slice(0, MOST_LINES), `and ${more} more`] : lines;
@@ -50,8 +62,16 @@ export function withAccount(
 		if (!('failure' in one) || one.failure.outcome !== outcome) return undefined;
 		return failures.length > 1 ? [one.failure.error.message] : [];
 	};
-	const whatWasMade = (one: ItemOutcome) =>
-		'items' in one ? [...new Set([...idsOf(one), ...codesIn(one)])] : undefined;
+	const whatWasMade = (one: ItemOutcome) => {
+		if (!('items' in one)) return undefined;
+		const made = one.items.slice(0, MOST_MADE).map(({ json }) => {
+			const id = idOf(json, one.reference);
+			const code = [json.code, valueAt(json, 'voucher', 'code')].find(isText);
+			return [...new Set([id, code])].filter(isText).join(' – ');
+		});
+		const more = one.items.length - MOST_MADE;
+		return more > 0 ? [...made, `and ${more} more`] : made;
+	};
 	error.description = failure.ownDescription ??= error.description ?? '';
 	withRemark(
 		error,
@@ -64,7 +84,7 @@ export function withAccount(
 			count('unknown') === 0 &&
 				failures.every(({ isRepeatable }) => isRepeatable) &&
 				(done.length > 0
-					? 'Leave these out when you run the node again.'
+					? 'Leave those that are done out when you run the node again.'
 					: 'The node can be run again.'),
 		]
 			.filter(Boolean)
@@ -74,20 +94,15 @@ export function withAccount(
 }
 
 /** Fields that identify a written resource, in order of preference. */
-const NAMES = ['id', 'publication_id', 'redemption_id'];
+const NAMES = ['id', 'publication_id', 'redemption_id', 'async_action_id'];
 
-/** Returns identifiers of written resources: an ID or the code, else our reference, else the first text. */
-function idsOf({ items, reference }: Done): string[] {
-	return items.flatMap(({ json }) => {
-		const others = Object.keys(json).filter((key) => key.endsWith('_id'));
-		const values = [...NAMES, ...others, 'code'].map((key) => json[key]);
-		return [...values, reference, ...Object.values(json)].find(isText) ?? [];
-	});
+/** Returns the identifier of a written resource: an ID, else our reference, another ID or the code, or the first text. */
+function idOf(json: IDataObject, reference: string | undefined): string | undefined {
+	const others = Object.keys(json).filter((key) => key.endsWith('_id'));
+	const valuesOf = (keys: string[]) => keys.map((key) => json[key]);
+	const known = [...valuesOf(NAMES), reference, ...valuesOf([...others, 'code'])];
+	return [...known, ...Object.values(json)].find(isText);
 }
-
-/** Returns the codes in the output items, simplified or not. */
-const codesIn = ({ items }: Done): string[] =>
-	items.flatMap(({ json }) => [json.code, valueAt(json, 'voucher', 'code')].filter(isText));
 
 /** Returns `already` or `repeated` if all output items have it. */
 function beforeOf({ items }: Done) {

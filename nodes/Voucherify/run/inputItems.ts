@@ -92,7 +92,7 @@ export class InputItems {
 		const values = new Map<number, T>();
 		for (const itemIndex of this.indexes) {
 			if (itemIndex % ITEMS_IN_A_ROW === ITEMS_IN_A_ROW - 1) await sleep(0);
-			this.client.signal?.throwIfAborted();
+			if (this.isCancelled) break;
 			if (this.isSettled(itemIndex) || this.journal.outcome(itemIndex)) continue;
 			const value = await this.attempt(async () => await read(this.read(itemIndex), itemIndex));
 			if (value instanceof Failure) {
@@ -100,12 +100,20 @@ export class InputItems {
 				if (this.stopsAtError) this.failed ??= value;
 			} else values.set(itemIndex, value);
 		}
-		return this.isOver ? new Map() : values;
+		if (!this.isOver) return values;
+		await this.recallAll();
+		return new Map();
 	}
 
 	/** Sets the outcomes of items that an earlier try has settled. Unknown ones are looked up again. */
 	async recallAll(): Promise<void> {
-		for (const itemIndex of this.indexes) await this.recall(itemIndex);
+		for (const itemIndex of this.indexes)
+			if (!this.isSettled(itemIndex)) await this.recall(itemIndex);
+	}
+
+	/** Number of items that are done. */
+	get doneCount(): number {
+		return this.outcomes.filter((one) => one && 'items' in one).length;
 	}
 
 	isSettled(itemIndex: number): boolean {
@@ -200,8 +208,9 @@ export class InputItems {
 		const { outcomes, client, context, hints } = this;
 		const failures = failuresIn(outcomes);
 		const lost = failures.find(({ error }) => isOutcomeUnknown(error));
+		const hasSent = this.journal.endTry(client.calls > 0);
 		const withItems = (failure: Failure) =>
-			withAccount(failure, outcomes, context.getInputData(), client.calls > 0);
+			withAccount(failure, outcomes, context.getInputData(), hasSent);
 		if (this.isCancelled) throw lost ? withItems(lost) : client.signal?.reason;
 		const failed = this.failed ?? failures[0];
 		if (this.stopsAtError && failed) throw isRead(this.operation) ? failed : withItems(failed);

@@ -1,5 +1,4 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-import { shorten } from '../api/http/httpResponse';
 
 /** What an input item has told besides its results. A text counts once, as an item may be run twice. */
 export interface Told {
@@ -12,8 +11,8 @@ export interface Told {
 const MOST_SUBJECTS = 2;
 const LONGEST_SUBJECT = 60;
 
-/** Names of input fields that tell whom or what an item concerns. */
-const TELLING = /(?:mail|name|code|id)$/i;
+/** Names of input fields that tell whom an item concerns. */
+const TELLING = /^(?:customer[ _-]?)?(?:e-?mail|(?:full[ _-]?)?name|source[ _-]?id)$/i;
 
 /**
  * Returns the name of an input item for a person: n8n's index, its row (that of the sheet, if n8n's Google Sheets node has
@@ -25,14 +24,21 @@ export function itemName(
 	told?: Told,
 ): string {
 	const { row_number: row, ...json } = item?.json ?? {};
-	const place = `item ${itemIndex} (row ${typeof row === 'number' ? row : itemIndex + 1})`;
+	const place = `item ${itemIndex} (row ${isRow(row) ? row : itemIndex + 1})`;
 	const read = [...(told?.subjects ?? [])].slice(0, MOST_SUBJECTS);
 	// An item may be invalid because of just what would tell whom it concerns. Other fields may be secret.
 	const telling = Object.entries(json).flatMap(([key, value]) =>
 		TELLING.test(key) && isText(value) ? value : [],
 	);
 	const subjects = read.length > 0 ? read : telling.slice(0, 1);
-	return [place, ...subjects.map((text) => shorten(text, LONGEST_SUBJECT))].join(', ');
+	return [place, ...subjects.map(inOneLine)].join(', ');
+}
+
+const isRow = (value: unknown): value is number => Number.isInteger(value);
+
+function inOneLine(text: string): string {
+	const line = text.replaceAll(/\s+/g, ' ');
+	return line.length > LONGEST_SUBJECT ? `${line.slice(0, LONGEST_SUBJECT)}…` : line;
 }
 
 export const isText = (value: unknown): value is string =>

@@ -20,6 +20,8 @@ interface Run {
 	failures: Map<number, Failure>;
 	/** Index of the last item that set the state of a thing, by the thing's key. */
 	latest: Map<string, number>;
+	/** Whether any try has sent a request. */
+	hasSent: boolean;
 	/** Output of the latest try. */
 	output: INodeExecutionData[];
 }
@@ -52,6 +54,19 @@ export class Journal {
 		const values = this.run?.values.get(itemIndex) ?? new Map<string, unknown>();
 		this.run?.values.set(itemIndex, values);
 		return createReader(this.context, itemIndex, values, this.readers);
+	}
+
+	/**
+	 * Ends a try. Values that were read are forgotten, unless the outcome of their item is unknown.
+	 * @param hasSent whether this try has sent a request
+	 * @returns whether any try has
+	 */
+	endTry(hasSent: boolean): boolean {
+		if (!this.run) return hasSent;
+		const { values, open } = this.run;
+		for (const itemIndex of values.keys()) if (!open.has(itemIndex)) values.delete(itemIndex);
+		this.run.hasSent ||= hasSent;
+		return this.run.hasSent;
 	}
 
 	/** Returns the outcome of an item in an earlier try; undefined if it must be run. */
@@ -110,6 +125,7 @@ function runOf(context: IExecuteFunctions): Run {
 		open: new Map(),
 		failures: new Map(),
 		latest: new Map(),
+		hasSent: false,
 		output: [],
 	};
 	runs.set(runIndex, run);

@@ -1,5 +1,6 @@
+import { withoutOtherKinds } from '../columns/discount';
 import { simplifiedBy } from '../columns/row';
-import { readSentUnit } from '../forms/money';
+import { readSentUnit, readShownUnit } from '../forms/money';
 import type { Result, SingleOperation, Task } from './types';
 
 /** Fields that say what became of a write. Simplified items have them, too. */
@@ -15,7 +16,8 @@ export async function execute(operation: SingleOperation, task: Task): Promise<R
 	// Read first: invalid input is refused before anything is sent.
 	const isSimplified = simplified && parameters.flag('simplify');
 	if (!isSimplified) return await operation.execute(task);
-	const unit = readSentUnit(parameters);
+	const units = [readSentUnit(parameters), readShownUnit(parameters)];
+	const unit = units.includes('major') ? 'major' : 'minor';
 	const form = simplified.form?.(parameters) ?? {};
 	const results = await operation.execute(task);
 	return results.map(({ json, ...rest }) => {
@@ -25,7 +27,7 @@ export async function execute(operation: SingleOperation, task: Task): Promise<R
 		return {
 			...rest,
 			json: {
-				...simplifiedBy(shown, { ...json, form }, unit),
+				...withoutOtherKinds(simplifiedBy(shown, { ...json, form }, unit)),
 				...Object.fromEntries(outcome.map((name) => [name, json[name]])),
 			},
 		};

@@ -27,13 +27,6 @@ export async function runSingly(items: InputItems, operation: SingleOperation): 
 			await items.carryOut(itemIndex, things, async () => await execute(operation, task));
 		});
 	};
-	const { moves } = operation;
-	if (moves && items.indexes.length > 1) {
-		// Invalid fields are reported with the items.
-		await items.attempt(() => {
-			hintAtSame(items, moves);
-		});
-	}
 	await Promise.all(
 		items.indexes.map((itemIndex) =>
 			pool.run(async () => {
@@ -41,6 +34,8 @@ export async function runSingly(items: InputItems, operation: SingleOperation): 
 			}),
 		),
 	);
+	const { moves } = operation;
+	if (moves && items.doneCount > 1) hintAtSame(items, moves);
 }
 
 /**
@@ -58,17 +53,15 @@ async function checked(items: InputItems, operation: SingleOperation, task: Task
 	return task;
 }
 
-/**
- * Tells the user if all items move the same money or points on the same thing.
- * @throws NodeOperationError if a field is invalid
- */
+/** Tells the user if several items have moved the same money or points on the same thing. */
 function hintAtSame(items: InputItems, { fields, told }: Movement): void {
 	const { parameters } = items.read(0);
 	const isSame = ['options.deduplicationKey', ...fields].every((name) => parameters.isFixed(name));
 	if (!isSame || readDeduplicationKey(parameters) !== undefined) return;
+	if (parameters.optionalFlag('dryRun') === true) return;
 	const labels = fields.map((name) => parameters.labelOf(name)).join(' and ');
 	items.hint(
-		`${items.indexes.length} items ${told(parameters)}: ${labels} are the same for all of them. If it is meant only once, switch on Execute Once in the settings of this node.`,
+		`${items.doneCount} items ${told(parameters)}: ${labels} are the same for all of them. If it is meant only once, switch on Execute Once in the settings of this node.`,
 	);
 }
 

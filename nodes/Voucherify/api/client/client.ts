@@ -284,6 +284,9 @@ class Rehearsal extends VoucherifyClient {
 	override readonly account = new Account();
 	override readonly host = new Memory();
 
+	/** What it says would not be true. */
+	override log(): void {}
+
 	override async send(): Promise<never> {
 		this.calls += 1;
 		return await Promise.reject(new NodeOperationError(this.node, 'Nothing is sent yet'));

@@ -2,6 +2,7 @@ import { voucherColumns } from '../../columns/voucher';
 import { simplify } from '../../forms/paging';
 import { ifCodeExists } from '../../forms/codeExists';
 import { newMetadata, readMetadataPart } from '../../forms/metadata';
+import { shownUnit } from '../../forms/money';
 import { optionsOf } from '../../forms/options';
 import { collectionOf } from '../../forms/reading/inputFields';
 import { bodyFromFields } from '../../forms/body';
@@ -31,7 +32,7 @@ export const addVoucherWithCode: SingleOperation = {
 		collectionOf('additionalFields', codeFields),
 		...newMetadata('voucher'),
 		simplify,
-		optionsOf(ifCodeExists),
+		optionsOf(ifCodeExists, shownUnit),
 	],
 	async execute(task) {
 		const { parameters } = task;

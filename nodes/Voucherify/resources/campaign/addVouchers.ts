@@ -7,6 +7,7 @@ import { isJsonObject, valueAt } from '../../api/types';
 import { maximumWait, readMaximumWait, waitForCompletion } from '../../forms/asyncAction';
 import { codePattern } from '../../forms/codePattern';
 import { newMetadata, readMetadataPart } from '../../forms/metadata';
+import { shownUnit } from '../../forms/money';
 import { optionsOf } from '../../forms/options';
 import { collectionOf, type InputField } from '../../forms/reading/inputFields';
 import type { Parameters } from '../../forms/reading/parameters';
@@ -86,7 +87,7 @@ export const addVouchers: SingleOperation = {
 		collectionOf('additionalFields', additionalFields),
 		...newMetadata('voucher'),
 		simplify,
-		optionsOf(maximumWait),
+		optionsOf(maximumWait, shownUnit),
 	],
 	async execute(task) {
 		const { parameters } = task;

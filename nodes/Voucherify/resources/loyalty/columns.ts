@@ -85,8 +85,8 @@ export function pointsChanged({ type, details }: IDataObject): number | undefine
 	return DEBITS.includes(type) ? -Math.abs(total) : total;
 }
 
-/** Columns of a card's transaction. `points` is negative when points leave the card. */
-export const cardTransactionColumns: Columns = {
+/** Columns of points that were booked on a card. `points` is negative when points leave the card. */
+export const bookedColumns: Columns = {
 	id: 'id',
 	type: 'type',
 	points: pointsChanged,
@@ -99,11 +99,16 @@ export const cardTransactionColumns: Columns = {
 		valueAt(row, 'details', 'points', 'expiration_date') ??
 		valueAt(row, 'details', 'bucket', 'expiration_date') ??
 		valueAt(row, 'details', 'date'),
-	reward_id: 'details.reward.id',
-	order_id: 'details.order.id',
 	card_id: 'card_id',
 	member_id: 'member_id',
 	program_id: 'program_id',
+};
+
+/** Columns of a card's transaction. */
+export const cardTransactionColumns: Columns = {
+	...bookedColumns,
+	reward_id: 'details.reward.id',
+	order_id: 'details.order.id',
 };
 
 /**

@@ -39,7 +39,11 @@ export const create: SingleOperation = {
 		const asked = readPublicationRequest(task.parameters);
 		const { sourceId } = asked;
 		const run = async () => await published(task, asked);
-		if (sourceId === undefined) return await run();
+		if (sourceId === undefined) {
+			const results = await run();
+			if (asked.joinOnce !== true) hintAtSame(task, asked);
+			return results;
+		}
 		// It is not documented whether the service prevents two simultaneous publications with the same source ID.
 		const { client } = task;
 		return await withLock(client, `publication ${sourceId}`, run, client.account);
@@ -49,7 +53,6 @@ export const create: SingleOperation = {
 async function published(task: Task, asked: PublicationRequest) {
 	const { client, parameters } = task;
 	const { sourceId, joinOnce } = asked;
-	if (sourceId === undefined && joinOnce !== true) hintAtSame(task, asked);
 	const body = bodyFrom(task, asked);
 	const isIdempotent = sourceId !== undefined;
 	let reference: string | undefined;

@@ -8,8 +8,7 @@ import { foundByReference, referenceField } from '../../writes/byReference';
 import { publicationReconcileSpec, type PublicationFilter } from './lookUp';
 import { readOrWarned } from './shown';
 import { shownUnit } from '../../forms/money';
-import { publishedColumns } from '../../columns/publication';
-import { shownBy } from '../../columns/row';
+import { shownPublished } from '../../columns/publication';
 
 /**
  * Look up a publication whose outcome was unknown.
@@ -45,7 +44,7 @@ export const getByReference: SingleOperation = {
 	],
 	async execute(task) {
 		const { client, parameters } = task;
-		const show = shownBy(parameters, publishedColumns);
+		const show = shownPublished(parameters);
 		return await foundByReference(
 			task,
 			publicationReconcileSpec(client, placeIn(parameters)),

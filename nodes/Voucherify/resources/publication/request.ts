@@ -1,8 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client/client';
 import { isJsonObject, isResource, valueAt, type Resource } from '../../api/types';
-import { publishedColumns } from '../../columns/publication';
-import { shownBy } from '../../columns/row';
+import { shownPublished } from '../../columns/publication';
 import type { Parameters } from '../../forms/reading/parameters';
 import { readCustomer } from '../../forms/customerInForm';
 import { readDeduplicationKey } from '../../writes/deduplicationKey';
@@ -24,7 +23,7 @@ export interface PublicationRequest {
 	/** Whether customers who have a code of the campaign get that one again. */
 	joinOnce?: boolean;
 	/** Shows a publication as the user wants it. */
-	shown: ReturnType<typeof shownBy>;
+	shown: ReturnType<typeof shownPublished>;
 }
 
 /**
@@ -39,7 +38,7 @@ export function readPublicationRequest(parameters: Parameters): PublicationReque
 		const advice = 'A source ID has the same effect as a key: clear one of them.';
 		throw parameters.invalid('options.deduplicationKey', 'conflicts with a source ID', advice);
 	}
-	const shown = shownBy(parameters, publishedColumns);
+	const shown = shownPublished(parameters);
 	const common = { customer, sourceId: sourceId ?? key, shown };
 	if (parameters.text('publish') === 'voucher')
 		return { ...common, voucher: parameters.text('voucherCode') };

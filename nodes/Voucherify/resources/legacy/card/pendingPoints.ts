@@ -25,13 +25,13 @@ const ENDS = {
 	cancel: { state: 'CANCELED', column: 'canceled' },
 } as const;
 
-/** Columns of pending points that were activated. `balance` is what the card has now. */
+/** Columns of pending points that were activated. `points_balance` is what the card has now. */
 export const activatedColumns: Columns = {
 	code: codeInForm,
 	voucher_id: 'related_object.id',
 	pending_points_id: 'form.pending_points_id',
 	points: 'points',
-	balance: 'balance',
+	points_balance: 'balance',
 };
 
 export const pendingInForm = (parameters: Parameters): IDataObject => ({

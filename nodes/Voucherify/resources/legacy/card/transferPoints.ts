@@ -24,7 +24,7 @@ import { writeForKey } from '../../../writes/deduplicationKey';
 import type { Write } from '../../../writes/writeOnce';
 import { pointsInput } from '../../../forms/numbers';
 
-/** Columns of the card that got the points. `balance` is what it has now. */
+/** Columns of the card that got the points. `points_balance` is what it has now. */
 const transferColumns: Columns = {
 	code: 'code',
 	voucher_id: 'id',
@@ -32,7 +32,7 @@ const transferColumns: Columns = {
 	campaign: 'campaign',
 	from_code: 'form.from_code',
 	points: 'form.points',
-	balance: 'loyalty_card.balance',
+	points_balance: 'loyalty_card.balance',
 };
 
 const transferInForm = (parameters: Parameters): IDataObject => ({

@@ -1,4 +1,4 @@
-import { cardTransactionColumns } from '../columns';
+import { bookedColumns } from '../columns';
 import { simplify } from '../../../forms/paging';
 import { cardPath, pendingPoints } from '../fields';
 import { optionsOf } from '../../../forms/options';
@@ -17,7 +17,7 @@ export const activatePendingPoints: SingleOperation = {
 	description:
 		'Make pending points available now instead of later, such as after the return period',
 	writes: true,
-	simplified: { columns: cardTransactionColumns },
+	simplified: { columns: bookedColumns },
 	fields: [...cardPath, pendingPoints, waitUntilBooked, simplify, optionsOf(maximumBookingWait)],
 	execute: async (task) => await resolvePendingPoints(task, 'activate'),
 };

@@ -1,4 +1,4 @@
-import { cardTransactionColumns } from '../columns';
+import { bookedColumns } from '../columns';
 import { simplify } from '../../../forms/paging';
 import type { IDataObject } from 'n8n-workflow';
 import { cardPath, readCardPath } from '../fields';
@@ -35,7 +35,7 @@ export const adjustPoints: SingleOperation = {
 	action: 'Adjust the points of a card',
 	description: 'Add points to the card of a member, or deduct them',
 	writes: true,
-	simplified: { columns: cardTransactionColumns },
+	simplified: { columns: bookedColumns },
 	moves: {
 		fields: ['memberId', 'cardId', 'points'],
 		told: (parameters) => `book ${parameters.optionalText('points')} points on one card`,

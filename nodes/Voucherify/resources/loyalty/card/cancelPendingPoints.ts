@@ -1,4 +1,4 @@
-import { cardTransactionColumns } from '../columns';
+import { bookedColumns } from '../columns';
 import { simplify } from '../../../forms/paging';
 import { cardPath, pendingPoints } from '../fields';
 import { optionsOf } from '../../../forms/options';
@@ -16,7 +16,7 @@ export const cancelPendingPoints: SingleOperation = {
 	action: 'Cancel pending points of a card',
 	description: 'Take back points that are not available yet, such as for a returned order',
 	writes: true,
-	simplified: { columns: cardTransactionColumns },
+	simplified: { columns: bookedColumns },
 	fields: [...cardPath, pendingPoints, waitUntilBooked, simplify, optionsOf(maximumBookingWait)],
 	execute: async (task) => await resolvePendingPoints(task, 'cancel'),
 };

@@ -1,4 +1,4 @@
-import { cardTransactionColumns } from '../columns';
+import { bookedColumns } from '../columns';
 import { simplify } from '../../../forms/paging';
 import { valueAt, type Resource } from '../../../api/types';
 import { cardPath, expiringPoints, readCardPath } from '../fields';
@@ -19,7 +19,7 @@ export const expirePoints: SingleOperation = {
 	action: 'Expire points of a card',
 	description: 'Let points expire before their date. This cannot be undone.',
 	writes: true,
-	simplified: { columns: cardTransactionColumns },
+	simplified: { columns: bookedColumns },
 	fields: [...cardPath, expiringPoints, waitUntilBooked, simplify, optionsOf(maximumBookingWait)],
 	async execute(task) {
 		const { client, parameters } = task;
