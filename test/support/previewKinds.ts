@@ -65,6 +65,8 @@ export const otherKinds: Readonly<Record<string, Runs>> = {
 			...campaign,
 			code: `${campaign.campaignId.value}-1`,
 		})),
+	'campaign.addVouchers': () =>
+		CAMPAIGNS.slice(0, 2).map((campaign) => ({ ...campaign, count: 2, returnAs: 'codes' })),
 	'campaign.get': () => [...CAMPAIGNS, ...OFFERS],
 	'campaign.getAll': () => UNFILTERED,
 	'campaign.getSummary': () => CAMPAIGNS,

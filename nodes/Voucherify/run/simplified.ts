@@ -4,7 +4,7 @@ import { readSentUnit, readShownUnit } from '../forms/money';
 import type { Result, SingleOperation, Task } from './types';
 
 /** Fields that say what became of a write. Simplified items have them, too. */
-const OUTCOME = ['outcome', 'booked', 'already', 'repeated', 'warnings'];
+const OUTCOME = ['outcome', 'booked', 'already', 'repeated', 'warnings', 'transaction_id'];
 
 /**
  * Carries out an operation for an item. With *Simplify*, the items of a write say what was changed, for whom, by how much,

@@ -16,6 +16,14 @@ export const loyaltyRewardColumns: Columns = {
 	updated_at: 'updated_at',
 };
 
+/** Returns the code that a member got for points; several with commas between them. */
+function codesOf(details: IDataObject[string]): string | undefined {
+	const digital = isJsonObject(details) ? valueAt(details, 'result', 'digital') : undefined;
+	const { gift_vouchers, discount_coupons } = isJsonObject(digital) ? digital : {};
+	const got = [gift_vouchers, discount_coupons].flatMap((list) => objectsIn(list));
+	return got.map(({ code }) => code).join(', ') || undefined;
+}
+
 /** Columns of a reward that a member bought. */
 export const purchaseColumns: Columns = {
 	id: 'id',
@@ -23,6 +31,7 @@ export const purchaseColumns: Columns = {
 	type: 'type',
 	reward_id: 'reward_id',
 	points: 'details.points.total',
+	code: ({ details }) => codesOf(details),
 	rejection: 'details.rejection.reason',
 	created_at: 'created_at',
 	updated_at: 'updated_at',

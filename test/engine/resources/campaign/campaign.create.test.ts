@@ -201,6 +201,7 @@ describe('Campaign → Create From Template', () => {
 				campaignTemplateId: byId(template?.id ?? ''),
 				name: 'Made',
 				additionalFields: { vouchersCount: 10 },
+				simplify: false,
 			}),
 		);
 		expect(item).toMatchObject({

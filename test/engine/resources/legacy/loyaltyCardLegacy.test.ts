@@ -52,7 +52,7 @@ describe('Loyalty Card (Legacy) → Adjust Points', () => {
 		const [answered] = await itemsOf(on('adjustPoints', { points: 50 }));
 		sandbox.faults.add({ kind: 'resetAfter', path: '/balance$', times: 1 });
 		const [found] = await itemsOf(on('adjustPoints', { points: 50 }));
-		expect(found).toMatchObject({ points: 50, balance: 1_100, type: 'loyalty_card' });
+		expect(found).toMatchObject({ code: CARD, points: 50, points_balance: 1_100 });
 		expect(columnsOf(found)).toEqual([...columnsOf(answered), 'outcome'].sort());
 		expect(balance()).toBe(1_100);
 	});

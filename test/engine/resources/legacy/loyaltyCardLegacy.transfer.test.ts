@@ -25,7 +25,9 @@ describe('Loyalty Card (Legacy) → Transfer Points', () => {
 		const [item] = await itemsOf(moving());
 		expect(item).toMatchObject({
 			code: 'COFFEE-0002',
-			loyalty_card: { balance: before + 400 },
+			from_code: CARD,
+			points: 400,
+			points_balance: before + 400,
 			outcome: 'found',
 		});
 		expect([balance(), balance('COFFEE-0002')]).toEqual([600, before + 400]);
@@ -37,7 +39,7 @@ describe('Loyalty Card (Legacy) → Transfer Points', () => {
 		sandbox.faults.add({ kind: 'status', status: 500, path: '/vouchers/COFFEE-0002$' });
 		const [item] = await itemsOf(moving());
 		const [out] = sandbox.world.ledger.of(sandbox.world.vouchers.get(CARD).id).slice(-1);
-		expect(item).toEqual({
+		expect(item).toMatchObject({
 			code: 'COFFEE-0002',
 			transaction_id: out?.id,
 			outcome: 'found',
@@ -100,9 +102,10 @@ describe('Loyalty Card (Legacy): pending points', () => {
 		const [item] = await itemsOf(on('activatePendingPoints', chosen()));
 		// No amounts are shown, as it is unknown who did it.
 		expect(item).toEqual({
+			code: CARD,
+			voucher_id: null,
+			pending_points_id: chosen().pendingPointsId.value,
 			activated: true,
-			voucherCode: CARD,
-			pendingPointsId: chosen().pendingPointsId.value,
 			already: true,
 		});
 		expect(balance()).toBe(1_015);
@@ -112,7 +115,7 @@ describe('Loyalty Card (Legacy): pending points', () => {
 	it('count as canceled if they already are, and cannot be activated afterwards', async () => {
 		await itemsOf(on('cancelPendingPoints', chosen()));
 		const [again] = await itemsOf(on('cancelPendingPoints', chosen()));
-		expect(again).toMatchObject({ canceled: true, voucherCode: CARD, already: true });
+		expect(again).toMatchObject({ canceled: true, code: CARD, already: true });
 		const { error } = await runNode(on('activatePendingPoints', chosen()));
 		expect(error?.message).toBe('These points are no longer pending');
 	});

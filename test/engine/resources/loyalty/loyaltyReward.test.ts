@@ -48,13 +48,13 @@ describe('Loyalty Reward → Get Available', () => {
 describe('Loyalty Reward → Purchase', () => {
 	it('simulates a purchase in a dry run', async () => {
 		const [item] = await itemsOf(buying({ dryRun: true }));
-		expect(item).toMatchObject({ status: 'SIMULATED', details: { points: { total: 150 } } });
+		expect(item).toMatchObject({ status: 'SIMULATED', points: 150 });
 		expect(purchases()).toEqual([]);
 	});
 
 	it('is waited for by default, and shows its status without waiting', async () => {
 		expect(await itemsOf(buying())).toMatchObject([
-			{ status: 'APPROVED', booked: true, details: { result: { quantity: 1 } } },
+			{ status: 'APPROVED', booked: true, points: 150 },
 		]);
 		expect(await itemsOf(buying({ waitUntilBooked: false }))).toMatchObject([
 			{ status: 'PENDING', booked: false, reward_id: CUP },

@@ -113,7 +113,7 @@ describe('Voucher → Adjust Balance', () => {
 		const [answered] = await itemsOf(adjusting(300));
 		lost('resetAfter');
 		const [found] = await itemsOf(adjusting(300));
-		expect(found).toMatchObject({ amount: 300, balance: before + 600, type: 'gift_voucher' });
+		expect(found).toMatchObject({ code: CARD, amount: 300, balance: before + 600 });
 		expect(columnsOf(found)).toEqual([...columnsOf(answered), 'outcome'].sort());
 		expect(found?.outcome).toBe('found');
 		expect(balance()).toBe(before + 600);

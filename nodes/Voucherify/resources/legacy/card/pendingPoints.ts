@@ -30,6 +30,7 @@ export const activatedColumns: Columns = {
 	code: codeInForm,
 	voucher_id: 'related_object.id',
 	pending_points_id: 'form.pending_points_id',
+	activated: () => true,
 	points: 'points',
 	points_balance: 'balance',
 };
