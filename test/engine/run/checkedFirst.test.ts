@@ -1,4 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { examples, nameOf } from '../../operations';
 import { byId } from '../../support/engine';
 import { sandbox, useNewSandboxes } from '../../support/sandbox';
 import { goingOn, run } from '../writes/itemRuns';
@@ -91,6 +92,18 @@ describe('invalid items among several of a write', () => {
 	});
 });
 
+it('an invalid item does not show what may be a secret', async () => {
+	const { error } = await run(
+		{ resource: 'oauthToken', operation: 'revoke', accessToken: '={{ $json.code }}' },
+		[
+			{ code: 'secret-1', clientId: 'secret-2' },
+			{ code: null, passcode: 'secret-3' },
+		],
+	);
+	expect(error?.description).toContain('Failed: item 1 (row 2).');
+	expect(error?.description).not.toContain('secret');
+});
+
 describe('several items of a write', () => {
 	it('have the warnings of their values once', async () => {
 		const discounting: INodeParameters = {
@@ -154,6 +167,15 @@ describe('items that do the same twice', () => {
 		const { error, hints } = await run({ ...booking, ...parameters }, [{ n: 1 }, { n: 2 }]);
 		expect(error).toBeUndefined();
 		expect(hints.map(({ message }) => message.slice(0, told[0]?.length))).toEqual(told);
+	});
+
+	it('are not told if they only try it', async () => {
+		const example = examples.find((one) => nameOf(one) === 'loyaltyReward.purchase');
+		const { resource = '', operation = '' } = example ?? {};
+		const form = { ...example?.parameters(sandbox.world), resource, operation, dryRun: true };
+		const { error, hints } = await run(form, [{}, {}]);
+		expect(error).toBeUndefined();
+		expect(hints).toEqual([]);
 	});
 
 	it.each([
