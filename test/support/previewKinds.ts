@@ -1,5 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import type { World } from '../../sandbox';
+import { bookPoints } from '../../sandbox/world/loyalty/points';
 import { purchase } from '../../sandbox/world/loyalty/rewards';
 import { publish } from '../../sandbox/world/publications';
 import { CAMPAIGN_IDS } from '../../sandbox/world/seed/campaigns';
@@ -31,6 +32,12 @@ function memberIn({ rewardTransactions }: World) {
 	const { program_id, member_id } = first(rewardTransactions);
 	return { programId: byId(program_id), memberId: byId(member_id) };
 }
+/** Gives the member enough points for a gift card. */
+const withPoints = (world: World) =>
+	bookPoints(world, world.loyaltyCards.get(cardIn(world)), { type: 'ADMIN_CREDIT', points: 500 });
+/** A reward that is a gift card. */
+const digitalIn = ({ loyaltyRewards }: World) =>
+	loyaltyRewards.all().find(({ digital }) => digital?.type === 'GIFT_VOUCHERS')?.id ?? '';
 const cardIn = ({ rewardTransactions }: World) => first(rewardTransactions).card_id;
 
 /**
@@ -67,18 +74,27 @@ export const otherKinds: Readonly<Record<string, Runs>> = {
 		})),
 	'campaign.addVouchers': () =>
 		CAMPAIGNS.slice(0, 2).map((campaign) => ({ ...campaign, count: 2, returnAs: 'codes' })),
+	'campaign.create': () => [
+		{ name: 'Gifts', campaignType: 'GIFT_VOUCHERS', amount: 5, amountsIn: 'minor' },
+	],
 	'campaign.get': () => [...CAMPAIGNS, ...OFFERS],
 	'campaign.getAll': () => UNFILTERED,
 	'campaign.getSummary': () => CAMPAIGNS,
 	'customer.getActivity': () => [{ customerId: byId('customer-00001') }],
 	'customer.getWallet': () => [{ customerId: byId('customer-00001') }],
 	'loyaltyCard.getTransactions': (world) => [{ ...memberIn(world), cardId: byId(cardIn(world)) }],
+	'loyaltyReward.purchase': (world) => {
+		withPoints(world);
+		return [{ ...memberIn(world), rewardId: byId(digitalIn(world)), waitUntilBooked: true }];
+	},
 	'loyaltyReward.getPurchases': (world) => {
 		const {
 			program_id: programId,
 			member_id: memberId,
 			reward_id,
 		} = first(world.rewardTransactions);
+		withPoints(world);
+		purchase(world, { programId, memberId }, { reward_id: digitalIn(world) });
 		// Costs more points than there are: the last purchase is rejected later, when it is processed.
 		for (let made = 0; made < 3; made += 1) purchase(world, { programId, memberId }, { reward_id });
 		return [memberIn(world)];

@@ -13,14 +13,16 @@ export const emptyFields: readonly Empty[] = [
 	{
 		because: 'Points and discounts of a code have no money in their row: no unit counts them.',
 		fields: {
-			...each('trigger', 'amounts_in'),
+			...each('campaign.createFromTemplate trigger', 'amounts_in'),
 			...each('redemption.getByReference', 'applied[].amounts_in'),
 		},
 	},
 	{
 		because: 'What has just been created was never changed: recorded answers give null there.',
 		fields: {
-			...each('campaign.addVoucherWithCode campaign.createFromTemplate', 'updated_at'),
+			...each('campaign.addVoucherWithCode campaign.addVouchers', 'holder_id', 'updated_at'),
+			...each('voucher.create', 'holder_id'),
+			...each('campaign.createFromTemplate', 'updated_at'),
 			...each('earningRule.create loyaltyMember.create promotionTier.create', 'updated_at'),
 			...each('reward.create rewardAssignment.create voucher.create', 'updated_at'),
 			...each('segment.create', 'updated_at'),
@@ -33,20 +35,13 @@ export const emptyFields: readonly Empty[] = [
 	},
 	{
 		because:
-			'A booking of points is carried out later: until then nothing has changed it or refused it, and no reward has come of it. https://docs.voucherify.io/api-reference/members/list-card-transactions',
+			'A booking of points is carried out later: until then nothing has changed it, and no points have a day on which they expire. https://docs.voucherify.io/api-reference/members/list-card-transactions',
 		fields: {
-			...each(
-				'loyaltyCard.adjustPoints loyaltyCard.activatePendingPoints',
-				...['updated_at', 'details.rejection'],
-			),
-			...each(
-				'loyaltyCard.cancelPendingPoints loyaltyCard.expirePoints loyaltyPoints.payOrder',
-				...['updated_at', 'details.rejection'],
-			),
-			...each(
-				'loyaltyReward.purchase loyaltyReward.refund',
-				...['updated_at', 'details.rejection', 'details.result'],
-			),
+			...each('loyaltyCard.activatePendingPoints', 'expiration_date', 'updated_at'),
+			...each('loyaltyCard.cancelPendingPoints', 'expiration_date', 'updated_at'),
+			...each('loyaltyCard.adjustPoints loyaltyCard.expirePoints', 'updated_at'),
+			...each('loyaltyPoints.payOrder', 'updated_at'),
+			...each('loyaltyReward.refund', 'code', 'updated_at'),
 		},
 	},
 	{
@@ -58,8 +53,8 @@ export const emptyFields: readonly Empty[] = [
 		because: 'What nobody has set for this one code is null in recorded answers.',
 		fields: {
 			...each(
-				'campaign.addVoucherWithCode',
-				...['validity_timeframe', 'validity_day_of_week', 'validity_hours'],
+				'campaign.addVouchers',
+				...['category', 'expiration_date', 'redemption_limit', 'start_date'],
 			),
 			...each('voucher.create', 'category'),
 		},
@@ -74,11 +69,7 @@ export const emptyFields: readonly Empty[] = [
 			'What is found by its reference is one thing of one kind: the columns of the other kinds are null, as in a list.',
 		fields: {
 			...each('loyaltyCard.getByReference', 'order_id', 'rejection', 'reward_id'),
-			...each(
-				'publication.getByReference',
-				...['expiration_date', 'gift_balance', 'percent_off', 'points_balance', 'start_date'],
-				...['fixed_amount', 'unit_off', 'unit_type'],
-			),
+			...each('publication.getByReference', 'expiration_date', 'start_date'),
 			...each(
 				'redemption.getByReference',
 				...['name', 'credits', 'credits_left', 'points', 'points_left'].map(
@@ -94,10 +85,6 @@ export const emptyFields: readonly Empty[] = [
 	{
 		because: 'A reward of points is redeemed alone: it has no parent redemption.',
 		fields: each('loyaltyCardLegacy.redeemReward', 'redemption'),
-	},
-	{
-		because: 'A loyalty card is neither a coupon nor a gift card.',
-		fields: each('loyaltyCardLegacy.transferPoints', 'discount', 'gift'),
 	},
 	{
 		because: 'A new card has no points: recorded answers give null there.',

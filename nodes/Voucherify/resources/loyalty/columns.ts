@@ -92,7 +92,6 @@ export const bookedColumns: Columns = {
 	points: pointsChanged,
 	status: 'status',
 	reason: 'details.reason',
-	rejection: 'details.rejection.reason',
 	created_at: 'created_at',
 	updated_at: 'updated_at',
 	expiration_date: (row) =>
@@ -107,6 +106,7 @@ export const bookedColumns: Columns = {
 /** Columns of a card's transaction. */
 export const cardTransactionColumns: Columns = {
 	...bookedColumns,
+	rejection: 'details.rejection.reason',
 	reward_id: 'details.reward.id',
 	order_id: 'details.order.id',
 };

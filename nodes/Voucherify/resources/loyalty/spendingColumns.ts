@@ -24,15 +24,32 @@ function codesOf(details: IDataObject[string]): string | undefined {
 	return got.map(({ code }) => code).join(', ') || undefined;
 }
 
-/** Columns of a reward that a member bought. */
-export const purchaseColumns: Columns = {
+/** Columns of a reward that was just bought or refunded. */
+export const boughtColumns: Columns = {
 	id: 'id',
 	status: 'status',
 	type: 'type',
 	reward_id: 'reward_id',
 	points: 'details.points.total',
 	code: ({ details }) => codesOf(details),
-	rejection: 'details.rejection.reason',
+	created_at: 'created_at',
+	updated_at: 'updated_at',
+	card_id: 'card_id',
+	card_transaction_id: 'card_transaction_id',
+	member_id: 'member_id',
+	program_id: 'program_id',
+};
+
+/** Columns of a reward that a member bought. */
+export const purchaseColumns: Columns = { ...boughtColumns, rejection: 'details.rejection.reason' };
+
+/** Columns of an order that was just paid with points. Amounts are in minor currency units. */
+export const paidColumns: Columns = {
+	id: 'id',
+	status: 'status',
+	order_id: 'order_id',
+	amount: 'details.payment.amount',
+	points_spent: 'details.payment.points_spent',
 	created_at: 'created_at',
 	updated_at: 'updated_at',
 	card_id: 'card_id',
@@ -42,20 +59,7 @@ export const purchaseColumns: Columns = {
 };
 
 /** Columns of an order that was paid with points. Amounts are in minor currency units. */
-export const paymentColumns: Columns = {
-	id: 'id',
-	status: 'status',
-	order_id: 'order_id',
-	amount: 'details.payment.amount',
-	points_spent: 'details.payment.points_spent',
-	rejection: 'details.rejection.reason',
-	created_at: 'created_at',
-	updated_at: 'updated_at',
-	card_id: 'card_id',
-	card_transaction_id: 'card_transaction_id',
-	member_id: 'member_id',
-	program_id: 'program_id',
-};
+export const paymentColumns: Columns = { ...paidColumns, rejection: 'details.rejection.reason' };
 
 const cardColumns: Columns = {
 	card_id: 'card.id',

@@ -1,4 +1,4 @@
-import { paymentColumns } from '../spendingColumns';
+import { paidColumns } from '../spendingColumns';
 import { simplify } from '../../../forms/paging';
 import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../../api/client/client';
@@ -34,7 +34,7 @@ export const payOrder: SingleOperation = {
 	action: 'Pay an order with points',
 	description: 'Spend points of a card on an order, or only check how many it would take',
 	writes: true,
-	simplified: { columns: paymentColumns },
+	simplified: { columns: paidColumns },
 	fields: [
 		...cardPath,
 		{ ...orderField, description: 'The order to pay. It must exist in Voucherify.' },

@@ -1,4 +1,4 @@
-import { purchaseColumns } from '../spendingColumns';
+import { boughtColumns } from '../spendingColumns';
 import { simplify } from '../../../forms/paging';
 import { condition } from '../../../forms/conditions';
 import { dryRun } from '../dryRun';
@@ -20,7 +20,7 @@ export const purchase: SingleOperation = {
 	action: 'Buy a reward with points',
 	description: "Spend a member's points on a reward, or only check whether that is possible",
 	writes: true,
-	simplified: { columns: purchaseColumns },
+	simplified: { columns: boughtColumns },
 	moves: { fields: ['memberId', 'rewardId'], told: () => 'buy one reward for one member' },
 	fields: [
 		loyaltyProgram,

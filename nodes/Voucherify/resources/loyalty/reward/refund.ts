@@ -1,4 +1,4 @@
-import { purchaseColumns } from '../spendingColumns';
+import { boughtColumns } from '../spendingColumns';
 import { simplify } from '../../../forms/paging';
 import type { IDataObject } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
@@ -46,7 +46,7 @@ export const refund: SingleOperation = {
 	description:
 		"Refund a purchase: its points return to the member's card. One more call first checks that it belongs to this member.",
 	writes: true,
-	simplified: { columns: purchaseColumns },
+	simplified: { columns: boughtColumns },
 	fields: [
 		loyaltyProgram,
 		loyaltyMember,
