@@ -39,14 +39,11 @@ export interface PollResult<State extends IDataObject = IDataObject> {
 	events: PollEvent[];
 	/** State after the poll, as plain JSON. */
 	state: State;
-	/** Warning about rows that Voucherify does not list. Later polls do not find them either. */
+	/** Warning about rows that Voucherify does not list. Later polls do not find them either, and may warn again. */
 	unseen?: NodeFailure;
 	/** Reason why the poll ended early. Events found before still count. */
 	failure?: NodeFailure;
 }
-
-/** Point from which a source is watched. Times are in milliseconds since 1970. */
-export type Start = { from: 'beginning' } | { from: 'now'; since?: number };
 
 /** One watched source: a card, a campaign or a list. Each has its own state. */
 export interface Source {
@@ -56,8 +53,11 @@ export interface Source {
 	label?: string;
 	/** Returns the ID of the source, if several names can mean the same one. Default: its name. */
 	identify?: () => Promise<string>;
-	/** Checks that the source exists, and returns its first state, as plain JSON. It emits nothing. */
-	baseline: (start: Start) => Promise<IDataObject>;
+	/**
+	 * Checks that the source exists, and returns its first state, as plain JSON. It emits nothing.
+	 * @param since time from which rows are events, in milliseconds: 0 for all rows, Infinity for those from now on
+	 */
+	baseline: (since: number) => Promise<IDataObject>;
 	/**
 	 * Finds new events, at most `limit`. It does not change `state`.
 	 * @param others states of all sources, by their IDs

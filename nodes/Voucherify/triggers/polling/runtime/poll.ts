@@ -10,9 +10,9 @@ import { withLongNumbersTold } from '../../../api/http/json';
 import { isTexts, valueAt } from '../../../api/types';
 import { toMark } from '../../marks';
 import type { Session, Source, TriggerEvent } from '../event';
-import { readMaxEvents, readStartFrom } from '../fields';
+import { readMaxEvents, readStart } from '../fields';
 import { PollStateStore, type Basis } from './pollStateStore';
-import { pollAll, type PollOutcome } from './round';
+import { Round, type PollOutcome } from './round';
 import { createSession } from './session';
 import { EMPTY, type WatchState } from './watchState';
 
@@ -73,7 +73,7 @@ async function pollOnce(
 	event: TriggerEvent,
 ): Promise<INodeExecutionData[] | null> {
 	const sources = event.sources(session);
-	const begin = readStartFrom(session.parameters);
+	const begin = readStart(session.parameters);
 	const workflow = context.getWorkflow().id;
 	const fingerprint = JSON.stringify({
 		workflow,
@@ -99,8 +99,8 @@ async function pollOnce(
 		const saved = store.read();
 		const before = saved && (await afterChanges(context, session, sources, store, saved, known));
 		const hasChanged = saved && store.savedBasis.filter !== store.basis.filter;
-		const from = before === EMPTY || hasChanged ? 'now' : begin;
-		const outcome = await pollAll(session, sources, before, from, limit);
+		const start = before === EMPTY || hasChanged ? Infinity : begin;
+		const outcome = await new Round(session, sources, before, start, limit).run();
 		const isNew = store.write(outcome.state) || isTakenOver;
 		const { events, state } = outcome;
 		const { written, basis } = store;

@@ -74,9 +74,9 @@ export const redemption: TriggerEvent = {
 		return [
 			{
 				...watch,
-				baseline: async (start) => {
+				baseline: async (since) => {
 					await noteCampaign(session);
-					return await watch.baseline(start);
+					return await watch.baseline(since);
 				},
 				poll: async (...input) => {
 					await noteCampaign(session);

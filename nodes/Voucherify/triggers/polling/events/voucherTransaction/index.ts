@@ -47,7 +47,7 @@ export const voucherTransaction: TriggerEvent = {
 				label: `the card ${card}`,
 				identify: async () => await fetchCardId(session, card),
 			}),
-			baseline: async (start) => await startCursorList(session, list, start),
+			baseline: async (since) => await startCursorList(session, list, since),
 			poll: async (state, limit) =>
 				isCursorState(state)
 					? await readCursorList(session, list, state, { ...handling, limit })

@@ -3,20 +3,19 @@ import type { List } from '../../../../api/lists/pages';
 import type { Resource } from '../../../../api/types';
 import { SETTLING_MS } from '../../../../api/lists/settling';
 import { hasSettled, timeOfPage, timeOfRow, UNREAD_CURSOR_LIST, type CursorState } from './state';
-import type { PollResult, Session, Start } from '../../event';
+import type { PollResult, Session } from '../../event';
 import { Handled } from '../handled';
 
 /** Returns the first state of a list. It always sends a request, to check that the list exists. */
 export async function startCursorList(
 	session: Session,
 	list: List,
-	start: Start,
+	since: number,
 ): Promise<CursorState> {
-	if (start.from === 'beginning') {
+	if (since === 0) {
 		await requireList(session, list);
 		return { ...UNREAD_CURSOR_LIST };
 	}
-	const { since = Infinity } = start;
 	const known = new Handled();
 	let began: number | undefined;
 	for await (const page of cursorPages(session.client, { ...list, query: { order: '-id' } })) {

@@ -60,8 +60,6 @@ export async function readJobs<Job extends Resource>(
 	);
 	const step = handling.takesTime ? 1 : Math.min(PAGES_PER_POLL, session.callsPerPoll);
 	const ends = endsOf(walk, next, step);
-	const unseen = walk.unseen && known.has(walk.unseen.message) ? undefined : walk.unseen;
-	if (unseen) known.add(unseen.message, walk.now);
 	return {
 		events,
 		state: {
@@ -73,7 +71,7 @@ export async function readJobs<Job extends Resource>(
 			last: handled.findLast((job) => hasSettled(timeOfJob(job), walk.now))?.id ?? state.last,
 			tries: { ...(walk.isWhole && fetched.rest.length === 0 ? {} : state.tries), ...tries },
 		},
-		unseen,
+		unseen: walk.unseen,
 		failure: walk.failure ?? fetched.failure ?? failure,
 	};
 }

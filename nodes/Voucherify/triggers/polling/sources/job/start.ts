@@ -1,7 +1,7 @@
 import { SETTLING_MS } from '../../../../api/lists/settling';
 import type { Resource } from '../../../../api/types';
 import { hasSettled, timeOfPage } from '../cursor/state';
-import type { Session, Start } from '../../event';
+import type { Session } from '../../event';
 import { Handled } from '../handled';
 import { timeOfJob, type JobSource } from './source';
 import { ALL_JOBS, type JobState } from './state';
@@ -16,10 +16,9 @@ const HISTORY_MS = 7 * 86_400_000;
 export async function startJobList<Job extends Resource>(
 	{ client }: Session,
 	source: JobSource<Job>,
-	start: Start,
+	since: number,
 ): Promise<JobState> {
-	if (start.from === 'beginning') return { ...ALL_JOBS };
-	const { since = Infinity } = start;
+	if (since === 0) return { ...ALL_JOBS };
 	const open = (await source.unfinished?.(client)) ?? [];
 	// A job that was open in the first request and has finished since must be reported.
 	const news = new Set(open.map(({ id }) => id));

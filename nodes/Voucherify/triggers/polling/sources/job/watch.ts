@@ -22,7 +22,7 @@ export function allJobs<Job extends Resource>(
 ): Source {
 	return {
 		name,
-		baseline: async (start) => await startJobList(session, source, start),
+		baseline: async (since) => await startJobList(session, source, since),
 		poll: async (state, limit) =>
 			isJobState(state)
 				? await readJobs(session, source, state, {
@@ -42,9 +42,9 @@ export function oneJob<Job extends Resource>(
 ): Source {
 	return {
 		name: `${name}/${id}`,
-		async baseline({ from }) {
+		async baseline(since) {
 			const job = await source.fetch(session.client, id);
-			return { isReported: from === 'now' && source.isFinished(job), tries: 0 };
+			return { isReported: since > 0 && source.isFinished(job), tries: 0 };
 		},
 		async poll({ isReported, tries }): Promise<PollResult | undefined> {
 			if (typeof isReported !== 'boolean' || typeof tries !== 'number') return undefined;

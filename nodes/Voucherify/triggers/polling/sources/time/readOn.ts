@@ -83,7 +83,7 @@ class TimeReading implements Reading {
 		this.last = state.last;
 	}
 
-	/** Takes a warning about rows that Voucherify does not list; it is reported once. */
+	/** Takes a warning about rows that Voucherify does not list. */
 	miss(failure: NodeFailure): void {
 		this.missed ??= failure;
 	}
@@ -129,10 +129,8 @@ class TimeReading implements Reading {
 	}
 
 	result(failure?: NodeFailure): PollResult<TimeState> {
-		const { events, known, floor, last, countsAll, missed, now = 0 } = this;
-		const unseen = missed && !known.has(missed.message) ? missed : undefined;
-		if (missed) known.add(missed.message, now);
+		const { events, known, floor, last, countsAll, missed } = this;
 		const state = { floor, known: known.since(floor), last, ...(countsAll && { countsAll }) };
-		return { events, state, unseen, failure };
+		return { events, state, unseen: missed, failure };
 	}
 }

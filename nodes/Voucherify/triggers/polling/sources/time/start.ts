@@ -1,5 +1,5 @@
 import { SETTLING_MS } from '../../../../api/lists/settling';
-import type { Session, Start } from '../../event';
+import type { Session } from '../../event';
 import { Handled } from '../handled';
 import { newestRows, pagesSince, rowTime, timeOfReading, type TimeList } from './pages';
 import { UNREAD_TIME_LIST, type TimeState } from './state';
@@ -8,12 +8,11 @@ import { UNREAD_TIME_LIST, type TimeState } from './state';
 export async function startTimeList(
 	session: Session,
 	list: TimeList,
-	start: Start,
+	since: number,
 ): Promise<TimeState> {
 	const { client } = session;
 	const newest = await newestRows(client, list, 1);
-	if (start.from === 'beginning') return { ...UNREAD_TIME_LIST };
-	const { since = Infinity } = start;
+	if (since === 0) return { ...UNREAD_TIME_LIST };
 	const floor = Math.min(timeOfReading(client, list, newest), since) - SETTLING_MS;
 	const known = new Handled();
 	const last = newest[0]?.id;

@@ -18,7 +18,7 @@ export function watchTimes(
 ): Source {
 	return {
 		name,
-		baseline: async (start) => await startTimeList(session, list, start),
+		baseline: async (since) => await startTimeList(session, list, since),
 		poll: async (state, limit, things) => {
 			if (!isTimeState(state)) return undefined;
 			const related = (list.related ?? []).map((other) => things[other] ?? {}).filter(isTimeState);
