@@ -19,8 +19,8 @@ export interface Session {
 	memory: Map<string, string>;
 	/** Remembered values that are not part of a source's state, such as the codes of cards by their IDs. */
 	notes: Map<string, string>;
-	/** Maximum number of requests of the poll, as far as its work can be divided. */
-	callsPerPoll: number;
+	/** Returns the number of requests that the poll may still send, as far as its work can be divided. */
+	callsLeft: () => number;
 	/** True when there is time for another request. Otherwise, the rest is left to the next poll. */
 	hasTime: () => boolean;
 	/** Converts a caught error to one that n8n shows. It says if the poll ran out of time. */
@@ -95,6 +95,6 @@ export interface TriggerEvent {
 	 * @throws NodeOperationError that names the wrong field
 	 */
 	sources: (session: Session) => Source[];
-	/** Returns the newest event, for a manual test. It needs no state. */
-	sample: (session: Session) => Promise<INodeExecutionData[]>;
+	/** Returns the newest events of each source, for a manual test, which shows the latest. It needs no state. */
+	sample: (session: Session) => Promise<PollEvent[]>;
 }

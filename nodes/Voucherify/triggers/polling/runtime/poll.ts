@@ -11,6 +11,7 @@ import { isTexts, valueAt } from '../../../api/types';
 import { toMark } from '../../marks';
 import type { Session, Source, TriggerEvent } from '../event';
 import { readMaxEvents, readStart } from '../fields';
+import { mergeByTime } from '../merge';
 import { PollStateStore, type Basis } from './pollStateStore';
 import { Round, type PollOutcome } from './round';
 import { createSession } from './session';
@@ -205,8 +206,9 @@ const textOf = ({ message, description }: NodeFailure) =>
 	[message, description].filter(Boolean).join('. ');
 
 async function sample(session: Session, event: TriggerEvent): Promise<INodeExecutionData[]> {
-	const items = await event.sample(session);
-	if (items.length > 0) return items;
+	const found = await event.sample(session);
+	const newest = mergeByTime(found.map((one) => [one])).at(-1);
+	if (newest) return [newest.item];
 	throw new NodeOperationError(session.client.node, 'There is nothing to show yet', {
 		description: event.noSample,
 	});

@@ -1,4 +1,3 @@
-import type { INodeExecutionData } from 'n8n-workflow';
 import { cursorPages } from '../../../../api/lists/cursorPages';
 import type { List } from '../../../../api/lists/pages';
 import type { Resource } from '../../../../api/types';
@@ -12,9 +11,9 @@ import { fetchCardId, cardCode } from './cards';
 import { readCursorList } from '../../sources/cursor/readOn';
 import { requireList, startCursorList } from '../../sources/cursor/start';
 import { isCursorState } from '../../sources/cursor/state';
+import type { RowHandling } from '../../sources/rows';
 import type { PollEvent, Session, TriggerEvent, Source } from '../../event';
 import { eventOptions, startFrom } from '../../fields';
-import { mergeByTime } from '../../merge';
 import { addCardCode, readCards, watchedCampaign, watchedVouchers, watchedWhat } from './fields';
 import { shownUnit } from '../../../../forms/money';
 
@@ -50,7 +49,7 @@ export const voucherTransaction: TriggerEvent = {
 			baseline: async (since) => await startCursorList(session, list, since),
 			poll: async (state, limit) =>
 				isCursorState(state)
-					? await readCursorList(session, list, state, { ...handling, limit })
+					? await readCursorList(session, list, state, limit, handling)
 					: undefined,
 			find: (state) =>
 				isCursorState(state) && state.cursor
@@ -61,27 +60,25 @@ export const voucherTransaction: TriggerEvent = {
 
 	async sample(session) {
 		const { matches, itemOf } = handlingOf(session);
-		const found: PollEvent[][] = [];
+		const found: PollEvent[] = [];
 		for (const { list } of listsOf(session.parameters)) {
 			const row = await newestMatch(session, list, matches);
 			const item = row && (await itemOf(row));
-			if (item) found.push([{ id: row.id, time: Date.parse(row.created_at ?? ''), item }]);
+			if (item) found.push({ id: row.id, time: Date.parse(row.created_at ?? ''), item });
 		}
-		return mergeByTime(found)
-			.slice(-1)
-			.map(({ item }) => item);
+		return found;
 	},
 };
 
 /** Returns the filter on transactions, and their items. */
-function handlingOf(session: Session) {
+function handlingOf(session: Session): RowHandling {
 	const { parameters } = session;
 	const criteria = transactionCriteria(parameters);
 	const show = shownBy(parameters, transactionColumns);
 	const hasCode = parameters.optionalFlag('options.addCardCode') ?? false;
 	return {
-		matches: (row: Resource) => meets(criteria, row),
-		itemOf: async (row: Resource): Promise<INodeExecutionData | undefined> => {
+		matches: (row) => meets(criteria, row),
+		itemOf: async (row) => {
 			const json = show(row);
 			if (!hasCode) return { json };
 			const { voucher_id } = row;

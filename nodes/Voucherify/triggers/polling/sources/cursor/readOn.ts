@@ -1,10 +1,9 @@
-import type { INodeExecutionData } from 'n8n-workflow';
 import { cursorPages, isOfUnknownRow } from '../../../../api/lists/cursorPages';
 import type { List } from '../../../../api/lists/pages';
 import type { NodeFailure } from '../../../../api/errors/node';
 import { LAST_PAGE, PAGE_SIZE } from '../../../../api/limits';
 import type { Resource } from '../../../../api/types';
-import { requireList, startAgain } from './start';
+import { findCursor, requireList } from './start';
 import {
 	hasSettled,
 	isAhead,
@@ -14,24 +13,12 @@ import {
 	type CursorState,
 } from './state';
 import { Handled } from '../handled';
+import { readPages } from '../readPages';
+import type { RowHandling } from '../rows';
 import type { PollEvent, PollResult, Session } from '../../event';
 
-/** Maximum number of pages of a list that one poll reads: the same as in lists with page numbers. */
-const MAX_PAGES = LAST_PAGE;
-
 /** Number of remembered rows from which on those dated in the future count as settled. */
-const MOST_AHEAD = MAX_PAGES * PAGE_SIZE;
-
-/** Filter on rows, and how rows become items. */
-interface CursorReadOptions {
-	limit: number;
-	matches: (row: Resource) => boolean;
-	/**
-	 * Returns the item of a row. An error ends the poll before that row.
-	 * @returns undefined when there is no time for it in this poll
-	 */
-	itemOf: (row: Resource) => Promise<INodeExecutionData | undefined>;
-}
+const MOST_AHEAD = LAST_PAGE * PAGE_SIZE;
 
 /**
  * Reads a list from where the last poll stopped. Returns new matching rows, oldest first, and the next state. If two
@@ -42,51 +29,37 @@ export async function readCursorList(
 	session: Session,
 	list: List,
 	state: CursorState,
-	handling: CursorReadOptions,
+	limit: number,
+	handling: RowHandling,
 ): Promise<PollResult<CursorState>> {
+	const readFrom = async (from: CursorState) => {
+		const reading = new CursorReading(session, from, limit, handling);
+		const query = { order: 'id', starting_after_id: from.position?.id ?? from.cursor?.id };
+		const pages = cursorPages(session.client, { ...list, query });
+		const take = async (page: Resource[]) => await reading.take(page);
+		const { isWhole, failure } = await readPages(session, pages, take, LAST_PAGE);
+		return isWhole
+			? { events: reading.events, state: reading.state() }
+			: reading.interrupted(failure);
+	};
+	const { position, cursor, isLost } = state;
 	try {
-		if (state.back === null) return await readRows(session, list, state, handling);
+		return await readFrom(state);
 	} catch (error) {
-		const hasPlace = state.position !== null || state.cursor !== null;
-		if (!hasPlace || !isOfUnknownRow(error)) throw session.failureOf(error);
-		if (state.position !== null)
-			return await readCursorList(session, list, { ...state, position: null }, handling);
-		if (!state.isLost) {
-			await requireList(session, list);
-			return { events: [], state: { ...state, isLost: true } };
-		}
+		if ((!position && !cursor) || !isOfUnknownRow(error)) throw session.failureOf(error);
 	}
-	const again = await startAgain(session, list, state);
-	if (again.failure || again.state.back !== null) return { events: [], ...again };
-	return await readRows(session, list, again.state, handling).catch((error: unknown) => ({
+	if (position)
+		return await readCursorList(session, list, { ...state, position: null }, limit, handling);
+	if (!isLost) {
+		await requireList(session, list);
+		return { events: [], state: { ...state, isLost: true } };
+	}
+	const found = await findCursor(session, list, state);
+	return await readFrom(found).catch((error: unknown) => ({
 		events: [],
-		state: again.state,
+		state: found,
 		failure: session.failureOf(error),
 	}));
-}
-
-async function readRows(
-	session: Session,
-	list: List,
-	state: CursorState,
-	handling: CursorReadOptions,
-): Promise<PollResult<CursorState>> {
-	const reading = new CursorReading(session, state, handling);
-	const query = { order: 'id', starting_after_id: state.position?.id ?? state.cursor?.id };
-	let pages = 0;
-	try {
-		for await (const page of cursorPages(session.client, { ...list, query })) {
-			pages += 1;
-			const goesOn = await reading.take(page);
-			if (!goesOn || pages === MAX_PAGES || !session.hasTime()) return reading.interrupted();
-		}
-		return { events: reading.events, state: reading.state() };
-	} catch (error) {
-		const failure = session.failureOf(error);
-		// The first page proves that the row to continue after still exists.
-		if (pages === 0) throw failure;
-		return reading.interrupted(failure);
-	}
 }
 
 /** Processes the rows of one poll, from a position or the cursor on. */
@@ -104,7 +77,8 @@ class CursorReading {
 	constructor(
 		private readonly session: Session,
 		private readonly before: CursorState,
-		private readonly handling: CursorReadOptions,
+		private readonly limit: number,
+		private readonly handling: RowHandling,
 	) {
 		this.cursor = before.cursor;
 		this.known = new Handled(before.known);
@@ -114,8 +88,8 @@ class CursorReading {
 
 	/** Takes the rows of a page. Returns true when it took all of them and more may follow. */
 	async take(page: Resource[]): Promise<boolean> {
-		const { before, events, known, session } = this;
-		const { limit, matches, itemOf } = this.handling;
+		const { before, events, known, session, limit } = this;
+		const { matches, itemOf } = this.handling;
 		this.now = timeOfPage(session.client, page);
 		for (const row of page) {
 			const time = timeOfRow(row, session.client);

@@ -1,10 +1,11 @@
-import { cursorPages, isOfUnknownRow } from '../../../../api/lists/cursorPages';
+import { cursorPages } from '../../../../api/lists/cursorPages';
 import type { List } from '../../../../api/lists/pages';
 import type { Resource } from '../../../../api/types';
 import { SETTLING_MS } from '../../../../api/lists/settling';
 import { hasSettled, timeOfPage, timeOfRow, UNREAD_CURSOR_LIST, type CursorState } from './state';
-import type { PollResult, Session } from '../../event';
+import type { Session } from '../../event';
 import { Handled } from '../handled';
+import { readPages } from '../readPages';
 
 /** Returns the first state of a list. It always sends a request, to check that the list exists. */
 export async function startCursorList(
@@ -41,34 +42,22 @@ export async function requireList({ client }: Session, list: List, after?: strin
 }
 
 /**
- * Finds a new cursor when its row was deleted: the last row that is not newer. It reads back from the newest row, or
- * from where an earlier poll stopped.
- * @returns the state; its `back` is null when the search is over
+ * Returns the state with a new cursor when its row was deleted: the last row that is not newer. It reads back from the newest
+ * row. If that ends early, the list is read again from its first row, and older rows than the deleted one do not count.
  */
-export async function startAgain(
+export async function findCursor(
 	session: Session,
 	list: List,
-	state: CursorState,
-): Promise<Omit<PollResult<CursorState>, 'events'>> {
+	{ cursor: lost, floor, known }: CursorState,
+): Promise<CursorState> {
 	const { client } = session;
-	const { cursor: lost, known } = state;
-	let { back } = state;
-	const isBefore = ({ id }: Resource) => lost && id <= lost.id;
-	try {
-		const query = { order: '-id', starting_after_id: back ?? undefined };
-		for await (const page of cursorPages(client, { ...list, query })) {
-			const found = page.find(isBefore);
-			const cursor = found ? { id: found.id, time: timeOfRow(found, client) } : null;
-			if (cursor) return { state: { ...UNREAD_CURSOR_LIST, known, cursor } };
-			back = page.at(-1)?.id ?? back;
-			if (!session.hasTime()) return { state: { ...state, back } };
-		}
-		return { state: { ...UNREAD_CURSOR_LIST, floor: lost?.time ?? state.floor, known } };
-	} catch (error) {
-		const failure = session.failureOf(error);
-		// If the row of `back` is gone, too, the search starts again.
-		if (isOfUnknownRow(failure)) back = null;
-		if (back === state.back) throw failure;
-		return { state: { ...state, back }, failure };
-	}
+	const older: Resource[] = [];
+	const pages = cursorPages(client, { ...list, query: { order: '-id' } });
+	await readPages(session, pages, (page) => {
+		older.push(...page.filter(({ id }) => lost && id <= lost.id));
+		return older.length === 0;
+	});
+	const [row] = older;
+	if (!row) return { ...UNREAD_CURSOR_LIST, floor: lost?.time ?? floor, known };
+	return { ...UNREAD_CURSOR_LIST, known, cursor: { id: row.id, time: timeOfRow(row, client) } };
 }

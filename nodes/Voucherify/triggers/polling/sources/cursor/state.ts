@@ -23,12 +23,10 @@ export interface CursorState extends IDataObject {
 	position: { id: string; since: number } | null;
 	/** True when the last poll did not find the cursor's row: a copy that lags behind may not have it yet. */
 	isLost: boolean;
-	/** ID of the row up to which the list was read back to replace a deleted cursor; null otherwise. */
-	back: string | null;
 }
 
 export function isCursorState(value: IDataObject): value is CursorState {
-	const { cursor, floor, known, position, isLost, back } = value;
+	const { cursor, floor, known, position, isLost } = value;
 	const isPlace = (place: unknown, time: string) =>
 		place === null ||
 		(isJsonObject(place) && typeof place.id === 'string' && typeof place[time] === 'number');
@@ -37,7 +35,6 @@ export function isCursorState(value: IDataObject): value is CursorState {
 		isPlace(position, 'since') &&
 		typeof floor === 'number' &&
 		isMarks(known) &&
-		(back === null || typeof back === 'string') &&
 		typeof isLost === 'boolean'
 	);
 }
@@ -49,7 +46,6 @@ export const UNREAD_CURSOR_LIST: Readonly<CursorState> = {
 	known: {},
 	position: null,
 	isLost: false,
-	back: null,
 };
 
 /** Returns Voucherify's time when a page was read, in milliseconds; without it, the time of the newest row. */

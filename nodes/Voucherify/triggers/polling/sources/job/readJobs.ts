@@ -6,7 +6,7 @@ import { hasSettled } from '../cursor/state';
 import { concernsAll } from '../../failures';
 import type { PollResult, Session } from '../../event';
 import { Handled } from '../handled';
-import { CALLS_PER_ITEM, deliver, hasCallsForItem, type Handling } from './delivery';
+import { CALLS_PER_ITEM, deliver, type Handling } from './delivery';
 import { inOrder, timeOfJob, type JobSource } from './source';
 import type { JobState } from './state';
 import { walkBack, type Walk } from './walk';
@@ -15,10 +15,10 @@ import { walkBack, type Walk } from './walk';
 const MOST_FETCHED = 20;
 
 /**
- * Number of pages that one poll turns into events when it cannot read the whole list: enough for *Max Events*. If items
- * take requests, it is a single page.
+ * Number of pages that one poll turns into events when it cannot read the whole list. If items take requests, it is a single
+ * page.
  */
-const PAGES_PER_POLL = 10;
+const PAGES_PER_POLL = 5;
 
 /**
  * Returns the matching jobs that finished since the last state, oldest first, and the next state. Pages that do not fit
@@ -29,6 +29,7 @@ export async function readJobs<Job extends Resource>(
 	session: Session,
 	source: JobSource<Job>,
 	state: JobState,
+	limit: number,
 	handling: Handling<Job>,
 ): Promise<PollResult<JobState>> {
 	const { isFinished, finishedAt = timeOfJob } = source;
@@ -46,8 +47,7 @@ export async function readJobs<Job extends Resource>(
 		.concat(fetched.jobs)
 		.sort(inOrder);
 	const due = jobs.filter((job) => isFinished(job) && handling.matches(job) && isNews(job));
-	const limit = handling.takesTime && !hasCallsForItem(session) ? 0 : handling.limit;
-	const delivery = await deliver(session, due, state.tries, { ...handling, limit });
+	const delivery = await deliver(session, due, state.tries, limit, handling);
 	const { events, held, tries, failure } = delivery;
 
 	const handled = held[0] ? jobs.slice(0, jobs.indexOf(held[0])) : jobs;
@@ -58,8 +58,7 @@ export async function readJobs<Job extends Resource>(
 	const stillOpen = jobs.filter(
 		(job, at) => (at < handled.length ? isPending(job) : open.has(job.id)) && timeOfJob(job) < next,
 	);
-	const step = handling.takesTime ? 1 : Math.min(PAGES_PER_POLL, session.callsPerPoll);
-	const ends = endsOf(walk, next, step);
+	const ends = endsOf(walk, next, handling.takesTime ? 1 : PAGES_PER_POLL);
 	return {
 		events,
 		state: {
@@ -106,16 +105,16 @@ async function fetchOpen<Job extends Resource>(
 	walk: Walk<Job>,
 	{ takesTime }: Handling<Job>,
 ): Promise<{ jobs: Job[]; rest: string[]; failure?: NodeFailure }> {
-	const { client, callsPerPoll } = session;
-	const reserved = takesTime ? CALLS_PER_ITEM : 0;
-	// Reserves requests for two pages and an item.
-	const most = Math.min(MOST_FETCHED, callsPerPoll - (takesTime ? 2 + reserved : 0));
+	const { client, callsLeft, hasTime } = session;
 	const ids = open.filter((id) => !walk.met.has(id));
 	const jobs: Job[] = [];
-	const rest = ids.slice(most);
+	const rest: string[] = [];
+	const failed: string[] = [];
 	let { failure } = walk;
-	for (const [index, id] of ids.slice(0, most).entries()) {
-		const isOver = client.calls + reserved >= callsPerPoll || (index > 0 && !session.hasTime());
+	for (const [index, id] of ids.entries()) {
+		// Reserves requests for an item, and one for each job that was fetched.
+		const hasCalls = callsLeft() > (takesTime ? CALLS_PER_ITEM + index : 0);
+		const isOver = index >= MOST_FETCHED || !hasCalls || (index > 0 && !hasTime());
 		if (isOver || (failure && concernsAll(failure))) {
 			rest.push(id);
 			continue;
@@ -125,8 +124,9 @@ async function fetchOpen<Job extends Resource>(
 		} catch (error) {
 			if (isNotFound(error)) continue;
 			failure = session.failureOf(error);
-			rest.push(id);
+			failed.push(id);
 		}
 	}
-	return { jobs, rest, failure };
+	// What fails must not delay the others.
+	return { jobs, rest: [...rest, ...failed], failure };
 }

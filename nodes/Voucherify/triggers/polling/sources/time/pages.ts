@@ -32,6 +32,11 @@ export function rowTime(client: VoucherifyClient, { timeOf, column }: TimeList, 
 	return time;
 }
 
+/** Returns the time of the state that a row shows, in milliseconds: never before the row's time. */
+export function stateTime({ stateTimeOf }: TimeList, row: Resource, time: number): number {
+	return Math.max(time, stateTimeOf?.(row) || time);
+}
+
 /** Returns Voucherify's time when rows were read, in milliseconds; without it, the time of the newest row. */
 export function timeOfReading(client: VoucherifyClient, list: TimeList, rows: Resource[]): number {
 	return client.serviceTime ?? Math.max(0, ...rows.map((row) => rowTime(client, list, row)));
