@@ -6,6 +6,7 @@ import type {
 } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client/client';
 import type { NodeFailure } from '../../api/errors/node';
+import type { Resource } from '../../api/types';
 import type { Parameters } from '../../forms/reading/parameters';
 
 /** Context of one poll. */
@@ -43,6 +44,18 @@ export interface PollResult<State extends IDataObject = IDataObject> {
 	unseen?: NodeFailure;
 	/** Reason why the poll ended early. Events found before still count. */
 	failure?: NodeFailure;
+}
+
+/** Filter on rows, and how rows become items. */
+export interface RowHandling {
+	/** Looks up what the filter needs, before rows are read. */
+	prepare?: () => Promise<void>;
+	matches: (row: Resource) => boolean;
+	/**
+	 * Returns the item of a row. An error ends the poll before that row.
+	 * @returns undefined when there is no time for it in this poll
+	 */
+	itemOf: (row: Resource) => INodeExecutionData | Promise<INodeExecutionData | undefined>;
 }
 
 /** One watched source: a card, a campaign or a list. Each has its own state. */

@@ -4,7 +4,8 @@ import { fetchExport } from '../../../../api/jobs/exports';
 import { LAST_PAGE, PAGE_SIZE } from '../../../../api/limits';
 import { listPage, numberedPages } from '../../../../api/lists/numberedPages';
 import { isExport, type Export } from '../../../../api/types';
-import { jobPage, timeOfJob, type JobPage, type JobSource } from '../../sources/job/source';
+import { jobPage, type JobPage, type JobSource } from '../../sources/job/source';
+import { createdAt } from '../../sources/times';
 
 const EXPORTS = { path: ['v1', 'exports'], key: 'exports' };
 const NEWEST_FIRST = { ...EXPORTS, query: { order: '-created_at' } };
@@ -51,7 +52,7 @@ async function pageBefore(client: VoucherifyClient, time: number): Promise<numbe
 	while (first < end) {
 		const page = Math.floor((first + end) / 2);
 		const { rows } = await listPage(client, NEWEST_FIRST, page, PAGE_SIZE);
-		const oldest = Math.min(...rows.map(timeOfJob));
+		const oldest = Math.min(...rows.map(createdAt));
 		if (rows.length === 0 || oldest < time) end = page;
 		else first = page + 1;
 	}

@@ -7,12 +7,11 @@ import { transactionCriteria, transactionFilters } from '../../../../forms/trans
 import { shownBy } from '../../../../columns/row';
 import { meets, transactionColumns } from '../../../../columns/voucherTransaction';
 import type { Parameters } from '../../../../forms/reading/parameters';
-import { fetchCardId, cardCode } from './cards';
+import { fetchCard, cardCode } from './cards';
 import { readCursorList } from '../../sources/cursor/readOn';
 import { requireList, startCursorList } from '../../sources/cursor/start';
 import { isCursorState } from '../../sources/cursor/state';
-import type { RowHandling } from '../../sources/rows';
-import type { PollEvent, Session, TriggerEvent, Source } from '../../event';
+import type { PollEvent, RowHandling, Session, TriggerEvent, Source } from '../../event';
 import { eventOptions, startFrom } from '../../fields';
 import { addCardCode, readCards, watchedCampaign, watchedVouchers, watchedWhat } from './fields';
 import { shownUnit } from '../../../../forms/money';
@@ -44,7 +43,7 @@ export const voucherTransaction: TriggerEvent = {
 			name: list.path.slice(1, 3).join('/'),
 			...(card !== undefined && {
 				label: `the card ${card}`,
-				identify: async () => await fetchCardId(session, card),
+				identify: async () => (await fetchCard(session, card)).id,
 			}),
 			baseline: async (since) => await startCursorList(session, list, since),
 			poll: async (state, limit) =>

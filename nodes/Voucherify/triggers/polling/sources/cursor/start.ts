@@ -2,10 +2,11 @@ import { cursorPages } from '../../../../api/lists/cursorPages';
 import type { List } from '../../../../api/lists/pages';
 import type { Resource } from '../../../../api/types';
 import { SETTLING_MS } from '../../../../api/lists/settling';
-import { hasSettled, timeOfPage, timeOfRow, UNREAD_CURSOR_LIST, type CursorState } from './state';
 import type { Session } from '../../event';
 import { Handled } from '../handled';
 import { readPages } from '../readPages';
+import { hasSettled, timeOfPage } from '../times';
+import { timeOfRow, UNREAD_CURSOR_LIST, type CursorState } from './state';
 
 /** Returns the first state of a list. It always sends a request, to check that the list exists. */
 export async function startCursorList(

@@ -3,7 +3,7 @@ import type { NodeFailure } from '../../../../api/errors/node';
 import type { Resource } from '../../../../api/types';
 import type { PollEvent, Session } from '../../event';
 import { isLimit, isPassing } from '../../failures';
-import { timeOfJob } from './source';
+import { createdAt } from '../times';
 
 /** Maximum number of tries before a job is reported without the part that could not be read. */
 const MOST_TRIES = 3;
@@ -63,13 +63,13 @@ export async function deliver<Job extends Resource>(
 		attempts += 1;
 		const outcome = await itemOf(job).catch((error: unknown) => session.failureOf(error));
 		if (!(outcome instanceof Error)) {
-			events.push({ id: job.id, time: timeOfJob(job), item: outcome });
+			events.push({ id: job.id, time: createdAt(job), item: outcome });
 			continue;
 		}
 		isOver = isLimit(outcome);
 		const count = isOver ? before : before + 1;
 		if (count >= MOST_TRIES || isFinal(outcome)) {
-			events.push({ id: job.id, time: timeOfJob(job), item: itemWithout(job, outcome) });
+			events.push({ id: job.id, time: createdAt(job), item: itemWithout(job, outcome) });
 			continue;
 		}
 		delivery.failure ??= outcome;

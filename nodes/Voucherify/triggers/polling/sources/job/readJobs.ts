@@ -2,12 +2,12 @@ import { isNotFound } from '../../../../api/client/found';
 import { SETTLING_MS } from '../../../../api/lists/settling';
 import type { NodeFailure } from '../../../../api/errors/node';
 import type { Resource } from '../../../../api/types';
-import { hasSettled } from '../cursor/state';
 import { concernsAll } from '../../failures';
 import type { PollResult, Session } from '../../event';
 import { Handled } from '../handled';
+import { createdAt, hasSettled } from '../times';
 import { CALLS_PER_ITEM, deliver, type Handling } from './delivery';
-import { inOrder, timeOfJob, type JobSource } from './source';
+import { inOrder, type JobSource } from './source';
 import type { JobState } from './state';
 import { walkBack, type Walk } from './walk';
 
@@ -32,16 +32,16 @@ export async function readJobs<Job extends Resource>(
 	limit: number,
 	handling: Handling<Job>,
 ): Promise<PollResult<JobState>> {
-	const { isFinished, finishedAt = timeOfJob } = source;
+	const { isFinished, finishedAt = createdAt } = source;
 	const { floor, since } = state;
 	const walk = await walkBack(session, source, state);
 	const fetched = await fetchOpen(session, source, state.open, walk, handling);
 	const open = new Set(state.open);
 	const known = new Handled(state.known);
 	const isNew = (job: Job) =>
-		walk.isWhole && timeOfJob(job) >= floor && timeOfJob(job) < walk.before && !known.has(job.id);
+		walk.isWhole && createdAt(job) >= floor && createdAt(job) < walk.before && !known.has(job.id);
 	const isNews = (job: Job) =>
-		open.has(job.id) || !hasSettled(timeOfJob(job), since) || finishedAt(job) >= since;
+		open.has(job.id) || !hasSettled(createdAt(job), since) || finishedAt(job) >= since;
 	const jobs = [...walk.met.values()]
 		.filter((job) => open.has(job.id) || isNew(job))
 		.concat(fetched.jobs)
@@ -51,12 +51,12 @@ export async function readJobs<Job extends Resource>(
 	const { events, held, tries, failure } = delivery;
 
 	const handled = held[0] ? jobs.slice(0, jobs.indexOf(held[0])) : jobs;
-	const until = held[0] ? timeOfJob(held[0]) : Infinity;
+	const until = held[0] ? createdAt(held[0]) : Infinity;
 	const next = Math.max(floor, Math.min(walk.isWhole ? settledUntil(walk) : floor, until));
 	const isPending = (job: Job) => !isFinished(job) || tries[job.id] !== undefined;
-	for (const job of handled) if (!isPending(job)) known.add(job.id, timeOfJob(job));
+	for (const job of handled) if (!isPending(job)) known.add(job.id, createdAt(job));
 	const stillOpen = jobs.filter(
-		(job, at) => (at < handled.length ? isPending(job) : open.has(job.id)) && timeOfJob(job) < next,
+		(job, at) => (at < handled.length ? isPending(job) : open.has(job.id)) && createdAt(job) < next,
 	);
 	const ends = endsOf(walk, next, handling.takesTime ? 1 : PAGES_PER_POLL);
 	return {
@@ -67,7 +67,7 @@ export async function readJobs<Job extends Resource>(
 			ends: walk.isWhole && held.length === 0 ? state.ends.slice(0, -1) : [...state.ends, ...ends],
 			known: known.since(next),
 			open: [...fetched.rest, ...stillOpen.map(({ id }) => id)],
-			last: handled.findLast((job) => hasSettled(timeOfJob(job), walk.now))?.id ?? state.last,
+			last: handled.findLast((job) => hasSettled(createdAt(job), walk.now))?.id ?? state.last,
 			tries: { ...(walk.isWhole && fetched.rest.length === 0 ? {} : state.tries), ...tries },
 		},
 		unseen: walk.unseen,
@@ -89,7 +89,7 @@ function settledUntil({ met, before, now }: Walk<Resource>): number {
 	if (before < Infinity) return Math.min(before, now - SETTLING_MS);
 	// Just after the last settled job, instead of the current time: while nothing happens, the state stays the same.
 	return [...met.values()]
-		.map(timeOfJob)
+		.map(createdAt)
 		.filter((time) => hasSettled(time, now))
 		.reduce((last, time) => Math.max(last, time + 1), 0);
 }

@@ -1,10 +1,10 @@
 import type { NodeFailure } from '../../../../api/errors/node';
 import type { Resource } from '../../../../api/types';
-import { timeOfPage } from '../cursor/state';
 import type { Session } from '../../event';
 import { readPages } from '../readPages';
+import { createdAt, timeOfPage } from '../times';
 import { CALLS_PER_ITEM } from './delivery';
-import { timeOfJob, type JobSource } from './source';
+import type { JobSource } from './source';
 import type { JobState } from './state';
 
 /** A part of a list, read from its newest job back towards the floor. Times are in milliseconds. */
@@ -44,7 +44,7 @@ export async function walkBack<Job extends Resource>(
 		walk.now ||= timeOfPage(client, rows);
 		for (const job of rows) walk.met.set(job.id, job);
 		const found = rows.filter(({ id }) => missing.delete(id)).length;
-		const oldest = Math.min(...rows.map(timeOfJob));
+		const oldest = Math.min(...rows.map(createdAt));
 		walk.isWhole ||= oldest < floor;
 		if (unseen && unseen.at >= floor) walk.unseen ??= unseen.failure;
 		// Leaves one request for an open job on another page, and those of an item.

@@ -1,11 +1,11 @@
 import { SETTLING_MS } from '../../../../api/lists/settling';
 import type { Resource } from '../../../../api/types';
 import type { PollEvent, Session, Source } from '../../event';
-import { hasSettled, timeOfPage } from '../cursor/state';
 import { Handled } from '../handled';
+import { createdAt, hasSettled, timeOfPage } from '../times';
 import type { Handling } from './delivery';
 import { readJobs } from './readJobs';
-import { timeOfJob, type JobSource } from './source';
+import type { JobSource } from './source';
 import { ALL_JOBS, isJobState, type JobState } from './state';
 
 /**
@@ -76,10 +76,10 @@ async function startJobList<Job extends Resource>(
 		from ??= Math.min(timeOfPage(client, rows), since);
 		last ??= rows[0]?.id ?? null;
 		for (const job of rows) {
-			const isOld = (source.finishedAt?.(job) ?? timeOfJob(job)) < since;
-			if (isOld && source.isFinished(job) && !news.has(job.id)) known.add(job.id, timeOfJob(job));
+			const isOld = (source.finishedAt?.(job) ?? createdAt(job)) < since;
+			if (isOld && source.isFinished(job) && !news.has(job.id)) known.add(job.id, createdAt(job));
 		}
-		if (rows.some((job) => hasSettled(timeOfJob(job), Number(from)))) break;
+		if (rows.some((job) => hasSettled(createdAt(job), Number(from)))) break;
 	}
 	from ??= 0;
 	const floor = from - (source.finishedAt ? HISTORY_MS : SETTLING_MS);
@@ -89,7 +89,7 @@ async function startJobList<Job extends Resource>(
 		since: from,
 		known: known.since(floor),
 		last,
-		open: open.filter((job) => timeOfJob(job) < floor).map(({ id }) => id),
+		open: open.filter((job) => createdAt(job) < floor).map(({ id }) => id),
 	};
 }
 
@@ -110,7 +110,7 @@ export async function newestJob<Job extends Resource>(
 	const item = await itemOf(job).catch((error: unknown) =>
 		itemWithout(job, session.failureOf(error)),
 	);
-	return [{ id: job.id, time: timeOfJob(job), item }];
+	return [{ id: job.id, time: createdAt(job), item }];
 }
 
 async function firstPage<Job extends Resource>(

@@ -1,19 +1,13 @@
 import type { NodeFailure } from '../../../../api/errors/node';
-import type { Resource } from '../../../../api/types';
-import { hasSettled } from '../cursor/state';
-import type { PollEvent, PollResult, Session } from '../../event';
+import type { PollEvent, PollResult, RowHandling, Session } from '../../event';
 import { Handled } from '../handled';
 import { readPages } from '../readPages';
-import type { RowHandling } from '../rows';
-import {
-	pagesSince,
-	rowTime,
-	stateTime,
-	timeOfReading,
-	type Reading,
-	type TimeList,
-} from './pages';
+import { hasSettled, timeOfPage } from '../times';
+import { pagesSince, rowTime, stateTime, type TimeList } from './pages';
 import type { TimeState } from './state';
+
+/** Added to a time, it excludes rows of that time, whether the filter is inclusive or not. In milliseconds. */
+const PAST_MS = 2;
 
 /**
  * Reads a list from where the last poll stopped. Returns new matching rows, oldest first, and the next state. Rows that
@@ -29,65 +23,30 @@ export async function readTimeList(
 	handling: RowHandling,
 	related: TimeState[],
 ): Promise<PollResult<TimeState>> {
-	const reading = new TimeReading(session, list, state, limit, handling, related);
-	const pages = pagesSince(session.client, list, state.floor, reading);
-	const { isWhole, failure } = await readPages(
-		session,
-		pages,
-		async (page) => await reading.take(page),
-	);
-	return reading.result(isWhole, failure);
-}
-
-/** Added to a time, it excludes rows of that time, whether the filter is inclusive or not. In milliseconds. */
-const PAST_MS = 2;
-
-/** Processes the rows of one poll. */
-class TimeReading implements Reading {
-	private readonly events: PollEvent[] = [];
-	private readonly known: Handled;
-	private readonly related: Handled[];
-	/** Time before which no row can appear any more, and all are handled. */
-	private floor: number;
+	const { client } = session;
+	const isUpdates = list.column === 'updated_at';
+	const events: PollEvent[] = [];
+	const known = new Handled(state.known);
+	const reported = [known, ...related.map((other) => new Handled(other.known))];
+	const totals = { countsAll: state.countsAll ?? false };
+	let { floor, last } = state;
 	/** Time of the last settled row. */
-	private settled?: number;
+	let settled = -Infinity;
 	/** Voucherify's time at the first page. Until the last page is read, rows may appear on pages that were read before. */
-	private now?: number;
-	countsAll: boolean;
-	private last?: string;
-	private missed?: NodeFailure;
-
-	constructor(
-		private readonly session: Session,
-		private readonly list: TimeList,
-		private readonly state: TimeState,
-		private readonly limit: number,
-		private readonly handling: RowHandling,
-		related: TimeState[],
-	) {
-		this.known = new Handled(state.known);
-		this.related = related.map(({ known }) => new Handled(known));
-		this.floor = state.floor;
-		this.countsAll = state.countsAll ?? false;
-		this.last = state.last;
-	}
-
-	/** Takes a warning about rows that Voucherify does not list. */
-	miss(failure: NodeFailure): void {
-		this.missed ??= failure;
-	}
-
-	/** Takes the rows of a page. Returns true when it took all of them. */
-	async take(page: Resource[]): Promise<boolean> {
-		const { session, list, state, limit, handling, events, known } = this;
-		this.now ??= timeOfReading(session.client, list, page);
-		for (const row of page) {
-			const time = rowTime(session.client, list, row);
+	let now = 0;
+	let missed: NodeFailure | undefined;
+	const pages = pagesSince(client, list, floor, totals);
+	const { isWhole, failure } = await readPages(session, pages, async ({ rows, unseen }) => {
+		now ||= timeOfPage(client, rows, list.timeOf);
+		missed ??= unseen;
+		for (const row of rows) {
+			const time = rowTime(client, list, row);
 			if (time < state.floor) continue;
 			const shown = stateTime(list, row, time);
-			const isNew = !known.has(row.id, list.column === 'updated_at' ? time : undefined);
-			if (isNew && this.isOutdated(row.id, shown)) {
-				if (list.column === 'updated_at') continue;
+			const isNew = !known.has(row.id, isUpdates ? time : undefined);
+			// A newer state of the same thing was reported. The row comes again, with its newest state.
+			if (isNew && reported.some((other) => other.has(row.id, shown + 1))) {
+				if (isUpdates) continue;
 				// A creation waits until the list shows the newest state.
 				return false;
 			}
@@ -99,26 +58,20 @@ class TimeReading implements Reading {
 			known.add(row.id, shown);
 			// The floor moves to the time of a row, not to the current time: while nothing happens, the state stays the
 			// same.
-			if (!hasSettled(time, this.now)) continue;
-			this.settled = time;
-			this.last = row.id;
-			this.floor = Math.max(this.floor, time);
+			if (!hasSettled(time, now)) continue;
+			settled = time;
+			last = row.id;
+			floor = Math.max(floor, time);
 		}
 		return true;
-	}
-
-	/** True if a newer state of the same thing was reported. The row comes again, with its newest state. */
-	private isOutdated(id: string, shown: number): boolean {
-		return [this.known, ...this.related].some((known) => known.has(id, shown + 1));
-	}
-
-	result(isWhole: boolean, failure?: NodeFailure): PollResult<TimeState> {
-		const { events, known, last, countsAll, missed, now = 0 } = this;
-		const past = (this.settled ?? -Infinity) + PAST_MS;
-		// Once the whole list is read, the last settled row need not be listed again.
-		const isPast = isWhole && hasSettled(past, now);
-		const floor = Math.max(this.floor, isPast ? past : 0);
-		const state = { floor, known: known.since(floor), last, ...(countsAll && { countsAll }) };
-		return { events, state, unseen: missed, failure };
-	}
+	});
+	// Once the whole list is read, the last settled row need not be listed again.
+	const past = settled + PAST_MS;
+	if (isWhole && hasSettled(past, now)) floor = Math.max(floor, past);
+	return {
+		events,
+		state: { floor, known: known.since(floor), last, ...(totals.countsAll && { countsAll: true }) },
+		unseen: missed,
+		failure,
+	};
 }

@@ -1,11 +1,11 @@
 import { PAGE_SIZE } from '../../../../api/limits';
 import { SETTLING_MS } from '../../../../api/lists/settling';
-import type { PollEvent, Session, Source } from '../../event';
+import type { PollEvent, RowHandling, Session, Source } from '../../event';
 import { Handled } from '../handled';
-import type { RowHandling } from '../rows';
-import { newestRows, pagesSince, rowTime, stateTime, timeOfReading, type TimeList } from './pages';
+import { timeOfPage } from '../times';
+import { newestRows, pagesSince, rowTime, stateTime, type TimeList } from './pages';
 import { readTimeList } from './readOn';
-import { isTimeState, UNREAD_TIME_LIST, type TimeState } from './state';
+import { isTimeState, type TimeState } from './state';
 
 /**
  * Returns the source that watches a list by time.
@@ -43,14 +43,13 @@ async function startTimeList(
 	since: number,
 ): Promise<TimeState> {
 	const newest = await newestRows(client, list, 1);
-	if (since === 0) return { ...UNREAD_TIME_LIST };
-	const floor = Math.min(timeOfReading(client, list, newest), since) - SETTLING_MS;
+	if (since === 0) return { floor: 0, known: {} };
+	const floor = Math.min(timeOfPage(client, newest, list.timeOf), since) - SETTLING_MS;
 	const known = new Handled();
 	const last = newest[0]?.id;
 	if (newest.every((row) => rowTime(client, list, row) < floor)) return { floor, known: {}, last };
 	// Rows that cannot be listed now cannot be listed later either.
-	const reading = { countsAll: false, miss: () => undefined };
-	for await (const rows of pagesSince(client, list, floor, reading)) {
+	for await (const { rows } of pagesSince(client, list, floor, { countsAll: false })) {
 		for (const row of rows) {
 			const time = rowTime(client, list, row);
 			if (time >= floor && time <= since) known.add(row.id, stateTime(list, row, time));
