@@ -106,10 +106,9 @@ async function pollOnce(
 		const { events, state } = outcome;
 		const { written, basis } = store;
 		const at = performance.now();
-		latest.set(key, { written, basis, at, ...(events.length === 0 && { state }) });
+		latest.set(key, { written, basis, at, state: events.length === 0 ? state : undefined });
 		report(context, session, outcome, isNew);
-		if (events.length === 0) return null;
-		return events.map(({ item }) => item);
+		return events.length > 0 ? events.map(({ item }) => item) : null;
 	} finally {
 		running.delete(keyOfPoll);
 	}

@@ -1,6 +1,7 @@
 import { deepCopy } from 'n8n-workflow';
 import type { NodeFailure } from '../../../api/errors/node';
-import { concernsAll, isPassing, addSource } from '../failures';
+import { concernsAll, isPassing } from '../failures';
+import { toMark } from '../../marks';
 import { mergeByTime } from '../merge';
 import type { PollEvent, Session, Source } from '../event';
 import { EMPTY, withoutOthers, type WatchState } from './watchState';
@@ -90,9 +91,9 @@ export class Round {
 			}
 		}
 		state.next = next ?? state.next;
-		if (this.began === undefined) return;
+		const since = this.began;
+		if (since === undefined || start === 0) return;
 		// The later baseline of a source without one begins at the time of this round.
-		const since = Math.min(this.began, start);
 		for (const name of names)
 			if (!this.hasState(name) && !this.refused.has(name))
 				state.names[name] = { since, ...state.names[name] };
@@ -129,10 +130,9 @@ export class Round {
 		state.things[id] = reading.state;
 		this.found.push(events);
 		this.remaining -= events.length;
-		if (unseen && !session.notes.has(unseen.message)) {
-			session.notes.set(unseen.message, '');
-			this.unseen.push(unseen);
-		}
+		const mark = unseen && toMark(unseen.message);
+		if (mark && !session.notes.has(mark)) this.unseen.push(unseen);
+		if (mark) session.notes.set(mark, '');
 		return failure;
 	}
 
@@ -142,7 +142,9 @@ export class Round {
 			if (!this.before) throw failure;
 			this.refused.add(name);
 		}
-		this.failures.push(this.sources.length > 1 && label ? addSource(failure, label) : failure);
+		if (this.sources.length > 1 && label)
+			failure.description = `${failure.description ?? ''} This concerns ${label}.`.trimStart();
+		this.failures.push(failure);
 	}
 
 	private hasState(name: string): boolean {

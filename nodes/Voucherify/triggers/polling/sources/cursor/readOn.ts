@@ -27,9 +27,9 @@ export async function readCursorList(
 ): Promise<PollResult<CursorState>> {
 	const readFrom = async (from: CursorState) =>
 		await readRows(session, list, from, limit, handling);
-	const { position, cursor, isLost } = state;
+	const { position, cursor, isLost, back } = state;
 	try {
-		return await readFrom(state);
+		if (back === null) return await readFrom(state);
 	} catch (error) {
 		if ((!position && !cursor) || !isOfUnknownRow(error)) throw session.failureOf(error);
 	}
@@ -40,9 +40,10 @@ export async function readCursorList(
 		return { events: [], state: { ...state, isLost: true } };
 	}
 	const found = await findCursor(session, list, state);
-	return await readFrom(found).catch((error: unknown) => ({
+	if (found.state.back !== null) return { events: [], ...found };
+	return await readFrom(found.state).catch((error: unknown) => ({
 		events: [],
-		state: found,
+		state: found.state,
 		failure: session.failureOf(error),
 	}));
 }

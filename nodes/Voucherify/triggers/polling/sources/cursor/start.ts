@@ -2,7 +2,7 @@ import { cursorPages } from '../../../../api/lists/cursorPages';
 import type { List } from '../../../../api/lists/pages';
 import type { Resource } from '../../../../api/types';
 import { SETTLING_MS } from '../../../../api/lists/settling';
-import type { Session } from '../../event';
+import type { PollResult, Session } from '../../event';
 import { Handled } from '../handled';
 import { readPages } from '../readPages';
 import { hasSettled, timeOfPage } from '../times';
@@ -43,22 +43,30 @@ export async function requireList({ client }: Session, list: List, after?: strin
 }
 
 /**
- * Returns the state with a new cursor when its row was deleted: the last row that is not newer. It reads back from the newest
- * row. If that ends early, the list is read again from its first row, and older rows than the deleted one do not count.
+ * Finds a new cursor when its row was deleted: the last row that is not newer. It reads back from the newest row, or
+ * from where an earlier poll stopped.
+ * @returns the state; its `back` is null when the search is over
  */
 export async function findCursor(
 	session: Session,
 	list: List,
-	{ cursor: lost, floor, known }: CursorState,
-): Promise<CursorState> {
-	const { client } = session;
+	state: CursorState,
+): Promise<Omit<PollResult<CursorState>, 'events'>> {
+	const { cursor: lost, floor, known } = state;
+	let { back } = state;
 	const older: Resource[] = [];
-	const pages = cursorPages(client, { ...list, query: { order: '-id' } });
-	await readPages(session, pages, (page) => {
+	const query = { order: '-id', starting_after_id: back ?? undefined };
+	// If the row of `back` is gone, too, the search starts again.
+	const pages = cursorPages(session.client, { ...list, query, others: [undefined] });
+	const { isWhole, failure } = await readPages(session, pages, (page) => {
 		older.push(...page.filter(({ id }) => lost && id <= lost.id));
+		back = page.at(-1)?.id ?? back;
 		return older.length === 0;
 	});
 	const [row] = older;
-	if (!row) return { ...UNREAD_CURSOR_LIST, floor: lost?.time ?? floor, known };
-	return { ...UNREAD_CURSOR_LIST, known, cursor: { id: row.id, time: timeOfRow(row, client) } };
+	const cursor = row ? { id: row.id, time: timeOfRow(row, session.client) } : null;
+	if (!cursor && !isWhole) return { state: { ...state, back }, failure };
+	return {
+		state: { ...UNREAD_CURSOR_LIST, cursor, floor: cursor ? 0 : (lost?.time ?? floor), known },
+	};
 }

@@ -23,10 +23,12 @@ export interface CursorState extends IDataObject {
 	position: { id: string; since: number } | null;
 	/** True when the last poll did not find the cursor's row: a copy that lags behind may not have it yet. */
 	isLost: boolean;
+	/** ID of the row up to which the list was read back to replace a deleted cursor; null otherwise. */
+	back: string | null;
 }
 
 export function isCursorState(value: IDataObject): value is CursorState {
-	const { cursor, floor, known, position, isLost } = value;
+	const { cursor, floor, known, position, isLost, back } = value;
 	const isPlace = (place: unknown, time: string) =>
 		place === null ||
 		(isJsonObject(place) && typeof place.id === 'string' && typeof place[time] === 'number');
@@ -35,6 +37,7 @@ export function isCursorState(value: IDataObject): value is CursorState {
 		isPlace(position, 'since') &&
 		typeof floor === 'number' &&
 		isMarks(known) &&
+		(back === null || typeof back === 'string') &&
 		typeof isLost === 'boolean'
 	);
 }
@@ -46,6 +49,7 @@ export const UNREAD_CURSOR_LIST: Readonly<CursorState> = {
 	known: {},
 	position: null,
 	isLost: false,
+	back: null,
 };
 
 /** True when a row is dated in the future, by more than clocks differ. */
