@@ -125,34 +125,35 @@ export async function* numberedPages(
 	size = PAGE_SIZE,
 	doubt?: ReportDoubt,
 ): AsyncGenerator<Resource[], void> {
-	const { lastPage = LAST_PAGE } = list;
+	const { firstPage = 1, lastPage = LAST_PAGE } = list;
 	const progress = new Progress();
 	let before: number | undefined;
 	let returns = 0;
-	for (let page = 1; page <= lastPage; page += 1) {
+	for (let page = firstPage; page <= lastPage; page += 1) {
 		const found = await listPage(client, list, page, size);
 		const { missing, total } = found;
 		if (list.tooMany && (total ?? 0) > lastPage * size) throw list.tooMany(total ?? 0);
 		if (page === 2 && returns === 0) doubt?.(BY_NUMBERS, false);
-		// A row created during reading moves the others down: the last row of a page comes again on the next one.
-		yield progress.take(found, size);
 		const gone = (before ?? 0) - (total ?? before ?? 0);
 		before = total;
 		if (gone > 0 && page > 1 && returns < RETURNS) {
-			// Rows after a deleted one move up, to pages that were already read.
+			// Rows after a deleted one move up, to pages that were already read. Those of this page come again.
 			returns += 1;
 			if (returns === RETURNS && !doubt) throw shrinking(client);
 			if (returns === RETURNS) doubt?.(DOUBT, true);
 			page = Math.max(0, page - 1 - Math.ceil(gone / size));
 			continue;
 		}
+		// A row created during reading moves the others down: the last row of a page comes again on the next one.
+		const read = firstPage > 1 ? (page - 1) * size + found.rows.length : undefined;
+		yield progress.take(found, size, read);
 		if (missing) throw stuck(client);
 		const isLast = page === lastPage && total !== undefined && total <= lastPage * size;
 		if (!progress.isOver && !isLast) continue;
 		reportFewer(list, progress.seen.size, total ?? 0, doubt);
 		return;
 	}
-	throw pagesEnd(client, lastPage);
+	throw list.pastLast?.() ?? pagesEnd(client, lastPage);
 }
 
 /**

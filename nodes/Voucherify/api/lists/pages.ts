@@ -18,8 +18,12 @@ export interface List {
 	query?: ApiCall['query'];
 	/** Path of the column that identifies rows without an `id`; its value becomes their `id`. */
 	rowId?: RowId;
+	/** Page number to begin with. Default: 1. */
+	firstPage?: number;
 	/** Last page number that the service accepts. Default: `LAST_PAGE`. */
 	lastPage?: number;
+	/** Builds the error after the last page number, if the list goes on. Default: `pagesEnd`. */
+	pastLast?: () => Error;
 	/** Builds the error for a list with more rows than page numbers reach; none of it is read then. Default: `pagesEnd`. */
 	tooMany?: (total: number) => Error;
 	/** Error texts that only this list has. */

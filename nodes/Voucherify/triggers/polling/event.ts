@@ -6,6 +6,7 @@ import type {
 } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client/client';
 import type { NodeFailure } from '../../api/errors/node';
+import type { Resource } from '../../api/types';
 import type { Parameters } from '../../forms/reading/parameters';
 
 /** Context of one poll. */
@@ -19,8 +20,8 @@ export interface Session {
 	memory: Map<string, string>;
 	/** Remembered values that are not part of a source's state, such as the codes of cards by their IDs. */
 	notes: Map<string, string>;
-	/** Maximum number of requests of the poll, as far as its work can be divided. */
-	callsPerPoll: number;
+	/** Returns the number of requests that the poll may still send, as far as its work can be divided. */
+	callsLeft: () => number;
 	/** True when there is time for another request. Otherwise, the rest is left to the next poll. */
 	hasTime: () => boolean;
 	/** Converts a caught error to one that n8n shows. It says if the poll ran out of time. */
@@ -39,14 +40,23 @@ export interface PollResult<State extends IDataObject = IDataObject> {
 	events: PollEvent[];
 	/** State after the poll, as plain JSON. */
 	state: State;
-	/** Warning about rows that Voucherify does not list. Later polls do not find them either. */
+	/** Warning about rows that Voucherify does not list. Later polls do not find them either, and may warn again. */
 	unseen?: NodeFailure;
 	/** Reason why the poll ended early. Events found before still count. */
 	failure?: NodeFailure;
 }
 
-/** Point from which a source is watched. Times are in milliseconds since 1970. */
-export type Start = { from: 'beginning' } | { from: 'now'; since?: number };
+/** Filter on rows, and how rows become items. */
+export interface RowHandling {
+	/** Looks up what the filter needs, before rows are read. */
+	prepare?: () => Promise<void>;
+	matches: (row: Resource) => boolean;
+	/**
+	 * Returns the item of a row. An error ends the poll before that row.
+	 * @returns undefined when there is no time for it in this poll
+	 */
+	itemOf: (row: Resource) => INodeExecutionData | Promise<INodeExecutionData | undefined>;
+}
 
 /** One watched source: a card, a campaign or a list. Each has its own state. */
 export interface Source {
@@ -56,8 +66,11 @@ export interface Source {
 	label?: string;
 	/** Returns the ID of the source, if several names can mean the same one. Default: its name. */
 	identify?: () => Promise<string>;
-	/** Checks that the source exists, and returns its first state, as plain JSON. It emits nothing. */
-	baseline: (start: Start) => Promise<IDataObject>;
+	/**
+	 * Checks that the source exists, and returns its first state, as plain JSON. It emits nothing.
+	 * @param since time from which rows are events, in milliseconds: 0 for all rows, Infinity for those from now on
+	 */
+	baseline: (since: number) => Promise<IDataObject>;
 	/**
 	 * Finds new events, at most `limit`. It does not change `state`.
 	 * @param others states of all sources, by their IDs
@@ -95,6 +108,6 @@ export interface TriggerEvent {
 	 * @throws NodeOperationError that names the wrong field
 	 */
 	sources: (session: Session) => Source[];
-	/** Returns the newest event, for a manual test. It needs no state. */
-	sample: (session: Session) => Promise<INodeExecutionData[]>;
+	/** Returns the newest events of each source, for a manual test, which shows the latest. It needs no state. */
+	sample: (session: Session) => Promise<PollEvent[]>;
 }

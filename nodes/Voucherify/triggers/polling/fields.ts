@@ -26,9 +26,9 @@ export const startFrom: INodeProperties = {
 		'Where to begin the first time. Afterwards, the trigger continues where it stopped, even after a pause or a restart. Another value starts over.',
 };
 
-/** Returns where to begin with a source that is watched for the first time. */
-export function readStartFrom(parameters: Parameters): 'now' | 'beginning' {
-	return parameters.text('startFrom') === 'beginning' ? 'beginning' : 'now';
+/** Returns the time from which a source counts that is watched for the first time: 0, or Infinity for now. */
+export function readStart(parameters: Parameters): number {
+	return parameters.text('startFrom') === 'beginning' ? 0 : Infinity;
 }
 
 /** Default maximum of events in one execution. */

@@ -8,6 +8,7 @@ import {
 	forward,
 	idsOf,
 	NO_LIMIT,
+	passMinute,
 	pollAll,
 	SMALL,
 	stateOf,
@@ -132,6 +133,18 @@ describe('a remembered transaction that no longer exists', () => {
 		expect(await callsOf(sandbox, () => engine.poll())).toBe(2);
 		expect(await callsOf(sandbox, () => engine.poll())).toBe(3);
 		expect(await callsOf(sandbox, () => engine.poll())).toBe(1);
+	});
+
+	it('(the cursor, long before the newest one) repeats and skips nothing with a rate limit', async () => {
+		const { engine, booked } = await settled();
+		remove(booked.slice(-1));
+		const more = book(60);
+		sandbox.settings.rateLimit = { calls: 4, windowMs: 60_000 };
+		for (let poll = 0; poll < 12; poll += 1) {
+			passMinute(sandbox);
+			await engine.tick();
+		}
+		expect(emitted(engine)).toEqual([...booked, ...more]);
 	});
 
 	it('is told apart from a list that no longer exists', async () => {

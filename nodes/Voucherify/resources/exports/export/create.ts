@@ -88,7 +88,7 @@ export const create: SingleOperation = {
 	description: 'Export customers, orders, vouchers, redemptions or other lists to a CSV file',
 	writes: true,
 	fields: [
-		...exportedObject(),
+		...exportedObject,
 		{
 			...optionalCampaign('Only vouchers of this campaign'),
 			displayOptions: shownFor('voucher'),

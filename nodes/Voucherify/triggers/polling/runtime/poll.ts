@@ -10,9 +10,10 @@ import { withLongNumbersTold } from '../../../api/http/json';
 import { isTexts, valueAt } from '../../../api/types';
 import { toMark } from '../../marks';
 import type { Session, Source, TriggerEvent } from '../event';
-import { readMaxEvents, readStartFrom } from '../fields';
+import { readMaxEvents, readStart } from '../fields';
+import { mergeByTime } from '../merge';
 import { PollStateStore, type Basis } from './pollStateStore';
-import { pollAll, type PollOutcome } from './round';
+import { Round, type PollOutcome } from './round';
 import { createSession } from './session';
 import { EMPTY, type WatchState } from './watchState';
 
@@ -73,7 +74,7 @@ async function pollOnce(
 	event: TriggerEvent,
 ): Promise<INodeExecutionData[] | null> {
 	const sources = event.sources(session);
-	const begin = readStartFrom(session.parameters);
+	const begin = readStart(session.parameters);
 	const workflow = context.getWorkflow().id;
 	const fingerprint = JSON.stringify({
 		workflow,
@@ -99,16 +100,15 @@ async function pollOnce(
 		const saved = store.read();
 		const before = saved && (await afterChanges(context, session, sources, store, saved, known));
 		const hasChanged = saved && store.savedBasis.filter !== store.basis.filter;
-		const from = before === EMPTY || hasChanged ? 'now' : begin;
-		const outcome = await pollAll(session, sources, before, from, limit);
+		const start = before === EMPTY || hasChanged ? Infinity : begin;
+		const outcome = await new Round(session, sources, before, start, limit).run();
 		const isNew = store.write(outcome.state) || isTakenOver;
 		const { events, state } = outcome;
 		const { written, basis } = store;
 		const at = performance.now();
-		latest.set(key, { written, basis, at, ...(events.length === 0 && { state }) });
+		latest.set(key, { written, basis, at, state: events.length === 0 ? state : undefined });
 		report(context, session, outcome, isNew);
-		if (events.length === 0) return null;
-		return events.map(({ item }) => item);
+		return events.length > 0 ? events.map(({ item }) => item) : null;
 	} finally {
 		running.delete(keyOfPoll);
 	}
@@ -205,8 +205,9 @@ const textOf = ({ message, description }: NodeFailure) =>
 	[message, description].filter(Boolean).join('. ');
 
 async function sample(session: Session, event: TriggerEvent): Promise<INodeExecutionData[]> {
-	const items = await event.sample(session);
-	if (items.length > 0) return items;
+	const found = await event.sample(session);
+	const newest = mergeByTime(found.map((one) => [one])).at(-1);
+	if (newest) return [newest.item];
 	throw new NodeOperationError(session.client.node, 'There is nothing to show yet', {
 		description: event.noSample,
 	});

@@ -1,8 +1,9 @@
 import { deepCopy } from 'n8n-workflow';
 import type { NodeFailure } from '../../../api/errors/node';
-import { concernsAll, isPassing, addSource } from '../failures';
+import { concernsAll, isPassing } from '../failures';
+import { toMark } from '../../marks';
 import { mergeByTime } from '../merge';
-import type { PollEvent, Session, Start, Source } from '../event';
+import type { PollEvent, Session, Source } from '../event';
 import { EMPTY, withoutOthers, type WatchState } from './watchState';
 
 /** Result of a round: its events, the state for the next one, and its failures. */
@@ -23,24 +24,8 @@ const MOST_NOTES = 1_000;
 /**
  * Polls all sources, each with its own state. A new source gets a baseline. A failing source does not stop the others. When
  * the time, a rate limit or the number of events ends the round, the next round continues there.
- * @param before state of the last round; undefined when there is none
- * @param begin point from which new sources are watched
- * @param limit maximum number of events; with 0, new sources get their baselines, and nothing is emitted
- * @throws NodeApiError or NodeOperationError when there is no state and a source cannot be watched at all
  */
-export async function pollAll(
-	session: Session,
-	sources: Source[],
-	before: WatchState | undefined,
-	begin: Start['from'],
-	limit: number,
-): Promise<PollOutcome> {
-	const round = new Round(session, sources, before, begin, limit);
-	await round.run();
-	return round.outcome();
-}
-
-class Round {
+export class Round {
 	private readonly state: WatchState;
 	private readonly found: PollEvent[][] = [];
 	private readonly failures: NodeFailure[] = [];
@@ -52,49 +37,29 @@ class Round {
 	private wasRead = false;
 	/** Voucherify's time when the round began. */
 	private began?: number;
-	private remaining: number;
 
+	/**
+	 * @param before state of the last round; undefined when there is none
+	 * @param start time from which new sources are watched, see {@link Source.baseline}
+	 * @param remaining maximum number of events; with 0, new sources get their baselines, and nothing is emitted
+	 */
 	constructor(
 		private readonly session: Session,
 		private readonly sources: Source[],
 		private readonly before: WatchState | undefined,
-		private readonly begin: Start['from'],
-		limit: number,
+		private readonly start: number,
+		private remaining: number,
 	) {
 		this.state = deepCopy({ ...(before ?? EMPTY) });
 		for (const [id, note] of Object.entries(this.state.notes)) session.notes.set(id, note);
-		this.remaining = limit;
 	}
 
-	async run(): Promise<void> {
-		const { sources, session, state } = this;
-		const first = Math.max(
-			0,
-			sources.findIndex(({ name }) => name === state.next),
-		);
-		const inOrder = [...sources.slice(first), ...sources.slice(0, first)];
-		let next: string | undefined;
-		for (const [index, source] of inOrder.entries()) {
-			const isKept = this.remaining === 0 && this.stateOf(source) !== undefined;
-			if (isKept || (index > 0 && !session.hasTime())) {
-				next ??= source.name;
-				continue;
-			}
-			const failure = await this.poll(source);
-			if (failure) this.fail(source, failure);
-			if (failure && concernsAll(failure)) {
-				if (index > 0) next ??= source.name;
-				break;
-			}
-		}
-		state.next = next ?? state.next;
-	}
-
-	outcome(): PollOutcome {
-		const { sources, found, failures, unseen, wasRead, session, state } = this;
+	/** @throws NodeApiError or NodeOperationError when there is no state and a source cannot be watched at all */
+	async run(): Promise<PollOutcome> {
+		const { sources, session, state, found, failures, unseen } = this;
+		await this.pollAll();
 		const [failure] = failures;
-		if (!this.before && failure && !wasRead) throw failure;
-		this.notePending();
+		if (!this.before && failure && !this.wasRead) throw failure;
 		const notes = Object.fromEntries([...session.notes].slice(-MOST_NOTES));
 		const names = sources.map(({ name }) => name);
 		return {
@@ -102,50 +67,73 @@ class Round {
 			state: { ...withoutOthers(state, names), notes },
 			failures,
 			unseen,
-			wasRead,
+			wasRead: this.wasRead,
 		};
+	}
+
+	private async pollAll(): Promise<void> {
+		const { sources, session, state, start } = this;
+		const names = sources.map(({ name }) => name);
+		const first = Math.max(0, names.indexOf(state.next ?? ''));
+		let next: string | undefined;
+		for (const [index, source] of [...sources.slice(first), ...sources.slice(0, first)].entries()) {
+			const isKept = this.remaining === 0 && this.hasState(source.name);
+			if (isKept || (index > 0 && !session.hasTime())) {
+				next ??= source.name;
+				continue;
+			}
+			const failure = await this.poll(source);
+			this.began ??= session.client.serviceTime;
+			if (failure) this.fail(source, failure);
+			if (failure && concernsAll(failure)) {
+				if (index > 0) next ??= source.name;
+				break;
+			}
+		}
+		state.next = next ?? state.next;
+		const since = this.began;
+		if (since === undefined || start === 0) return;
+		// The later baseline of a source without one begins at the time of this round.
+		for (const name of names)
+			if (!this.hasState(name) && !this.refused.has(name))
+				state.names[name] = { since, ...state.names[name] };
 	}
 
 	/** Polls one source. Returns the reason when it ended early. */
 	private async poll(source: Source): Promise<NodeFailure | undefined> {
-		const { state, session } = this;
+		const { state, session, polled } = this;
 		try {
-			const known = state.names[source.name] ?? {};
-			const id = known.id ?? (source.identify ? await source.identify() : source.name);
+			const known = state.names[source.name];
+			const id = known?.id ?? (await source.identify?.()) ?? source.name;
 			state.names[source.name] = { ...known, id };
-			if (this.polled.has(id)) return undefined;
-			this.polled.add(id);
+			if (polled.has(id)) return undefined;
+			polled.add(id);
 			const failure = await this.read(source, id);
 			this.wasRead = true;
 			return failure;
 		} catch (error) {
 			return session.failureOf(error);
-		} finally {
-			this.began ??= session.client.serviceTime;
 		}
 	}
 
 	private async read(source: Source, id: string): Promise<NodeFailure | undefined> {
-		const { state } = this;
+		const { state, session } = this;
 		const known = state.things[id];
 		const reading = known && (await source.poll(known, this.remaining, state.things));
 		if (!reading) {
-			const since = state.names[source.name]?.since;
-			const start: Start = known ? { from: 'now' } : this.startFor(since);
-			state.things[id] = await source.baseline(start);
+			const since = state.names[source.name]?.since ?? this.start;
+			state.things[id] = await source.baseline(known ? Infinity : since);
 			state.names[source.name] = { id };
 			return undefined;
 		}
+		const { events, unseen, failure } = reading;
 		state.things[id] = reading.state;
-		this.found.push(reading.events);
-		if (reading.unseen) this.unseen.push(reading.unseen);
-		this.remaining -= reading.events.length;
-		return reading.failure;
-	}
-
-	private startFor(since: string | undefined): Start {
-		if (since !== undefined) return { from: 'now', since: Date.parse(since) };
-		return { from: this.begin };
+		this.found.push(events);
+		this.remaining -= events.length;
+		const mark = unseen && toMark(unseen.message);
+		if (mark && !session.notes.has(mark)) this.unseen.push(unseen);
+		if (mark) session.notes.set(mark, '');
+		return failure;
 	}
 
 	private fail({ name, label }: Source, failure: NodeFailure): void {
@@ -154,23 +142,13 @@ class Round {
 			if (!this.before) throw failure;
 			this.refused.add(name);
 		}
-		this.failures.push(this.sources.length > 1 && label ? addSource(failure, label) : failure);
+		if (this.sources.length > 1 && label)
+			failure.description = `${failure.description ?? ''} This concerns ${label}.`.trimStart();
+		this.failures.push(failure);
 	}
 
-	private stateOf({ name }: Pick<Source, 'name'>) {
+	private hasState(name: string): boolean {
 		const { names, things } = this.state;
-		const id = names[name]?.id;
-		return id === undefined ? undefined : things[id];
-	}
-
-	/** Notes the time for sources without a baseline: a later baseline then begins at this time. */
-	private notePending(): void {
-		const { state, began } = this;
-		if (this.begin === 'beginning' || began === undefined) return;
-		const since = new Date(began).toISOString();
-		for (const { name } of this.sources) {
-			if (this.stateOf({ name }) || this.refused.has(name)) continue;
-			state.names[name] = { since, ...state.names[name] };
-		}
+		return things[names[name]?.id ?? ''] !== undefined;
 	}
 }

@@ -59,7 +59,7 @@ export async function createSession(
 		memory,
 		binary: context.helpers,
 		notes: new Map(),
-		callsPerPoll: event.callsPerPoll ?? Infinity,
+		callsLeft: () => (event.callsPerPoll ?? Infinity) - client.calls,
 		// Half of the time is reserved for the last request and for returning the events.
 		hasTime: () => !signal.aborted && until - monotonicNow() > budgetMs / 2,
 		failureOf: (error) => {

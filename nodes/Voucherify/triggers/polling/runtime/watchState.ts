@@ -4,8 +4,8 @@ import { isJsonObject } from '../../../api/types';
 /** Entry of a source, stored by the name that the user entered. */
 interface NamedSource extends IDataObject {
 	id?: string;
-	/** Time from which the source is watched, as ISO 8601, while it has no baseline yet. */
-	since?: string;
+	/** Time from which the source is watched, in milliseconds, while it has no baseline yet. */
+	since?: number;
 }
 
 /** State of all watched sources. Plain JSON. */

@@ -9,7 +9,8 @@ import {
 import type { VoucherifyClient } from '../../../../api/client/client';
 import { PAGE_SIZE } from '../../../../api/limits';
 import { Progress, readPage } from '../../../../api/lists/pages';
-import { jobPage, timeOfJob, type JobPage, type JobSource } from '../../sources/job/source';
+import { jobPage, type JobPage, type JobSource } from '../../sources/job/source';
+import { createdAt } from '../../sources/times';
 
 /** Source of the project's background jobs. The list cannot be filtered by open jobs. */
 export const asyncActionSource: JobSource<AsyncAction> = {
@@ -35,7 +36,7 @@ async function* pages(
 		const { rows, envelope } = found;
 		const fresh = progress.take(found, PAGE_SIZE);
 		const page = jobPage(client, rows, isAsyncAction);
-		const times = rows.map(timeOfJob).filter(Boolean);
+		const times = rows.map(createdAt).filter(Boolean);
 		const [first, last] = [times.at(0), times.at(-1)];
 		// The API's example of this list does not say whether there is more.
 		const more = Boolean(envelope.has_more ?? fresh.length > 0);

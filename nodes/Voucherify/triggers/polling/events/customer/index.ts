@@ -7,7 +7,6 @@ import { shownBy } from '../../../../columns/row';
 import type { Parameters } from '../../../../forms/reading/parameters';
 import type { TriggerEvent } from '../../event';
 import { eventOptions, startFrom } from '../../fields';
-import { mergeByTime } from '../../merge';
 import type { TimeList } from '../../sources/time/pages';
 import { newestEvent, watchTimes } from '../../sources/time/watch';
 import { shownUnit } from '../../../../forms/money';
@@ -103,10 +102,8 @@ export const customer: TriggerEvent = {
 	async sample(session) {
 		const found = [];
 		for (const kind of kindsOf(session.parameters))
-			found.push(await newestEvent(session, kind.list, handlingOf(session.parameters, kind)));
-		return mergeByTime(found)
-			.slice(-1)
-			.map(({ item }) => item);
+			found.push(...(await newestEvent(session, kind.list, handlingOf(session.parameters, kind))));
+		return found;
 	},
 };
 

@@ -1,11 +1,11 @@
 import { NodeOperationError } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../../../api/client/client';
-import { shrinking } from '../../../../api/lists/errors';
 import { fetchExport } from '../../../../api/jobs/exports';
 import { LAST_PAGE, PAGE_SIZE } from '../../../../api/limits';
 import { listPage, numberedPages } from '../../../../api/lists/numberedPages';
 import { isExport, type Export } from '../../../../api/types';
-import { jobPage, timeOfJob, type JobPage, type JobSource } from '../../sources/job/source';
+import { jobPage, type JobPage, type JobSource } from '../../sources/job/source';
+import { createdAt } from '../../sources/times';
 
 const EXPORTS = { path: ['v1', 'exports'], key: 'exports' };
 const NEWEST_FIRST = { ...EXPORTS, query: { order: '-created_at' } };
@@ -27,9 +27,6 @@ export const exportSource: JobSource<Export> = {
 	},
 };
 
-/** Maximum number of times that the reader goes back a page because exports were deleted meanwhile. */
-const RETURNS = 10;
-
 /**
  * Reads the pages of exports created before a time in milliseconds. The list has only page numbers, so the first page is
  * searched for.
@@ -38,30 +35,15 @@ async function* pages(
 	client: VoucherifyClient,
 	before: number,
 ): AsyncGenerator<JobPage<Export>, void> {
-	let last = 0;
-	let returns = 0;
-	for (
-		let page = before < Infinity ? await pageBefore(client, before) : 1;
-		page <= LAST_PAGE;
-		page += 1
-	) {
-		const { rows, more, total = last } = await listPage(client, NEWEST_FIRST, page, PAGE_SIZE);
-		const deleted = Math.max(0, last - total);
-		last = total;
-		if (deleted > 0) {
-			// After a deletion, the rows that follow move up to pages that were already read.
-			if ((returns += 1) > RETURNS) throw shrinking(client);
-			page = Math.max(0, page - 1 - Math.ceil(deleted / PAGE_SIZE));
-			continue;
-		}
+	const firstPage = before < Infinity ? await pageBefore(client, before) : 1;
+	const pastLast = () =>
+		new NodeOperationError(
+			client.node,
+			`There are more than ${(LAST_PAGE * PAGE_SIZE).toLocaleString('en')} exports`,
+			{ description: 'Voucherify lists no more than that. Set Start From to Now.' },
+		);
+	for await (const rows of numberedPages(client, { ...NEWEST_FIRST, firstPage, pastLast }))
 		yield jobPage(client, rows, isExport);
-		if (!more) return;
-	}
-	throw new NodeOperationError(
-		client.node,
-		`There are more than ${(LAST_PAGE * PAGE_SIZE).toLocaleString('en')} exports`,
-		{ description: 'Voucherify lists no more than that. Set Start From to Now.' },
-	);
 }
 
 /** Finds the first page with exports created before a time in milliseconds, by binary search. */
@@ -70,7 +52,7 @@ async function pageBefore(client: VoucherifyClient, time: number): Promise<numbe
 	while (first < end) {
 		const page = Math.floor((first + end) / 2);
 		const { rows } = await listPage(client, NEWEST_FIRST, page, PAGE_SIZE);
-		const oldest = Math.min(...rows.map(timeOfJob));
+		const oldest = Math.min(...rows.map(createdAt));
 		if (rows.length === 0 || oldest < time) end = page;
 		else first = page + 1;
 	}

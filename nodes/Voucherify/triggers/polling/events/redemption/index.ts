@@ -9,7 +9,7 @@ import { simplify } from '../../../../forms/paging';
 import { shownBy } from '../../../../columns/row';
 import { redemptionColumns } from '../../../../columns/redemption';
 import type { Parameters } from '../../../../forms/reading/parameters';
-import type { Session, TriggerEvent } from '../../event';
+import type { RowHandling, Session, TriggerEvent } from '../../event';
 import { eventOptions, startFrom } from '../../fields';
 import type { TimeList } from '../../sources/time/pages';
 import { newestEvent, watchTimes } from '../../sources/time/watch';
@@ -69,28 +69,9 @@ export const redemption: TriggerEvent = {
 		'None of the latest 100 redemptions matches. Redeem a code in Voucherify, or change the filters, and test again.',
 	fields: [outcomes, filtersOf(campaign), simplify, startFrom, eventOptions(shownUnit)],
 
-	sources: (session) => {
-		const watch = watchTimes(session, 'redemptions', redemptions, handlingOf(session));
-		return [
-			{
-				...watch,
-				baseline: async (start) => {
-					await noteCampaign(session);
-					return await watch.baseline(start);
-				},
-				poll: async (...input) => {
-					await noteCampaign(session);
-					return await watch.poll(...input);
-				},
-			},
-		];
-	},
+	sources: (session) => [watchTimes(session, 'redemptions', redemptions, handlingOf(session))],
 
-	sample: async (session: Session) => {
-		const handling = handlingOf(session);
-		await noteCampaign(session);
-		return (await newestEvent(session, redemptions, handling)).map(({ item }) => item);
-	},
+	sample: async (session) => await newestEvent(session, redemptions, handlingOf(session)),
 };
 
 const campaignIn = (parameters: Parameters) => parameters.optionalText('filters.campaignId');
@@ -123,7 +104,8 @@ async function noteCampaign({ client, parameters, memory }: Session): Promise<vo
 const keyOf = ({ keysId }: Session['client'], chosen: string) => `${keysId} ${chosen}`;
 
 /** Returns the filter on redemptions, and their items. */
-function handlingOf({ client, parameters, memory }: Session) {
+function handlingOf(session: Session): RowHandling {
+	const { client, parameters, memory } = session;
 	const chosenOutcomes = new Set(parameters.texts('outcomes'));
 	if (chosenOutcomes.size === 0)
 		throw parameters.invalid('outcomes', 'are missing', 'Choose at least one.');
@@ -133,10 +115,13 @@ function handlingOf({ client, parameters, memory }: Session) {
 		...redemptionColumns,
 	});
 	return {
-		matches: (row: Resource) =>
+		prepare: async () => {
+			await noteCampaign(session);
+		},
+		matches: (row) =>
 			chosenOutcomes.has(outcomeOf(row)) &&
 			(chosen === undefined || isOf(row, [chosen, memory.get(keyOf(client, chosen))])),
-		itemOf: (row: Resource) => ({ json: show(row) }),
+		itemOf: (row) => ({ json: show(row) }),
 	};
 }
 

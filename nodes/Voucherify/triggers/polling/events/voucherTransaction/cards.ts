@@ -7,16 +7,11 @@ import { isLimit } from '../../failures';
  * Reads a card by its code or ID, and notes its code.
  * @throws NodeApiError when it does not exist
  */
-async function fetchCard({ client, notes }: Session, codeOrId: string): Promise<Resource> {
+export async function fetchCard({ client, notes }: Session, codeOrId: string): Promise<Resource> {
 	const call = { method: 'GET', path: ['v1', 'vouchers', codeOrId] } as const;
 	const card = requireResource(client, await client.request(call), call, 'it is not a voucher');
 	if (typeof card.code === 'string') notes.set(card.id, card.code);
 	return card;
-}
-
-/** Returns the ID of a card by its code or ID. */
-export async function fetchCardId(session: Session, codeOrId: string): Promise<string> {
-	return (await fetchCard(session, codeOrId)).id;
 }
 
 /** Code of a card in an item: null when the card is gone, or, with the reason, when it cannot be read. */

@@ -1,4 +1,3 @@
-import type { INodeExecutionData } from 'n8n-workflow';
 import { cursorPages } from '../../../../api/lists/cursorPages';
 import type { List } from '../../../../api/lists/pages';
 import type { Resource } from '../../../../api/types';
@@ -8,13 +7,12 @@ import { transactionCriteria, transactionFilters } from '../../../../forms/trans
 import { shownBy } from '../../../../columns/row';
 import { meets, transactionColumns } from '../../../../columns/voucherTransaction';
 import type { Parameters } from '../../../../forms/reading/parameters';
-import { fetchCardId, cardCode } from './cards';
+import { fetchCard, cardCode } from './cards';
 import { readCursorList } from '../../sources/cursor/readOn';
 import { requireList, startCursorList } from '../../sources/cursor/start';
 import { isCursorState } from '../../sources/cursor/state';
-import type { PollEvent, Session, TriggerEvent, Source } from '../../event';
+import type { PollEvent, RowHandling, Session, TriggerEvent, Source } from '../../event';
 import { eventOptions, startFrom } from '../../fields';
-import { mergeByTime } from '../../merge';
 import { addCardCode, readCards, watchedCampaign, watchedVouchers, watchedWhat } from './fields';
 import { shownUnit } from '../../../../forms/money';
 
@@ -45,12 +43,12 @@ export const voucherTransaction: TriggerEvent = {
 			name: list.path.slice(1, 3).join('/'),
 			...(card !== undefined && {
 				label: `the card ${card}`,
-				identify: async () => await fetchCardId(session, card),
+				identify: async () => (await fetchCard(session, card)).id,
 			}),
-			baseline: async (start) => await startCursorList(session, list, start),
+			baseline: async (since) => await startCursorList(session, list, since),
 			poll: async (state, limit) =>
 				isCursorState(state)
-					? await readCursorList(session, list, state, { ...handling, limit })
+					? await readCursorList(session, list, state, limit, handling)
 					: undefined,
 			find: (state) =>
 				isCursorState(state) && state.cursor
@@ -61,27 +59,25 @@ export const voucherTransaction: TriggerEvent = {
 
 	async sample(session) {
 		const { matches, itemOf } = handlingOf(session);
-		const found: PollEvent[][] = [];
+		const found: PollEvent[] = [];
 		for (const { list } of listsOf(session.parameters)) {
 			const row = await newestMatch(session, list, matches);
 			const item = row && (await itemOf(row));
-			if (item) found.push([{ id: row.id, time: Date.parse(row.created_at ?? ''), item }]);
+			if (item) found.push({ id: row.id, time: Date.parse(row.created_at ?? ''), item });
 		}
-		return mergeByTime(found)
-			.slice(-1)
-			.map(({ item }) => item);
+		return found;
 	},
 };
 
 /** Returns the filter on transactions, and their items. */
-function handlingOf(session: Session) {
+function handlingOf(session: Session): RowHandling {
 	const { parameters } = session;
 	const criteria = transactionCriteria(parameters);
 	const show = shownBy(parameters, transactionColumns);
 	const hasCode = parameters.optionalFlag('options.addCardCode') ?? false;
 	return {
-		matches: (row: Resource) => meets(criteria, row),
-		itemOf: async (row: Resource): Promise<INodeExecutionData | undefined> => {
+		matches: (row) => meets(criteria, row),
+		itemOf: async (row) => {
 			const json = show(row);
 			if (!hasCode) return { json };
 			const { voucher_id } = row;

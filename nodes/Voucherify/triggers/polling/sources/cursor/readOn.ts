@@ -1,165 +1,109 @@
-import type { INodeExecutionData } from 'n8n-workflow';
 import { cursorPages, isOfUnknownRow } from '../../../../api/lists/cursorPages';
 import type { List } from '../../../../api/lists/pages';
-import type { NodeFailure } from '../../../../api/errors/node';
 import { LAST_PAGE, PAGE_SIZE } from '../../../../api/limits';
 import type { Resource } from '../../../../api/types';
-import { requireList, startAgain } from './start';
-import {
-	hasSettled,
-	isAhead,
-	timeOfPage,
-	timeOfRow,
-	UNREAD_CURSOR_LIST,
-	type CursorState,
-} from './state';
+import type { PollEvent, PollResult, RowHandling, Session } from '../../event';
 import { Handled } from '../handled';
-import type { PollEvent, PollResult, Session } from '../../event';
-
-/** Maximum number of pages of a list that one poll reads: the same as in lists with page numbers. */
-const MAX_PAGES = LAST_PAGE;
+import { readPages } from '../readPages';
+import { hasSettled, timeOfPage } from '../times';
+import { findCursor, requireList } from './start';
+import { isAhead, timeOfRow, UNREAD_CURSOR_LIST, type CursorState } from './state';
 
 /** Number of remembered rows from which on those dated in the future count as settled. */
-const MOST_AHEAD = MAX_PAGES * PAGE_SIZE;
-
-/** Filter on rows, and how rows become items. */
-interface CursorReadOptions {
-	limit: number;
-	matches: (row: Resource) => boolean;
-	/**
-	 * Returns the item of a row. An error ends the poll before that row.
-	 * @returns undefined when there is no time for it in this poll
-	 */
-	itemOf: (row: Resource) => Promise<INodeExecutionData | undefined>;
-}
+const MOST_AHEAD = LAST_PAGE * PAGE_SIZE;
 
 /**
  * Reads a list from where the last poll stopped. Returns new matching rows, oldest first, and the next state. If two
- * polls do not find the cursor's row, it was deleted: the row before it is the new cursor. Rows that were read before a failure count.
+ * polls do not find the cursor's row, it was deleted: the row before it is the new cursor. Rows that were read before a
+ * failure count.
  * @throws NodeApiError or NodeOperationError when nothing could be read
  */
 export async function readCursorList(
 	session: Session,
 	list: List,
 	state: CursorState,
-	handling: CursorReadOptions,
+	limit: number,
+	handling: RowHandling,
 ): Promise<PollResult<CursorState>> {
+	const readFrom = async (from: CursorState) =>
+		await readRows(session, list, from, limit, handling);
+	const { position, cursor, isLost, back } = state;
 	try {
-		if (state.back === null) return await readRows(session, list, state, handling);
+		if (back === null) return await readFrom(state);
 	} catch (error) {
-		const hasPlace = state.position !== null || state.cursor !== null;
-		if (!hasPlace || !isOfUnknownRow(error)) throw session.failureOf(error);
-		if (state.position !== null)
-			return await readCursorList(session, list, { ...state, position: null }, handling);
-		if (!state.isLost) {
-			await requireList(session, list);
-			return { events: [], state: { ...state, isLost: true } };
-		}
+		if ((!position && !cursor) || !isOfUnknownRow(error)) throw session.failureOf(error);
 	}
-	const again = await startAgain(session, list, state);
-	if (again.failure || again.state.back !== null) return { events: [], ...again };
-	return await readRows(session, list, again.state, handling).catch((error: unknown) => ({
+	if (position)
+		return await readCursorList(session, list, { ...state, position: null }, limit, handling);
+	if (!isLost) {
+		await requireList(session, list);
+		return { events: [], state: { ...state, isLost: true } };
+	}
+	const found = await findCursor(session, list, state);
+	if (found.state.back !== null) return { events: [], ...found };
+	return await readFrom(found.state).catch((error: unknown) => ({
 		events: [],
-		state: again.state,
+		state: found.state,
 		failure: session.failureOf(error),
 	}));
 }
 
+/** Reads the rows from a position or the cursor on. */
 async function readRows(
 	session: Session,
 	list: List,
-	state: CursorState,
-	handling: CursorReadOptions,
+	before: CursorState,
+	limit: number,
+	{ matches, itemOf }: RowHandling,
 ): Promise<PollResult<CursorState>> {
-	const reading = new CursorReading(session, state, handling);
-	const query = { order: 'id', starting_after_id: state.position?.id ?? state.cursor?.id };
-	let pages = 0;
-	try {
-		for await (const page of cursorPages(session.client, { ...list, query })) {
-			pages += 1;
-			const goesOn = await reading.take(page);
-			if (!goesOn || pages === MAX_PAGES || !session.hasTime()) return reading.interrupted();
-		}
-		return { events: reading.events, state: reading.state() };
-	} catch (error) {
-		const failure = session.failureOf(error);
-		// The first page proves that the row to continue after still exists.
-		if (pages === 0) throw failure;
-		return reading.interrupted(failure);
-	}
-}
-
-/** Processes the rows of one poll, from a position or the cursor on. */
-class CursorReading {
-	readonly events: PollEvent[] = [];
-	private cursor: CursorState['cursor'];
-	private readonly known: Handled;
-	private readonly isFull: boolean;
+	const { client } = session;
+	const { floor, position } = before;
+	const events: PollEvent[] = [];
+	const known = new Handled(before.known);
+	const isFull = known.size >= MOST_AHEAD;
+	let { cursor } = before;
 	/** IDs of the rows that were read after the cursor. */
-	private passed: string[] = [];
+	let passed: string[] = [];
 	/** True from the first unsettled row on: older rows may still appear. */
-	private isSettling: boolean;
-	private now = 0;
-
-	constructor(
-		private readonly session: Session,
-		private readonly before: CursorState,
-		private readonly handling: CursorReadOptions,
-	) {
-		this.cursor = before.cursor;
-		this.known = new Handled(before.known);
-		this.isFull = this.known.size >= MOST_AHEAD;
-		this.isSettling = before.position !== null;
-	}
-
-	/** Takes the rows of a page. Returns true when it took all of them and more may follow. */
-	async take(page: Resource[]): Promise<boolean> {
-		const { before, events, known, session } = this;
-		const { limit, matches, itemOf } = this.handling;
-		this.now = timeOfPage(session.client, page);
+	let isSettling = position !== null;
+	let now = 0;
+	const pass = (id: string, time: number, isKnown: boolean) => {
+		passed.push(id);
+		const isOver = hasSettled(time, now) || (isFull && isKnown && isAhead(time, now));
+		if (!isSettling && isOver) {
+			for (const settled of passed) known.delete(settled);
+			passed = [];
+			cursor = { id, time: Math.min(time, now) };
+			return;
+		}
+		known.add(id, Math.max(time, now));
+		// Rows dated in the future settle together with the next settled row.
+		isSettling ||= !isAhead(time, now);
+	};
+	const query = { order: 'id', starting_after_id: position?.id ?? cursor?.id };
+	const pages = cursorPages(client, { ...list, query });
+	const take = async (page: Resource[]) => {
+		now = timeOfPage(client, page);
 		for (const row of page) {
-			const time = timeOfRow(row, session.client);
-			const isKnown = known.has(row.id) || time < before.floor;
+			const time = timeOfRow(row, client);
+			const isKnown = known.has(row.id) || time < floor;
 			if (!isKnown && matches(row)) {
 				const item = events.length < limit ? await itemOf(row) : undefined;
 				if (!item) return false;
 				events.push({ id: row.id, time, item });
 			}
-			this.pass(row.id, time, isKnown);
+			pass(row.id, time, isKnown);
 		}
 		return events.length < limit;
-	}
-
-	state(): CursorState {
-		const { cursor, known, before } = this;
-		const { floor } = before;
-		return { ...UNREAD_CURSOR_LIST, cursor, floor, known: known.since(cursor?.time ?? floor) };
-	}
-
-	/**
-	 * Returns the result when rows are left. While they settle, the next polls continue at the position, for a minute: then those
-	 * before it have settled, and the cursor can move.
-	 */
-	interrupted(failure?: NodeFailure): PollResult<CursorState> {
-		const { before, events, isSettling, now } = this;
-		const { since = now, id: start } = before.position ?? {};
-		const id = this.passed.at(-1) ?? start;
-		const goesOn = isSettling && id !== undefined && !hasSettled(since, now);
-		return { events, state: { ...this.state(), position: goesOn ? { id, since } : null }, failure };
-	}
-
-	private pass(id: string, time: number, isKnown: boolean): void {
-		const { known, now } = this;
-		this.passed.push(id);
-		const isOver = hasSettled(time, now) || (this.isFull && isKnown && isAhead(time, now));
-		if (!this.isSettling && isOver) {
-			for (const settled of this.passed) known.delete(settled);
-			this.passed = [];
-			this.cursor = { id, time: Math.min(time, now) };
-			return;
-		}
-		known.add(id, Math.max(time, now));
-		// Rows dated in the future settle together with the next settled row.
-		this.isSettling ||= !isAhead(time, now);
-	}
+	};
+	const { isWhole, failure } = await readPages(session, pages, take, LAST_PAGE);
+	const marks = known.since(cursor?.time ?? floor);
+	const state = { ...UNREAD_CURSOR_LIST, cursor, floor, known: marks };
+	if (isWhole) return { events, state };
+	// While the rows that are left settle, the next polls continue at the position, for a minute: then those before it have
+	// settled, and the cursor can move.
+	const { since = now, id: start } = position ?? {};
+	const id = passed.at(-1) ?? start;
+	if (!isSettling || id === undefined || hasSettled(since, now)) return { events, state, failure };
+	return { events, state: { ...state, position: { id, since } }, failure };
 }

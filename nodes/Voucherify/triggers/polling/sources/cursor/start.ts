@@ -1,22 +1,23 @@
-import { cursorPages, isOfUnknownRow } from '../../../../api/lists/cursorPages';
+import { cursorPages } from '../../../../api/lists/cursorPages';
 import type { List } from '../../../../api/lists/pages';
 import type { Resource } from '../../../../api/types';
 import { SETTLING_MS } from '../../../../api/lists/settling';
-import { hasSettled, timeOfPage, timeOfRow, UNREAD_CURSOR_LIST, type CursorState } from './state';
-import type { PollResult, Session, Start } from '../../event';
+import type { PollResult, Session } from '../../event';
 import { Handled } from '../handled';
+import { readPages } from '../readPages';
+import { hasSettled, timeOfPage } from '../times';
+import { timeOfRow, UNREAD_CURSOR_LIST, type CursorState } from './state';
 
 /** Returns the first state of a list. It always sends a request, to check that the list exists. */
 export async function startCursorList(
 	session: Session,
 	list: List,
-	start: Start,
+	since: number,
 ): Promise<CursorState> {
-	if (start.from === 'beginning') {
+	if (since === 0) {
 		await requireList(session, list);
 		return { ...UNREAD_CURSOR_LIST };
 	}
-	const { since = Infinity } = start;
 	const known = new Handled();
 	let began: number | undefined;
 	for await (const page of cursorPages(session.client, { ...list, query: { order: '-id' } })) {
@@ -46,30 +47,26 @@ export async function requireList({ client }: Session, list: List, after?: strin
  * from where an earlier poll stopped.
  * @returns the state; its `back` is null when the search is over
  */
-export async function startAgain(
+export async function findCursor(
 	session: Session,
 	list: List,
 	state: CursorState,
 ): Promise<Omit<PollResult<CursorState>, 'events'>> {
-	const { client } = session;
-	const { cursor: lost, known } = state;
+	const { cursor: lost, floor, known } = state;
 	let { back } = state;
-	const isBefore = ({ id }: Resource) => lost && id <= lost.id;
-	try {
-		const query = { order: '-id', starting_after_id: back ?? undefined };
-		for await (const page of cursorPages(client, { ...list, query })) {
-			const found = page.find(isBefore);
-			const cursor = found ? { id: found.id, time: timeOfRow(found, client) } : null;
-			if (cursor) return { state: { ...UNREAD_CURSOR_LIST, known, cursor } };
-			back = page.at(-1)?.id ?? back;
-			if (!session.hasTime()) return { state: { ...state, back } };
-		}
-		return { state: { ...UNREAD_CURSOR_LIST, floor: lost?.time ?? state.floor, known } };
-	} catch (error) {
-		const failure = session.failureOf(error);
-		// If the row of `back` is gone, too, the search starts again.
-		if (isOfUnknownRow(failure)) back = null;
-		if (back === state.back) throw failure;
-		return { state: { ...state, back }, failure };
-	}
+	const older: Resource[] = [];
+	const query = { order: '-id', starting_after_id: back ?? undefined };
+	// If the row of `back` is gone, too, the search starts again.
+	const pages = cursorPages(session.client, { ...list, query, others: [undefined] });
+	const { isWhole, failure } = await readPages(session, pages, (page) => {
+		older.push(...page.filter(({ id }) => lost && id <= lost.id));
+		back = page.at(-1)?.id ?? back;
+		return older.length === 0;
+	});
+	const [row] = older;
+	const cursor = row ? { id: row.id, time: timeOfRow(row, session.client) } : null;
+	if (!cursor && !isWhole) return { state: { ...state, back }, failure };
+	return {
+		state: { ...UNREAD_CURSOR_LIST, cursor, floor: cursor ? 0 : (lost?.time ?? floor), known },
+	};
 }

@@ -52,18 +52,6 @@ export const UNREAD_CURSOR_LIST: Readonly<CursorState> = {
 	back: null,
 };
 
-/** Returns Voucherify's time when a page was read, in milliseconds; without it, the time of the newest row. */
-export function timeOfPage({ serviceTime }: Session['client'], rows: Resource[]): number {
-	return (
-		serviceTime ?? Math.max(0, ...rows.map(({ created_at }) => Date.parse(created_at ?? '') || 0))
-	);
-}
-
-/** True when no row older than `time` can appear any more. */
-export function hasSettled(time: number, now: number): boolean {
-	return time <= now - SETTLING_MS;
-}
-
 /** True when a row is dated in the future, by more than clocks differ. */
 export function isAhead(time: number, now: number): boolean {
 	return time > now + SETTLING_MS;

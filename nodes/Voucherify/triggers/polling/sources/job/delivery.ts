@@ -3,7 +3,7 @@ import type { NodeFailure } from '../../../../api/errors/node';
 import type { Resource } from '../../../../api/types';
 import type { PollEvent, Session } from '../../event';
 import { isLimit, isPassing } from '../../failures';
-import { timeOfJob } from './source';
+import { createdAt } from '../times';
 
 /** Maximum number of tries before a job is reported without the part that could not be read. */
 const MOST_TRIES = 3;
@@ -11,21 +11,20 @@ const MOST_TRIES = 3;
 /** Maximum number of requests for an item: the job, and its report. */
 export const CALLS_PER_ITEM = 2;
 
-/** True when the poll may still send as many requests as an item takes. */
-export function hasCallsForItem({ client, callsPerPoll }: Session): boolean {
-	return client.calls + CALLS_PER_ITEM <= callsPerPoll;
-}
-
-/** Filter on finished jobs, and how they become items. */
-export interface Handling<Job extends Resource> {
-	/** Maximum number of jobs that one poll tries to turn into items: each may take requests. */
-	limit: number;
-	matches: (job: Job) => boolean;
+/** How jobs become items. */
+export interface JobItems<Job extends Resource> {
+	/** Maximum number of jobs that one poll tries to turn into items. Default: any number. */
+	most?: number;
 	/** True when an item takes requests. */
 	takesTime: boolean;
 	itemOf: (job: Job) => Promise<INodeExecutionData>;
 	/** Returns the item of a job for which `itemOf` finally failed. */
 	itemWithout: (job: Job, failure: NodeFailure) => INodeExecutionData;
+}
+
+/** Filter on finished jobs, and how they become items. */
+export interface Handling<Job extends Resource> extends JobItems<Job> {
+	matches: (job: Job) => boolean;
 }
 
 interface Delivery<Job extends Resource> {
@@ -45,7 +44,8 @@ export async function deliver<Job extends Resource>(
 	session: Session,
 	jobs: Job[],
 	tried: Record<string, number>,
-	{ limit, takesTime, itemOf, itemWithout }: Handling<Job>,
+	limit: number,
+	{ most = limit, takesTime, itemOf, itemWithout }: JobItems<Job>,
 ): Promise<Delivery<Job>> {
 	const delivery: Delivery<Job> = { events: [], held: [], tries: {} };
 	const { events, held, tries } = delivery;
@@ -53,9 +53,8 @@ export async function deliver<Job extends Resource>(
 	let attempts = 0;
 	for (const [index, job] of jobs.entries()) {
 		const before = tried[job.id] ?? 0;
-		isOver ||=
-			attempts === limit ||
-			(takesTime && index > 0 && !(session.hasTime() && hasCallsForItem(session)));
+		const hasTime = session.callsLeft() >= CALLS_PER_ITEM && (index === 0 || session.hasTime());
+		isOver ||= attempts === Math.min(limit, most) || (takesTime && !hasTime);
 		if (isOver) {
 			held.push(job);
 			if (before > 0) tries[job.id] = before;
@@ -64,13 +63,13 @@ export async function deliver<Job extends Resource>(
 		attempts += 1;
 		const outcome = await itemOf(job).catch((error: unknown) => session.failureOf(error));
 		if (!(outcome instanceof Error)) {
-			events.push({ id: job.id, time: timeOfJob(job), item: outcome });
+			events.push({ id: job.id, time: createdAt(job), item: outcome });
 			continue;
 		}
 		isOver = isLimit(outcome);
 		const count = isOver ? before : before + 1;
 		if (count >= MOST_TRIES || isFinal(outcome)) {
-			events.push({ id: job.id, time: timeOfJob(job), item: itemWithout(job, outcome) });
+			events.push({ id: job.id, time: createdAt(job), item: itemWithout(job, outcome) });
 			continue;
 		}
 		delivery.failure ??= outcome;

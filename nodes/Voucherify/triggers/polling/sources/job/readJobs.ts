@@ -2,12 +2,12 @@ import { isNotFound } from '../../../../api/client/found';
 import { SETTLING_MS } from '../../../../api/lists/settling';
 import type { NodeFailure } from '../../../../api/errors/node';
 import type { Resource } from '../../../../api/types';
-import { hasSettled } from '../cursor/state';
 import { concernsAll } from '../../failures';
 import type { PollResult, Session } from '../../event';
 import { Handled } from '../handled';
-import { CALLS_PER_ITEM, deliver, hasCallsForItem, type Handling } from './delivery';
-import { inOrder, timeOfJob, type JobSource } from './source';
+import { createdAt, hasSettled } from '../times';
+import { CALLS_PER_ITEM, deliver, type Handling } from './delivery';
+import { inOrder, type JobSource } from './source';
 import type { JobState } from './state';
 import { walkBack, type Walk } from './walk';
 
@@ -15,10 +15,10 @@ import { walkBack, type Walk } from './walk';
 const MOST_FETCHED = 20;
 
 /**
- * Number of pages that one poll turns into events when it cannot read the whole list: enough for *Max Events*. If items
- * take requests, it is a single page.
+ * Number of pages that one poll turns into events when it cannot read the whole list. If items take requests, it is a single
+ * page.
  */
-const PAGES_PER_POLL = 10;
+const PAGES_PER_POLL = 5;
 
 /**
  * Returns the matching jobs that finished since the last state, oldest first, and the next state. Pages that do not fit
@@ -29,39 +29,36 @@ export async function readJobs<Job extends Resource>(
 	session: Session,
 	source: JobSource<Job>,
 	state: JobState,
+	limit: number,
 	handling: Handling<Job>,
 ): Promise<PollResult<JobState>> {
-	const { isFinished, finishedAt = timeOfJob } = source;
+	const { isFinished, finishedAt = createdAt } = source;
 	const { floor, since } = state;
 	const walk = await walkBack(session, source, state);
 	const fetched = await fetchOpen(session, source, state.open, walk, handling);
 	const open = new Set(state.open);
 	const known = new Handled(state.known);
 	const isNew = (job: Job) =>
-		walk.isWhole && timeOfJob(job) >= floor && timeOfJob(job) < walk.before && !known.has(job.id);
+		walk.isWhole && createdAt(job) >= floor && createdAt(job) < walk.before && !known.has(job.id);
 	const isNews = (job: Job) =>
-		open.has(job.id) || !hasSettled(timeOfJob(job), since) || finishedAt(job) >= since;
+		open.has(job.id) || !hasSettled(createdAt(job), since) || finishedAt(job) >= since;
 	const jobs = [...walk.met.values()]
 		.filter((job) => open.has(job.id) || isNew(job))
 		.concat(fetched.jobs)
 		.sort(inOrder);
 	const due = jobs.filter((job) => isFinished(job) && handling.matches(job) && isNews(job));
-	const limit = handling.takesTime && !hasCallsForItem(session) ? 0 : handling.limit;
-	const delivery = await deliver(session, due, state.tries, { ...handling, limit });
+	const delivery = await deliver(session, due, state.tries, limit, handling);
 	const { events, held, tries, failure } = delivery;
 
 	const handled = held[0] ? jobs.slice(0, jobs.indexOf(held[0])) : jobs;
-	const until = held[0] ? timeOfJob(held[0]) : Infinity;
+	const until = held[0] ? createdAt(held[0]) : Infinity;
 	const next = Math.max(floor, Math.min(walk.isWhole ? settledUntil(walk) : floor, until));
 	const isPending = (job: Job) => !isFinished(job) || tries[job.id] !== undefined;
-	for (const job of handled) if (!isPending(job)) known.add(job.id, timeOfJob(job));
+	for (const job of handled) if (!isPending(job)) known.add(job.id, createdAt(job));
 	const stillOpen = jobs.filter(
-		(job, at) => (at < handled.length ? isPending(job) : open.has(job.id)) && timeOfJob(job) < next,
+		(job, at) => (at < handled.length ? isPending(job) : open.has(job.id)) && createdAt(job) < next,
 	);
-	const step = handling.takesTime ? 1 : Math.min(PAGES_PER_POLL, session.callsPerPoll);
-	const ends = endsOf(walk, next, step);
-	const unseen = walk.unseen && known.has(walk.unseen.message) ? undefined : walk.unseen;
-	if (unseen) known.add(unseen.message, walk.now);
+	const ends = endsOf(walk, next, handling.takesTime ? 1 : PAGES_PER_POLL);
 	return {
 		events,
 		state: {
@@ -70,10 +67,10 @@ export async function readJobs<Job extends Resource>(
 			ends: walk.isWhole && held.length === 0 ? state.ends.slice(0, -1) : [...state.ends, ...ends],
 			known: known.since(next),
 			open: [...fetched.rest, ...stillOpen.map(({ id }) => id)],
-			last: handled.findLast((job) => hasSettled(timeOfJob(job), walk.now))?.id ?? state.last,
+			last: handled.findLast((job) => hasSettled(createdAt(job), walk.now))?.id ?? state.last,
 			tries: { ...(walk.isWhole && fetched.rest.length === 0 ? {} : state.tries), ...tries },
 		},
-		unseen,
+		unseen: walk.unseen,
 		failure: walk.failure ?? fetched.failure ?? failure,
 	};
 }
@@ -92,7 +89,7 @@ function settledUntil({ met, before, now }: Walk<Resource>): number {
 	if (before < Infinity) return Math.min(before, now - SETTLING_MS);
 	// Just after the last settled job, instead of the current time: while nothing happens, the state stays the same.
 	return [...met.values()]
-		.map(timeOfJob)
+		.map(createdAt)
 		.filter((time) => hasSettled(time, now))
 		.reduce((last, time) => Math.max(last, time + 1), 0);
 }
@@ -108,16 +105,16 @@ async function fetchOpen<Job extends Resource>(
 	walk: Walk<Job>,
 	{ takesTime }: Handling<Job>,
 ): Promise<{ jobs: Job[]; rest: string[]; failure?: NodeFailure }> {
-	const { client, callsPerPoll } = session;
-	const reserved = takesTime ? CALLS_PER_ITEM : 0;
-	// Reserves requests for two pages and an item.
-	const most = Math.min(MOST_FETCHED, callsPerPoll - (takesTime ? 2 + reserved : 0));
+	const { client, callsLeft, hasTime } = session;
 	const ids = open.filter((id) => !walk.met.has(id));
 	const jobs: Job[] = [];
-	const rest = ids.slice(most);
+	const rest: string[] = [];
+	const failed: string[] = [];
 	let { failure } = walk;
-	for (const [index, id] of ids.slice(0, most).entries()) {
-		const isOver = client.calls + reserved >= callsPerPoll || (index > 0 && !session.hasTime());
+	for (const [index, id] of ids.entries()) {
+		// Reserves requests for an item, and one for each job that was fetched.
+		const hasCalls = callsLeft() > (takesTime ? CALLS_PER_ITEM + index : 0);
+		const isOver = index >= MOST_FETCHED || !hasCalls || (index > 0 && !hasTime());
 		if (isOver || (failure && concernsAll(failure))) {
 			rest.push(id);
 			continue;
@@ -127,8 +124,9 @@ async function fetchOpen<Job extends Resource>(
 		} catch (error) {
 			if (isNotFound(error)) continue;
 			failure = session.failureOf(error);
-			rest.push(id);
+			failed.push(id);
 		}
 	}
-	return { jobs, rest, failure };
+	// What fails must not delay the others.
+	return { jobs, rest: [...rest, ...failed], failure };
 }

@@ -2,6 +2,7 @@ import { NodeOperationError, type INode } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../../../api/client/client';
 import type { NodeFailure } from '../../../../api/errors/node';
 import type { Resource } from '../../../../api/types';
+import { createdAt } from '../times';
 
 export interface JobPage<Job extends Resource> {
 	rows: Job[];
@@ -33,9 +34,9 @@ export function jobPage<Job extends Resource>(
 	isJob: (row: unknown) => row is Job,
 ): JobPage<Job> {
 	const page: JobPage<Job> = { rows: [] };
-	let at = Math.max(0, ...rows.map(timeOfJob));
+	let at = Math.max(0, ...rows.map(createdAt));
 	for (const row of rows) {
-		const time = timeOfJob(row);
+		const time = createdAt(row);
 		at = time || at;
 		if (time && isJob(row)) page.rows.push(row);
 		else page.unseen ??= { at, failure: unreadable(node, row) };
@@ -51,10 +52,5 @@ function unreadable(node: INode, { id }: Resource): NodeOperationError {
 
 /** Compares jobs in the order in which they are reported: oldest first, then by ID. */
 export function inOrder(a: Resource, b: Resource): number {
-	return timeOfJob(a) - timeOfJob(b) || (a.id < b.id ? -1 : 1);
-}
-
-/** Returns the creation time of a job, in milliseconds; 0 when it has none. */
-export function timeOfJob({ created_at }: Resource): number {
-	return Date.parse(created_at ?? '') || 0;
+	return createdAt(a) - createdAt(b) || (a.id < b.id ? -1 : 1);
 }

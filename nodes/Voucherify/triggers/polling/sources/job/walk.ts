@@ -1,13 +1,11 @@
 import type { NodeFailure } from '../../../../api/errors/node';
 import type { Resource } from '../../../../api/types';
-import { timeOfPage } from '../cursor/state';
 import type { Session } from '../../event';
+import { readPages } from '../readPages';
+import { createdAt, timeOfPage } from '../times';
 import { CALLS_PER_ITEM } from './delivery';
-import { timeOfJob, type JobSource } from './source';
+import type { JobSource } from './source';
 import type { JobState } from './state';
-
-/** Maximum number of pages that one poll reads: they are kept in memory. */
-const MAX_PAGES = 200;
 
 /** A part of a list, read from its newest job back towards the floor. Times are in milliseconds. */
 export interface Walk<Job extends Resource> {
@@ -37,31 +35,23 @@ export async function walkBack<Job extends Resource>(
 	source: JobSource<Job>,
 	{ floor, ends, open }: JobState,
 ): Promise<Walk<Job>> {
-	const { client } = session;
+	const { client, callsLeft } = session;
 	const before = ends.at(-1) ?? Infinity;
 	const walk: Walk<Job> = { met: new Map(), before, isWhole: false, ends: [], now: 0 };
 	const missing = new Set(open);
-	let pages = 0;
-	try {
-		for await (const { rows, unseen } of source.pages(client, before)) {
-			if (pages === 0) walk.now = timeOfPage(client, rows);
-			pages += 1;
-			// Leaves one request for an open job on another page, and those of an item.
-			const mayReadOn = client.calls + 1 + CALLS_PER_ITEM < session.callsPerPoll;
-			for (const job of rows) walk.met.set(job.id, job);
-			const found = rows.filter(({ id }) => missing.delete(id)).length;
-			const oldest = Math.min(...rows.map(timeOfJob));
-			walk.isWhole ||= oldest < floor;
-			if (unseen && unseen.at >= floor) walk.unseen ??= unseen.failure;
-			if (walk.isWhole && (found < 2 || missing.size === 0 || !mayReadOn)) return walk;
-			if (oldest + 1 < (walk.ends.at(-1) ?? before)) walk.ends.push(oldest + 1);
-			const isOver = pages === MAX_PAGES || client.calls >= session.callsPerPoll;
-			if (isOver || !session.hasTime()) return walk;
-		}
-		walk.isWhole = true;
-	} catch (error) {
-		walk.failure = session.failureOf(error);
-		if (pages === 0) throw walk.failure;
-	}
-	return walk;
+	const pages = source.pages(client, before);
+	const { isWhole, failure } = await readPages(session, pages, ({ rows, unseen }) => {
+		walk.now ||= timeOfPage(client, rows);
+		for (const job of rows) walk.met.set(job.id, job);
+		const found = rows.filter(({ id }) => missing.delete(id)).length;
+		const oldest = Math.min(...rows.map(createdAt));
+		walk.isWhole ||= oldest < floor;
+		if (unseen && unseen.at >= floor) walk.unseen ??= unseen.failure;
+		// Leaves one request for an open job on another page, and those of an item.
+		const mayReadOn = callsLeft() > 1 + CALLS_PER_ITEM;
+		if (walk.isWhole && (found < 2 || missing.size === 0 || !mayReadOn)) return false;
+		if (oldest + 1 < (walk.ends.at(-1) ?? before)) walk.ends.push(oldest + 1);
+		return callsLeft() > 0;
+	});
+	return { ...walk, isWhole: walk.isWhole || isWhole, failure };
 }

@@ -1,81 +1,116 @@
-import type { INodeExecutionData } from 'n8n-workflow';
+import { SETTLING_MS } from '../../../../api/lists/settling';
 import type { Resource } from '../../../../api/types';
-import type { PollResult, Session, Source } from '../../event';
-import { deliver, type Handling } from './delivery';
+import type { PollEvent, Session, Source } from '../../event';
+import { Handled } from '../handled';
+import { createdAt, hasSettled, timeOfPage } from '../times';
+import type { Handling } from './delivery';
 import { readJobs } from './readJobs';
 import type { JobSource } from './source';
-import { startJobList } from './start';
-import { isJobState } from './state';
+import { ALL_JOBS, isJobState, type JobState } from './state';
 
-/** Jobs that a trigger watches, and their items. */
-interface Watch<Job extends Resource> {
-	/** Name of the list: `exports`. */
-	name: string;
-	source: JobSource<Job>;
-	handling: Handling<Job>;
-}
-
-/** Returns the source of all jobs of a list. */
+/**
+ * Returns the source of all jobs of a list.
+ * @param name see {@link Source.name}
+ */
 export function allJobs<Job extends Resource>(
 	session: Session,
-	{ name, source, handling }: Watch<Job>,
+	name: string,
+	source: JobSource<Job>,
+	handling: Handling<Job>,
 ): Source {
 	return {
 		name,
-		baseline: async (start) => await startJobList(session, source, start),
+		baseline: async (since) => await startJobList(session, source, since),
 		poll: async (state, limit) =>
-			isJobState(state)
-				? await readJobs(session, source, state, {
-						...handling,
-						limit: Math.min(limit, handling.limit),
-					})
-				: undefined,
+			isJobState(state) ? await readJobs(session, source, state, limit, handling) : undefined,
 		find: ({ last }) => (typeof last === 'string' ? source.fetch(session.client, last) : undefined),
 	};
 }
 
-/** Returns the source of a single job. */
+/** Returns the source of a single job. Its state is that of a list in which only this job can be new. */
 export function oneJob<Job extends Resource>(
 	session: Session,
-	{ name, source, handling }: Watch<Job>,
+	list: string,
+	source: JobSource<Job>,
+	handling: Handling<Job>,
 	id: string,
 ): Source {
+	const fetch = async () => await source.fetch(session.client, id);
 	return {
-		name: `${name}/${id}`,
-		async baseline({ from }) {
-			const job = await source.fetch(session.client, id);
-			return { isReported: from === 'now' && source.isFinished(job), tries: 0 };
+		name: `${list}/${id}`,
+		async baseline(since) {
+			const isOver = source.isFinished(await fetch()) && since > 0;
+			return { ...ALL_JOBS, floor: Number.MAX_SAFE_INTEGER, open: isOver ? [] : [id] };
 		},
-		async poll({ isReported, tries }): Promise<PollResult | undefined> {
-			if (typeof isReported !== 'boolean' || typeof tries !== 'number') return undefined;
-			const job = isReported ? undefined : await source.fetch(session.client, id);
-			if (!job || !source.isFinished(job)) return { events: [], state: { isReported, tries } };
-			const jobs = [job].filter(handling.matches);
-			const delivery = await deliver(session, jobs, { [id]: tries }, handling);
-			const { events, tries: tried, failure } = delivery;
-			return { events, state: { isReported: !failure, tries: tried[id] ?? 0 }, failure };
+		async poll(state, limit) {
+			if (!isJobState(state)) return undefined;
+			const pages = async function* () {
+				if (state.open.length > 0) yield { rows: [await fetch()] };
+			};
+			return await readJobs(session, { ...source, pages }, state, limit, handling);
 		},
-		find: async () => await source.fetch(session.client, id),
+		find: fetch,
+	};
+}
+
+/** Maximum age of the open jobs to find when the watch begins: a week, in milliseconds. */
+const HISTORY_MS = 7 * 86_400_000;
+
+/**
+ * Returns the first state of a list. From now on, only unfinished jobs count. If the list cannot show them, the first polls
+ * find them among the jobs of the last week. It takes one or two requests, or more when many jobs are open.
+ */
+async function startJobList<Job extends Resource>(
+	{ client }: Session,
+	source: JobSource<Job>,
+	since: number,
+): Promise<JobState> {
+	if (since === 0) return { ...ALL_JOBS };
+	const open = (await source.unfinished?.(client)) ?? [];
+	// A job that was open in the first request and has finished since must be reported.
+	const news = new Set(open.map(({ id }) => id));
+	const known = new Handled();
+	let from: number | undefined;
+	let last: string | null = null;
+	for await (const { rows } of source.pages(client, Infinity)) {
+		from ??= Math.min(timeOfPage(client, rows), since);
+		last ??= rows[0]?.id ?? null;
+		for (const job of rows) {
+			const isOld = (source.finishedAt?.(job) ?? createdAt(job)) < since;
+			if (isOld && source.isFinished(job) && !news.has(job.id)) known.add(job.id, createdAt(job));
+		}
+		if (rows.some((job) => hasSettled(createdAt(job), Number(from)))) break;
+	}
+	from ??= 0;
+	const floor = from - (source.finishedAt ? HISTORY_MS : SETTLING_MS);
+	return {
+		...ALL_JOBS,
+		floor,
+		since: from,
+		known: known.since(floor),
+		last,
+		open: open.filter((job) => createdAt(job) < floor).map(({ id }) => id),
 	};
 }
 
 /**
- * Returns a sample item: of the job with the given ID, or of the newest matching job on the list's first page. What cannot be
- * read of it is left out, with the reason in the item.
+ * Returns a sample event: the job with the given ID, or the newest matching job on the list's first page. What cannot be read
+ * of it is left out, with the reason in the item.
  */
 export async function newestJob<Job extends Resource>(
 	session: Session,
-	{ source, handling }: Watch<Job>,
+	source: JobSource<Job>,
+	{ matches, itemOf, itemWithout }: Handling<Job>,
 	id?: string,
-): Promise<INodeExecutionData[]> {
-	const fits = (job: Job) => source.isFinished(job) && handling.matches(job);
-	const job =
-		id === undefined
-			? (await firstPage(session, source)).find(fits)
-			: await source.fetch(session.client, id);
-	if (!job || !fits(job)) return [];
-	const { events, failure } = await deliver(session, [job], {}, handling);
-	return failure ? [handling.itemWithout(job, failure)] : events.map(({ item }) => item);
+): Promise<PollEvent[]> {
+	const jobs =
+		id === undefined ? await firstPage(session, source) : [await source.fetch(session.client, id)];
+	const job = jobs.find((one) => source.isFinished(one) && matches(one));
+	if (!job) return [];
+	const item = await itemOf(job).catch((error: unknown) =>
+		itemWithout(job, session.failureOf(error)),
+	);
+	return [{ id: job.id, time: createdAt(job), item }];
 }
 
 async function firstPage<Job extends Resource>(

@@ -32,9 +32,9 @@ export function rowTime(client: VoucherifyClient, { timeOf, column }: TimeList, 
 	return time;
 }
 
-/** Returns Voucherify's time when rows were read, in milliseconds; without it, the time of the newest row. */
-export function timeOfReading(client: VoucherifyClient, list: TimeList, rows: Resource[]): number {
-	return client.serviceTime ?? Math.max(0, ...rows.map((row) => rowTime(client, list, row)));
+/** Returns the time of the state that a row shows, in milliseconds: never before the row's time. */
+export function stateTime({ stateTimeOf }: TimeList, row: Resource, time: number): number {
+	return Math.max(time, stateTimeOf?.(row) || time);
 }
 
 /**
@@ -53,12 +53,10 @@ export async function newestRows(client: VoucherifyClient, list: TimeList, count
 
 const GOES_ON = 'The trigger reports none of them, and continues with later ones.';
 
-/** What is known of a list's totals, and what becomes of rows that cannot be read. */
-export interface Reading {
-	/** True if the total seems to count rows before the time, too. Then a short page is taken for the last one. */
-	countsAll: boolean;
-	/** Called when more rows share a time than page numbers reach; later rows are still read. */
-	miss: (failure: NodeFailure) => void;
+interface TimePage {
+	rows: Resource[];
+	/** Warning that more rows share a time than page numbers reach; later rows are still read. */
+	unseen?: NodeFailure;
 }
 
 /**
@@ -67,13 +65,15 @@ export interface Reading {
  * must deduplicate them. The page number increases only when all rows of a page share one time. It is not documented
  * whether the total respects the time: after a short page whose total says more, one more page is read. If it has nothing new,
  * the total counts earlier rows, too.
+ * @param totals what is known of the list's totals, which is updated. `countsAll` is true if they seem to count rows before the
+ * time, too: then a short page is taken for the last one
  */
 export async function* pagesSince(
 	client: VoucherifyClient,
 	list: TimeList,
 	since: number,
-	reading: Reading,
-): AsyncGenerator<Resource[], void> {
+	totals: { countsAll: boolean },
+): AsyncGenerator<TimePage, void> {
 	const { column, lastPage } = list;
 	// It is not documented whether the filter includes rows of that very time.
 	let after = since - 1;
@@ -84,13 +84,13 @@ export async function* pagesSince(
 	for (let page = 1; ;) {
 		const found = await listPage(client, listAfter(list, column, after), page, PAGE_SIZE);
 		const { rows } = found;
-		yield rows;
+		yield { rows };
 		const fresh = progress.take(found, PAGE_SIZE, (page - 1) * PAGE_SIZE + rows.length);
 		const [first, last] = [rows.at(0), rows.at(-1)];
 		const isShort = rows.length < PAGE_SIZE;
-		if (found.total === rows.length) reading.countsAll = false;
-		else if (isShort && fresh.length === 0 && progress.seen.size > 0) reading.countsAll = true;
-		if (!first || !last || progress.isOver || (isShort && reading.countsAll)) return;
+		if (found.total === rows.length) totals.countsAll = false;
+		else if (isShort && fresh.length === 0 && progress.seen.size > 0) totals.countsAll = true;
+		if (!first || !last || progress.isOver || (isShort && totals.countsAll)) return;
 		const reached = rowTime(client, list, last) - 1;
 		// When a row is deleted, another one moves up to a page that was read already.
 		const hasShrunk = page > 1 && (found.total ?? 0) < total;
@@ -103,7 +103,7 @@ export async function* pagesSince(
 		if (!isCrowd) after = Math.max(after, reached);
 		if (page <= lastPage) continue;
 		const time = new Date(reached + 1).toISOString();
-		reading.miss(crowded(client, lastPage * PAGE_SIZE, column, time, GOES_ON));
+		yield { rows: [], unseen: crowded(client, lastPage * PAGE_SIZE, column, time, GOES_ON) };
 		after = reached + 1;
 		page = 1;
 	}

@@ -1,138 +1,77 @@
-import type { INodeExecutionData } from 'n8n-workflow';
 import type { NodeFailure } from '../../../../api/errors/node';
-import { LAST_PAGE } from '../../../../api/limits';
-import type { Resource } from '../../../../api/types';
-import { hasSettled } from '../cursor/state';
-import type { PollEvent, PollResult, Session } from '../../event';
+import type { PollEvent, PollResult, RowHandling, Session } from '../../event';
 import { Handled } from '../handled';
-import { pagesSince, rowTime, timeOfReading, type Reading, type TimeList } from './pages';
+import { readPages } from '../readPages';
+import { hasSettled, timeOfPage } from '../times';
+import { pagesSince, rowTime, stateTime, type TimeList } from './pages';
 import type { TimeState } from './state';
 
-/** Maximum number of pages that one poll reads. It exceeds the number of pages that can share one time. */
-const MAX_PAGES = LAST_PAGE + 10;
-
-/** Filter on rows, and how rows become items. */
-export interface RowHandling {
-	matches: (row: Resource) => boolean;
-	itemOf: (row: Resource) => INodeExecutionData;
-}
-
-interface TimeReadOptions extends RowHandling {
-	limit: number;
-	/** States of the sources that show the same things. */
-	related: TimeState[];
-}
+/** Added to a time, it excludes rows of that time, whether the filter is inclusive or not. In milliseconds. */
+const PAST_MS = 2;
 
 /**
  * Reads a list from where the last poll stopped. Returns new matching rows, oldest first, and the next state. Rows that
  * were read before a failure count.
+ * @param related states of the sources that show the same things
  * @throws NodeApiError or NodeOperationError when nothing could be read
  */
 export async function readTimeList(
 	session: Session,
 	list: TimeList,
 	state: TimeState,
-	handling: TimeReadOptions,
+	limit: number,
+	handling: RowHandling,
+	related: TimeState[],
 ): Promise<PollResult<TimeState>> {
 	const { client } = session;
-	const reading = new TimeReading(session, list, state, handling);
-	let pages = 0;
-	try {
-		for await (const page of pagesSince(client, list, state.floor, reading)) {
-			pages += 1;
-			const goesOn = reading.take(page);
-			if (!goesOn || pages === MAX_PAGES || !session.hasTime()) return reading.result();
-		}
-		reading.end();
-		return reading.result();
-	} catch (error) {
-		const failure = session.failureOf(error);
-		if (pages === 0) throw failure;
-		return reading.result(failure);
-	}
-}
-
-/** Added to a time, it excludes rows of that time, whether the filter is inclusive or not. In milliseconds. */
-const PAST_MS = 2;
-
-/** Processes the rows of one poll. */
-class TimeReading implements Reading {
-	private readonly events: PollEvent[] = [];
-	private readonly known: Handled;
-	private readonly related: Handled[];
-	/** Time before which no row can appear any more, and all are handled. */
-	private floor: number;
+	const isUpdates = list.column === 'updated_at';
+	const events: PollEvent[] = [];
+	const known = new Handled(state.known);
+	const reported = [known, ...related.map((other) => new Handled(other.known))];
+	const totals = { countsAll: state.countsAll ?? false };
+	let { floor, last } = state;
 	/** Time of the last settled row. */
-	private settled?: number;
+	let settled = -Infinity;
 	/** Voucherify's time at the first page. Until the last page is read, rows may appear on pages that were read before. */
-	private now?: number;
-	countsAll: boolean;
-	private last?: string;
-	private missed?: NodeFailure;
-
-	constructor(
-		private readonly session: Session,
-		private readonly list: TimeList,
-		private readonly state: TimeState,
-		private readonly handling: TimeReadOptions,
-	) {
-		this.known = new Handled(state.known);
-		this.related = handling.related.map(({ known }) => new Handled(known));
-		this.floor = state.floor;
-		this.countsAll = state.countsAll ?? false;
-		this.last = state.last;
-	}
-
-	/** Takes a warning about rows that Voucherify does not list; it is reported once. */
-	miss(failure: NodeFailure): void {
-		this.missed ??= failure;
-	}
-
-	/** Takes the rows of a page. Returns true when it took all of them. */
-	take(page: Resource[]): boolean {
-		const { session, list, state, handling, events, known } = this;
-		this.now ??= timeOfReading(session.client, list, page);
-		for (const row of page) {
-			const time = rowTime(session.client, list, row);
-			const stateTime = Math.max(time, list.stateTimeOf?.(row) || time);
+	let now = 0;
+	let missed: NodeFailure | undefined;
+	const pages = pagesSince(client, list, floor, totals);
+	const { isWhole, failure } = await readPages(session, pages, async ({ rows, unseen }) => {
+		now ||= timeOfPage(client, rows, list.timeOf);
+		missed ??= unseen;
+		for (const row of rows) {
+			const time = rowTime(client, list, row);
 			if (time < state.floor) continue;
-			const isNew = !known.has(row.id, list.column === 'updated_at' ? time : undefined);
-			if (isNew && this.isOutdated(row.id, stateTime)) {
-				if (list.column === 'updated_at') continue;
+			const shown = stateTime(list, row, time);
+			const isNew = !known.has(row.id, isUpdates ? time : undefined);
+			// A newer state of the same thing was reported. The row comes again, with its newest state.
+			if (isNew && reported.some((other) => other.has(row.id, shown + 1))) {
+				if (isUpdates) continue;
 				// A creation waits until the list shows the newest state.
 				return false;
 			}
 			if (isNew && handling.matches(row)) {
-				if (events.length === handling.limit) return false;
-				events.push({ id: row.id, time, item: handling.itemOf(row) });
+				const item = events.length < limit ? await handling.itemOf(row) : undefined;
+				if (!item) return false;
+				events.push({ id: row.id, time, item });
 			}
-			known.add(row.id, stateTime);
+			known.add(row.id, shown);
 			// The floor moves to the time of a row, not to the current time: while nothing happens, the state stays the
 			// same.
-			if (!hasSettled(time, this.now)) continue;
-			this.settled = time;
-			this.last = row.id;
-			this.floor = Math.max(this.floor, time);
+			if (!hasSettled(time, now)) continue;
+			settled = time;
+			last = row.id;
+			floor = Math.max(floor, time);
 		}
 		return true;
-	}
-
-	/** True if a newer state of the same thing was reported. The row comes again, with its newest state. */
-	private isOutdated(id: string, stateTime: number): boolean {
-		return [this.known, ...this.related].some((known) => known.has(id, stateTime + 1));
-	}
-
-	/** Moves the floor past the last settled row, once the whole list is read: the row need not be listed again. */
-	end(): void {
-		const past = (this.settled ?? -Infinity) + PAST_MS;
-		if (hasSettled(past, this.now ?? 0)) this.floor = Math.max(this.floor, past);
-	}
-
-	result(failure?: NodeFailure): PollResult<TimeState> {
-		const { events, known, floor, last, countsAll, missed, now = 0 } = this;
-		const unseen = missed && !known.has(missed.message) ? missed : undefined;
-		if (missed) known.add(missed.message, now);
-		const state = { floor, known: known.since(floor), last, ...(countsAll && { countsAll }) };
-		return { events, state, unseen, failure };
-	}
+	});
+	// Once the whole list is read, the last settled row need not be listed again.
+	const past = settled + PAST_MS;
+	if (isWhole && hasSettled(past, now)) floor = Math.max(floor, past);
+	return {
+		events,
+		state: { floor, known: known.since(floor), last, ...(totals.countsAll && { countsAll: true }) },
+		unseen: missed,
+		failure,
+	};
 }

@@ -13,9 +13,6 @@ export interface TimeState extends IDataObject {
 	countsAll?: true;
 }
 
-/** State of a list that is read from its first row. */
-export const UNREAD_TIME_LIST: Readonly<TimeState> = { floor: 0, known: {} };
-
 export function isTimeState(value: IDataObject): value is TimeState {
 	return typeof value.floor === 'number' && isMarks(value.known);
 }
