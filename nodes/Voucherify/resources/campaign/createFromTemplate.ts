@@ -45,6 +45,7 @@ export const createFromTemplate: SingleOperation = {
 	action: 'Create a campaign from a template',
 	description: 'Create a campaign with the value and rules of a template, and with your own dates',
 	writes: true,
+	looksUp: true,
 	fields: [
 		campaignTemplate,
 		{ ...nameField('Welcome Codes in June'), description: 'The name must be unique' },

@@ -61,6 +61,7 @@ export const track: SingleOperation = {
 	description:
 		'Track what a customer did: it can earn points, count as a referral or start a distribution. The same request creates or updates the customer.',
 	writes: true,
+	looksUp: true,
 	changes: customerChanged,
 	fields: [
 		eventName,

@@ -44,6 +44,7 @@ export const redeem: SingleOperation = {
 	action: 'Redeem a code',
 	description: 'Use codes, credits, points and promotions for an order, which is saved as paid',
 	writes: true,
+	looksUp: true,
 	changes: customerChanged,
 	fields: [
 		...redeemables,

@@ -11,6 +11,7 @@ export const adjustBalance: SingleOperation = {
 	action: 'Adjust the balance of a card',
 	description: 'Add credits or points to a gift card or loyalty card, or deduct them',
 	writes: true,
+	looksUp: true,
 	fields: [
 		cardWithBalance,
 		moneyField({

@@ -20,6 +20,7 @@ export const create: SingleOperation = {
 	action: 'Create a code',
 	description: 'Create a coupon, gift card or loyalty card, with your own code or a generated one',
 	writes: true,
+	looksUp: true,
 	fields,
 	async execute(task) {
 		const { parameters } = task;

@@ -15,6 +15,7 @@ export const activatePendingPoints: SingleOperation = {
 	description:
 		'Make pending points available now instead of later, such as after the return period',
 	writes: true,
+	looksUp: true,
 	fields: [...cardPath, pendingPoints, waitUntilBooked, optionsOf(maximumBookingWait)],
 	execute: async (task) => await resolvePendingPoints(task, 'activate'),
 };

@@ -33,6 +33,7 @@ export const adjustPoints: SingleOperation = {
 	action: 'Adjust the points of a card',
 	description: 'Add points to the card of a member, or deduct them',
 	writes: true,
+	looksUp: true,
 	fields: [
 		...cardPath,
 		pointsChange,

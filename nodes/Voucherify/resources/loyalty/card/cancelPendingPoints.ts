@@ -14,6 +14,7 @@ export const cancelPendingPoints: SingleOperation = {
 	action: 'Cancel pending points of a card',
 	description: 'Take back points that are not available yet, such as for a returned order',
 	writes: true,
+	looksUp: true,
 	fields: [...cardPath, pendingPoints, waitUntilBooked, optionsOf(maximumBookingWait)],
 	execute: async (task) => await resolvePendingPoints(task, 'cancel'),
 };

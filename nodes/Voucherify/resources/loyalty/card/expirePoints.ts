@@ -17,6 +17,7 @@ export const expirePoints: SingleOperation = {
 	action: 'Expire points of a card',
 	description: 'Let points expire before their date. This cannot be undone.',
 	writes: true,
+	looksUp: true,
 	fields: [...cardPath, expiringPoints, waitUntilBooked, optionsOf(maximumBookingWait)],
 	async execute(task) {
 		const { client, parameters } = task;

@@ -32,6 +32,7 @@ export const payOrder: SingleOperation = {
 	action: 'Pay an order with points',
 	description: 'Spend points of a card on an order, or only check how many it would take',
 	writes: true,
+	looksUp: true,
 	fields: [
 		...cardPath,
 		{ ...orderField, description: 'The order to pay. It must exist in Voucherify.' },
