@@ -27,7 +27,6 @@ export function exportedObject(show: NonNullable<IDisplayOptions['show']> = {}):
 				{ name: 'Vouchers', value: 'voucher' },
 			],
 			default: 'voucher_transactions',
-			description: 'What the export contains',
 		},
 		{
 			displayName: 'Other Object',
@@ -37,7 +36,7 @@ export function exportedObject(show: NonNullable<IDisplayOptions['show']> = {}):
 			displayOptions: { show: { ...show, exportedObject: ['other'] } },
 			default: '',
 			placeholder: 'e.g. voucher_transactions',
-			description: "The API's name of the exported object (exported_object)",
+			description: 'Its name in the API (exported_object)',
 		},
 	];
 }

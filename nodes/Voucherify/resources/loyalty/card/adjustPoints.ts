@@ -40,7 +40,7 @@ export const adjustPoints: SingleOperation = {
 		waitUntilBooked,
 		optionsOf(
 			deduplicationKey(
-				`${describeLookup('the card')} It is added to the reason. The search costs one call per 100 transactions of the card.`,
+				`${describeLookup('the card')} It is added to the reason. Costs one call per 100 transactions`,
 			),
 			maximumBookingWait,
 			{
