@@ -26,7 +26,7 @@ export class VoucherifyLoyaltyLegacy implements INodeType {
 		description:
 			'Work with loyalty programs that are campaigns in Voucherify: cards, earning rules and rewards',
 		defaults: { name: 'Voucherify Loyalty (Legacy)' },
-		usableAsTool: undefined,
+		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: credentialsFor(resources),

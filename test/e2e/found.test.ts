@@ -2,11 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { INodeTypeDescription } from 'n8n-workflow';
-import { resourceRegister } from '../../nodes/Voucherify/resources/register';
-import { VoucherifyTrigger } from '../../nodes/Voucherify/VoucherifyTrigger.node';
-import { VoucherifyWebhookTrigger } from '../../nodes/Voucherify/VoucherifyWebhookTrigger.node';
 import manifest from '../../package.json';
-import { actionNodes } from '../actionNodes';
+import { definitionOf, descriptions, toolNameOf } from '../definitions';
 import { preparedState } from './support/prepared';
 import { PANEL_WORDS, WORDS } from './support/words';
 
@@ -38,8 +35,15 @@ interface Panel {
 	) => Array<{ item: Entry }>;
 }
 
-interface Sdk {
-	generateNodeTypeFile: (description: INodeTypeDescription) => string;
+interface ToolGeneration {
+	createAiTools: (
+		types: { nodes: INodeTypeDescription[] },
+		known: { nodes: object; credentials: object },
+	) => void;
+}
+
+interface Definitions {
+	synthesizeNodeTypeDef: (description: INodeTypeDescription) => string;
 }
 
 /** The weights of n8n's node creator. */
@@ -58,7 +62,6 @@ const load = createRequire(join(N8N, 'package.json'));
 let panel: Entry[];
 let search: Panel['sublimeSearch'];
 let assistants: InstanceType<Catalog['NodeSearchEngine']>;
-let sdk: Sdk;
 
 function read(path: string): Entry[] {
 	const nodes: Entry[] = JSON.parse(readFileSync(path, 'utf8'));
@@ -91,20 +94,13 @@ const position = ({ name }: Entry) =>
 		file.toLowerCase().endsWith(`/${name.slice(PREFIX.length).toLowerCase()}.node.js`),
 	);
 
-const descriptions = [
-	...Object.values(actionNodes),
-	new VoucherifyTrigger(),
-	new VoucherifyWebhookTrigger(),
-].map(({ description }): INodeTypeDescription => description);
 const ours = descriptions.map(own).sort((one, other) => position(one) - position(other));
 
 /** The tool variants of nodes that agents may use, as n8n adds them. */
-const tools = descriptions.flatMap(({ usableAsTool, ...description }): Entry[] => {
-	if (!usableAsTool) return [];
-	const { replacements = {} } = usableAsTool === true ? {} : usableAsTool;
+const tools = descriptions.flatMap((description): Entry[] => {
+	const displayName = toolNameOf(description);
 	const entry = own(description);
-	const displayName = `${replacements.displayName ?? entry.displayName} Tool`;
-	return [{ ...entry, name: `${entry.name}Tool`, displayName }];
+	return displayName === undefined ? [] : [{ ...entry, name: `${entry.name}Tool`, displayName }];
 });
 
 beforeAll(async () => {
@@ -116,7 +112,6 @@ beforeAll(async () => {
 	const { NodeSearchEngine }: Catalog = load('@n8n/ai-utilities/node-catalog');
 	search = sublimeSearch;
 	assistants = new NodeSearchEngine([...others, ...ours, ...tools]);
-	sdk = load('@n8n/workflow-sdk');
 });
 
 /** The titles that the node creator shows, best first. */
@@ -140,17 +135,18 @@ onUsualN8n('by the search of n8n', () => {
 		expect(missed('voucherify ').length).toBeLessThanOrEqual(2);
 	});
 
-	/** Maximum characters that an assistant has to read before it can use a node. */
-	const LARGEST_DEFINITION = 125_000;
-	const AVERAGE_FOR_OPERATION = 2_800;
-
-	test('the definitions that assistants read stay small', () => {
-		const sizes = Object.values(actionNodes).map(
-			({ description }) => sdk.generateNodeTypeFile(description).length,
+	test('assistants get the definitions whose size is checked', () => {
+		const { synthesizeNodeTypeDef }: Definitions = load(
+			'n8n/dist/modules/mcp-registry/synthesize-type-def',
 		);
-		expect(Math.max(...sizes)).toBeLessThan(LARGEST_DEFINITION);
-		const operations = resourceRegister.flatMap((entry) => entry.operations).length;
-		const total = sizes.reduce((sum, size) => sum + size, 0);
-		expect(total / operations).toBeLessThan(AVERAGE_FOR_OPERATION);
+		expect(descriptions.map(synthesizeNodeTypeDef)).toEqual(descriptions.map(definitionOf));
+	});
+
+	test('tools have the names that the page on tools gives them', () => {
+		const { createAiTools }: ToolGeneration = load('n8n/dist/tool-generation/ai-tools');
+		const nodes = descriptions.map((description) => ({ ...description }));
+		createAiTools({ nodes }, { nodes: {}, credentials: {} });
+		const added = nodes.slice(descriptions.length).map(({ displayName }) => displayName);
+		expect(added).toEqual(tools.map(({ displayName }) => displayName));
 	});
 });

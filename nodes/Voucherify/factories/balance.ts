@@ -28,7 +28,7 @@ import { visible } from '../forms/reading/formats';
 /** Deduplication key, reason and source ID of a balance change, for the collection `options`. */
 export const bookingOptions: INodeProperties[] = [
 	deduplicationKey(
-		`${describeLookup('the card')} It becomes the source ID of the transaction. The search costs one call for the card, and one per 100 of its transactions.`,
+		`${describeLookup('the card')} It becomes the source ID. Costs one call for the card, and one per 100 transactions`,
 	),
 	{
 		displayName: 'Reason',
@@ -37,7 +37,7 @@ export const bookingOptions: INodeProperties[] = [
 		default: '',
 		placeholder: 'e.g. Goodwill for a late delivery',
 		[ROLE]: 'describes',
-		description: 'The reason shown with the transaction',
+		description: 'Shown with the transaction',
 	},
 	{
 		displayName: 'Source ID',
@@ -46,7 +46,7 @@ export const bookingOptions: INodeProperties[] = [
 		default: '',
 		placeholder: 'e.g. refund-4711',
 		description:
-			"The transaction's ID in your own system, to find it later. By default, the node generates one. With yours, its reference follows the reason.",
+			'Your own ID for the transaction. By default, the node generates one; with yours, its reference follows the reason.',
 	},
 ];
 

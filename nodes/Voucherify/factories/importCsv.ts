@@ -16,7 +16,7 @@ const csvField: INodeProperties = {
 	placeholder: 'e.g. data',
 	hint: 'The name of the input binary field that holds the CSV file',
 	description:
-		'A UTF-8 file of any size, with comma-separated values and the column names in the first line. Amounts are sent unchanged.',
+		'UTF-8, comma-separated, with column names in the first line. Amounts are sent unchanged.',
 };
 
 const firstRow: INodeProperties = {
@@ -25,8 +25,7 @@ const firstRow: INodeProperties = {
 	type: 'number',
 	typeOptions: { minValue: 1 },
 	default: 1,
-	description:
-		'The row to start with, such as after an import that stopped. Row 1 follows the column names; blank rows count.',
+	description: 'Such as after a stopped import. Row 1 follows the column names; blank rows count.',
 };
 
 const shortRows: INodeProperties = {
@@ -46,7 +45,7 @@ const shortRows: INodeProperties = {
 		},
 	],
 	default: 'refuse',
-	description: 'What to do with a file that has rows with fewer values than columns',
+	description: 'If rows have fewer values than columns',
 };
 
 interface CsvImport {

@@ -6,7 +6,6 @@ import { titleOf } from './reading/title';
 export const asyncActionId = locator({
 	displayName: 'Async Action',
 	name: 'asyncActionId',
-	description: 'The background job to work with',
 	searchListMethod: 'searchAsyncActions',
 	examples: { id: 'aa_0ba518c55290c6fd62' },
 });
@@ -46,7 +45,7 @@ export const waitForCompletion: INodeProperties = {
 	name: 'waitForCompletion',
 	type: 'boolean',
 	default: true,
-	description: 'Whether to wait until the background job ends, instead of returning at once',
+	description: 'Whether to wait for the job',
 };
 
 const MAXIMUM_WAIT_S = 600;
@@ -58,7 +57,7 @@ export const maximumWait: INodeProperties = {
 	type: 'number',
 	typeOptions: { minValue: 1 },
 	default: MAXIMUM_WAIT_S,
-	description: 'Seconds after which to stop waiting and fail. The job continues.',
+	description: 'Seconds until the node fails. The job continues.',
 };
 
 /** Returns the maximum wait for a background job, in milliseconds. */
@@ -83,7 +82,6 @@ export const whenRowsFail: INodeProperties = {
 		},
 	],
 	default: 'fail',
-	description: 'What to do when the job is done, but some of its rows have failed',
 };
 
 /** True when failed rows are returned instead of raising an error. */

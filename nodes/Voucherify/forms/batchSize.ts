@@ -19,7 +19,7 @@ export function batchSizeField(address: string, most?: number): INodeProperties 
 			...(most !== undefined && { maxValue: most }),
 		},
 		default: DEFAULT_BATCH_SIZE,
-		description: `Maximum number of input items for the same ${address} in one call. A call that is too large for Voucherify is halved.`,
+		description: `Most input items per ${address} and call. Calls that are too large are halved.`,
 	};
 }
 

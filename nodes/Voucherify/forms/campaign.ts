@@ -8,7 +8,6 @@ const common = { displayName: 'Campaign', name: 'campaignId' };
 /** Picks one campaign of any kind; the API takes its ID or its name. */
 export const campaign = locator({
 	...common,
-	description: 'The campaign to work with',
 	searchListMethod: 'searchCampaigns',
 	examples: { id: ID, name: 'Welcome Codes' },
 });
@@ -16,7 +15,7 @@ export const campaign = locator({
 /** Picks one loyalty campaign; the API takes its ID or its name. */
 export const loyaltyCampaign = locator({
 	...common,
-	description: 'The loyalty campaign to work with',
+	description: 'A loyalty campaign',
 	searchListMethod: 'searchLoyaltyCampaigns',
 	examples: { id: ID, name: 'Coffee Club' },
 });
@@ -24,7 +23,7 @@ export const loyaltyCampaign = locator({
 /** Picks one campaign of gift cards; the API takes its ID or its name. */
 export const giftCampaign = locator({
 	...common,
-	description: 'The campaign of gift cards to work with',
+	description: 'A campaign of gift cards',
 	searchListMethod: 'searchGiftCampaigns',
 	examples: { id: ID, name: 'Gift Cards' },
 });
@@ -32,7 +31,7 @@ export const giftCampaign = locator({
 /** Picks one campaign of gift cards or loyalty cards; the API takes its ID or its name. */
 export const cardCampaign = locator({
 	...common,
-	description: 'The campaign of gift cards or loyalty cards to work with',
+	description: 'A campaign of gift cards or loyalty cards',
 	searchListMethod: 'searchCardCampaigns',
 	examples: { id: ID, name: 'Coffee Club' },
 });
@@ -40,13 +39,13 @@ export const cardCampaign = locator({
 /** Picks one promotion campaign, by its ID. */
 export const promotionCampaign = locator({
 	...common,
-	description: 'The promotion campaign to work with',
+	description: 'A promotion campaign',
 	searchListMethod: 'searchPromotionCampaigns',
 	examples: { id: ID },
 });
 
 /** Picks any campaign by its ID, if the user wants one. */
-export const optionalCampaign = (description: string) =>
+export const optionalCampaign = (description?: string) =>
 	locator({
 		...common,
 		description,
@@ -57,14 +56,14 @@ export const optionalCampaign = (description: string) =>
 
 /** Filters a list by one campaign ID. */
 export const campaignFilter: InputField = {
-	...optionalCampaign('Return only results of this campaign'),
+	...optionalCampaign(),
 	key: 'campaign_id',
 };
 
 /** Picks one campaign that has codes to give away; the API takes its ID or its name. */
 export const campaignWithCodes = locator({
 	...common,
-	description: 'The campaign that the code comes from',
+	description: 'Where the code comes from',
 	searchListMethod: 'searchCampaignsWithCodes',
 	examples: { id: ID, name: 'Welcome' },
 });
@@ -74,7 +73,6 @@ export const campaignNameFilter: InputField = {
 	...locator({
 		displayName: 'Campaign',
 		name: 'campaignName',
-		description: 'Return only results of this campaign',
 		searchListMethod: 'searchCampaignNames',
 		examples: { name: 'Welcome' },
 		required: false,

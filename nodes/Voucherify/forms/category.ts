@@ -8,7 +8,7 @@ const common = {
 	examples: { id: 'cat_0b6a492efb5a9ebc02' },
 };
 
-export const category = locator({ ...common, description: 'The category to work with' });
+export const category = locator(common);
 
 /** Sets the category of another resource, by category ID. */
 export const categoryField: InputField = {
@@ -36,5 +36,5 @@ export const categoryFilter: InputField = {
 	displayName: 'Category',
 	type: 'string',
 	placeholder: 'e.g. Newcomers',
-	description: 'Return only results in the category with this name',
+	description: 'By name',
 };

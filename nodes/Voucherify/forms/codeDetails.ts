@@ -17,7 +17,7 @@ export const codeDetails: InputField[] = [
 		key: 'active',
 		displayName: 'Active',
 		type: 'boolean',
-		description: 'Whether the code can be used. When off, it cannot be used even in its period.',
+		description: 'Whether the code can be used in its period',
 	},
 	additionalInfo,
 ];
@@ -33,7 +33,7 @@ export const redemptionLimitAt = (key: string): InputField => ({
 	type: 'number',
 	default: null,
 	typeOptions: { minValue: 1 },
-	description: 'How often each code can be redeemed. Unlimited by default.',
+	description: 'Redemptions per code. By default, unlimited.',
 });
 
 export const redemptionLimit = redemptionLimitAt('redemption.quantity');

@@ -10,5 +10,4 @@ export const ifCodeExists: INodeProperties = {
 		{ name: 'Return Existing Voucher', value: 'return' },
 	],
 	default: 'fail',
-	description: 'What to do if a voucher with this code exists',
 };

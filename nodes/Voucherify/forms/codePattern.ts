@@ -18,7 +18,7 @@ export function codePattern(at = 'code_config'): InputField[] {
 	return [
 		{
 			...text('Characters', 'charset', '0123456789ABCDEF'),
-			description: 'The characters to use in generated codes',
+			description: 'Characters of generated codes',
 		},
 		{
 			displayName: 'Length',
@@ -27,7 +27,7 @@ export function codePattern(at = 'code_config'): InputField[] {
 			type: 'number',
 			default: null,
 			typeOptions: { minValue: 1 },
-			description: 'How many characters are generated',
+			description: 'Number of generated characters',
 		},
 		{
 			...text('Pattern', 'pattern', 'SUMMER-####-####'),

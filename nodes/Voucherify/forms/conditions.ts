@@ -8,14 +8,12 @@ export function dateConditions(
 	label: 'Added' | 'Created' | 'Received',
 	field: string,
 ): InputField[] {
-	const word = label.toLowerCase();
 	return ['After', 'Before'].map((bound) => ({
 		displayName: `${label} ${bound}`,
 		key: condition(field, bound.toLowerCase()),
 		name: `created${bound}`,
 		type: 'dateTime',
 		default: '',
-		description: `Return only results ${word} ${bound.toLowerCase()} this time`,
 	}));
 }
 
@@ -32,7 +30,7 @@ export const idsFilter = (what: string, example: string): InputField => ({
 	type: 'string',
 	default: '',
 	placeholder: `e.g. ${example}`,
-	description: `Up to ${MOST_IDS} IDs: comma-separated, or a list from an expression`,
+	description: `Up to ${MOST_IDS}: comma-separated, or a list`,
 	read(parameters, name) {
 		const ids = readIds(parameters, name);
 		if (!ids || ids.length <= MOST_IDS) return ids;

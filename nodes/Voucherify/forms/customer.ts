@@ -4,14 +4,11 @@ import { locator } from './locator';
 const common = {
 	displayName: 'Customer',
 	name: 'customerId',
-	description: 'The customer to work with',
 	searchListMethod: 'searchCustomers',
 	examples: { id: 'cust_eWgXlBBiY6THFRJwX45Iakv4', sourceId: 'jane.doe@example.com' },
 };
 
 const byId = { ...common, examples: { id: common.examples.id } };
-
-const forFilter = { description: 'Return only results of this customer', required: false };
 
 /** Picks one customer; the API takes the customer ID and the source ID. */
 export const customer = locator(common);
@@ -20,12 +17,12 @@ export const customer = locator(common);
 export const customerById = locator(byId);
 
 export const customerFilter: InputField = {
-	...locator({ ...common, ...forFilter }),
+	...locator({ ...common, required: false }),
 	key: 'customer',
 };
 
 /** Filters a list by one customer ID, for requests that take no source ID. */
 export const customerByIdFilter: InputField = {
-	...locator({ ...byId, ...forFilter }),
+	...locator({ ...byId, required: false }),
 	key: 'customer',
 };

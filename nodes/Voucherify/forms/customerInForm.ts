@@ -19,7 +19,7 @@ const byId = { name: 'Customer ID', value: 'id', description: 'The ID that Vouch
 const bySourceId = {
 	name: 'Source ID',
 	value: 'sourceId',
-	description: "The customer's ID in your own system, such as your CRM",
+	description: 'The ID in your own system, such as your CRM',
 };
 
 const nobody = {
@@ -34,7 +34,6 @@ const identifyBy: INodeProperties = {
 	type: 'options',
 	options: [byId, bySourceId],
 	default: 'sourceId',
-	description: 'How to identify the customer',
 };
 
 const identity: INodeProperties[] = [
@@ -46,7 +45,7 @@ const identity: INodeProperties[] = [
 		displayOptions: { show: { identifyCustomerBy: ['sourceId'] } },
 		default: '',
 		placeholder: 'e.g. jane.doe@example.com',
-		description: "The customer's ID in your own system",
+		description: 'The ID in your system',
 	},
 	{ ...customerById, displayOptions: { show: { identifyCustomerBy: ['id'] } } },
 ];
@@ -60,7 +59,7 @@ export function customerInForm({
 	isSaved = true,
 }: CustomerInForm = {}): INodeProperties[] {
 	const description = isSaved
-		? `Voucherify creates or updates the customer with these details. ${WHOLE_ADDRESS}.`
+		? `Details to save. ${WHOLE_ADDRESS}.`
 		: 'Customer details for this call only';
 	const details = [
 		{ ...collectionOf('customerFields', customerProfile), description },

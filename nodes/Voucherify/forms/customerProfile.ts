@@ -6,7 +6,7 @@ import { ROLE } from './reading/role';
 const wholeAddress = { key: 'address', displayName: 'Address' };
 
 /** Hint for requests that change a customer as a side effect, so that the current address cannot be read first. */
-export const WHOLE_ADDRESS = 'Add all lines of an address: Voucherify may replace it as a whole';
+export const WHOLE_ADDRESS = 'Add all lines of an address: it may be replaced as a whole';
 
 const addressPart = (key: string, displayName: string, example: string): InputField => ({
 	key: `address.${key}`,
@@ -28,7 +28,7 @@ export const customerProfile: InputField[] = [
 		key: 'birthdate',
 		displayName: 'Birthdate',
 		type: 'dateTime',
-		description: 'Only the day is sent, without the time',
+		description: 'Only the day is sent',
 		read: (parameters, name) => parameters.writtenDay(name),
 		[ROLE]: 'describes',
 		clears: true,

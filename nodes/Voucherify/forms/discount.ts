@@ -24,7 +24,6 @@ const effect = (
 	displayOptions: inOptionsFor(...types),
 	options,
 	default: 'APPLY_TO_ORDER',
-	description: 'What the discount applies to',
 });
 
 const discountOptions: INodeProperties = {
@@ -52,20 +51,19 @@ const discountOptions: INodeProperties = {
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. ORDER_AMOUNT/10',
-			description:
-				'Calculates the value for each order; amounts are in minor units. If it returns no value, the value above applies.',
+			description: 'Returns the value, in minor units. Without a result, the value above applies.',
 		},
 		moneyField({
 			displayName: 'Max Discount',
 			name: 'amountLimit',
 			displayOptions: inOptionsFor('PERCENT'),
-			description: 'The maximum discount',
+			description: 'The maximum',
 		}),
 		moneyField({
 			displayName: 'Max Discount per Order',
 			name: 'aggregatedAmountLimit',
 			displayOptions: inOptionsFor('AMOUNT', 'PERCENT'),
-			description: 'The maximum discount on all items together',
+			description: 'On all items together',
 		}),
 		{
 			displayName: 'Unit Effect',
@@ -145,7 +143,7 @@ export const discountFields: INodeProperties[] = [
 		displayOptions: shownFor('JSON'),
 		default: '',
 		placeholder: 'e.g. {"type": "UNIT", "effect": "ADD_MANY_ITEMS", "units": []}',
-		description: "A discount in Voucherify's API format, with amounts in minor units",
+		description: 'In API format, with amounts in minor units',
 	},
 	discountOptions,
 ];

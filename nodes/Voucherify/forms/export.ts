@@ -4,7 +4,6 @@ import { locator } from './locator';
 export const exportId = locator({
 	displayName: 'Export',
 	name: 'exportId',
-	description: 'The export to work with',
 	searchListMethod: 'searchExports',
 	examples: { id: 'exp_m9hEAu10KsPcLhGXiHG85aY0' },
 });
@@ -26,7 +25,7 @@ export const fileName: INodeProperties = {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. transactions.csv',
-	description: 'The name of the file. By default it is the ID of the export with the ending .csv.',
+	description: 'By default, the ID of the export with .csv',
 };
 
 export const fileOutputs = [
@@ -48,6 +47,5 @@ export const maxRows: INodeProperties = {
 	required: true,
 	typeOptions: { minValue: 1 },
 	default: MOST_ROWS,
-	description:
-		'Maximum number of rows to return as items. If the file has more, the node fails and names the export: get it as a CSV file instead.',
+	description: 'With more rows, the node fails: get the export as a CSV file then',
 };

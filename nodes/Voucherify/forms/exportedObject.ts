@@ -25,7 +25,6 @@ export const exportedObject: INodeProperties[] = [
 			{ name: 'Vouchers', value: 'voucher' },
 		],
 		default: 'voucher_transactions',
-		description: 'What the export contains',
 	},
 	{
 		displayName: 'Other Object',
@@ -35,7 +34,7 @@ export const exportedObject: INodeProperties[] = [
 		displayOptions: { show: { exportedObject: ['other'] } },
 		default: '',
 		placeholder: 'e.g. voucher_transactions',
-		description: "The API's name of the exported object (exported_object)",
+		description: 'Its name in the API (exported_object)',
 	},
 ];
 

@@ -46,7 +46,7 @@ export function identityFields({ noun, byId, example }: Known): INodeProperties[
 			displayOptions: { show: { identifyBy: ['sourceId'] } },
 			default: '',
 			placeholder: `e.g. ${example}`,
-			description: `The ${noun}'s ID in your own system. It cannot be changed later.`,
+			description: 'The ID in your system. It cannot be changed later.',
 		},
 	];
 }

@@ -19,7 +19,7 @@ interface Locator {
 	displayName: string;
 	/** Parameter name that workflows store. */
 	name: string;
-	description: string;
+	description?: string;
 	/** Method of `methods/listSearch` that fills the list. */
 	searchListMethod: string;
 	/** An example for each way to enter the resource. */
@@ -48,7 +48,7 @@ export function locator({
 		type: 'resourceLocator',
 		...(required && { required }),
 		default: { mode: 'list', value: '' },
-		description,
+		...(description !== undefined && { description }),
 		...(dependsOn && { typeOptions: { loadOptionsDependsOn: [dependsOn].flat() } }),
 		modes: [
 			{

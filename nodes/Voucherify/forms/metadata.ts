@@ -71,7 +71,8 @@ function namesAndLabel(whose: string): { names: Names; label: string } {
 const bySchema = {
 	name: 'Using Metadata Schema',
 	value: 'schema',
-	description: 'Properties that your Voucherify project defines, each with its type',
+	description:
+		'Properties that your Voucherify project defines, each with its type. Empty ones are not sent.',
 };
 
 const free = [
@@ -89,7 +90,6 @@ const waysToGive = (names: Names, label: string): INodeProperties => ({
 	type: 'options',
 	options: [{ name: 'None', value: 'none' }, ...free],
 	default: 'none',
-	description: 'How to set your attributes',
 });
 
 /** Builds the fields for metadata: by the project's schema, as typed pairs, or as one JSON object. */
@@ -114,7 +114,6 @@ function metadataFields(object: RelatedObject, isNew: boolean, whose = ''): INod
 				},
 			},
 			default: { mappingMode: 'defineBelow', value: null },
-			description: 'Empty properties are not sent',
 		},
 		...freeFields(names, label, ['fields', 'schema']),
 	];
@@ -128,7 +127,6 @@ const freeFields = (names: Names, label: string, ways: string[]): INodePropertie
 		type: 'assignmentCollection',
 		displayOptions: { show: { [names.how]: ways } },
 		default: {},
-		description: 'Your attributes, each with a type',
 	},
 	{
 		displayName: label,
@@ -137,7 +135,6 @@ const freeFields = (names: Names, label: string, ways: string[]): INodePropertie
 		displayOptions: { show: { [names.how]: ['json'] } },
 		default: '',
 		placeholder: 'e.g. {"season": "spring"}',
-		description: 'Your own attributes',
 	},
 ];
 

@@ -10,7 +10,7 @@ export const metadataFilter: InputField = {
 	name: 'metadata',
 	type: 'assignmentCollection',
 	default: {},
-	description: 'Return only results with these metadata values',
+	description: 'Only results with these values',
 	read: conditionsAt,
 };
 

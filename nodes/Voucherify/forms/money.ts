@@ -18,7 +18,7 @@ type Field = Pick<INodeProperties, 'displayName' | 'name'> &
 	Partial<INodeProperties> & { description: string };
 
 /** Hint for models in the description of each amount: it is all that they see, since a person picks the unit. */
-const HOW = 'Write it like 12.50, or like 1250 where Amounts Are In is Minor Units.';
+const HOW = 'Such as 12.50, or 1250 in minor units.';
 
 /** Properties that make an `InputField` a money field. It needs a reader, too. */
 export const moneyInput = (description: string) =>
@@ -54,7 +54,7 @@ export const amountsIn: INodeProperties = {
 		{ name: 'Minor Units', value: 'minor', description: 'Such as 1250 for 12.50' },
 	],
 	default: NOT_CHOSEN,
-	builderHint: { propertyHint: 'Needed with any amount of money' },
+	builderHint: { propertyHint: 'Needed with amounts' },
 };
 
 /** Unit of amounts in the output, for the collection `options`. Default: minor units, which Voucherify uses. */
@@ -62,8 +62,7 @@ export const shownUnit: INodeProperties = {
 	...amountsIn,
 	builderHint: undefined,
 	default: 'minor',
-	description:
-		'Items name the unit in amounts_in. Points stay points. Without Simplify, amounts are in minor units.',
+	description: 'Of simplified items',
 };
 
 /** *Simplify* and the unit of output amounts, for operations without other options. */
@@ -91,7 +90,7 @@ export const moneyOrPoints: INodeProperties = {
 		{ name: 'Points', value: POINTS, description: 'Of a loyalty card' },
 	],
 	description:
-		'Major Units are refused for loyalty cards, and Points for gift cards: the check takes one API call per card or campaign and run. Minor Units are sent unchecked.',
+		'Major Units are refused for loyalty cards, Points for gift cards: one call per card or campaign and run. Minor Units are not checked.',
 };
 
 /** Adds the choice *No Amounts* to a unit field that n8n always shows: without an amount, users need no unit. */
@@ -103,7 +102,7 @@ const ifGiven = (field: INodeProperties): INodeProperties => ({
 /** Unit of optional amounts, also shown where there are none: the result is in this unit, too. */
 export const amountsInIfGiven: INodeProperties = {
 	...ifGiven(amountsIn),
-	description: 'Simplified results are in this unit, too. By default, in minor units.',
+	description: 'Also the unit of simplified results, by default minor units',
 };
 
 export const moneyOrPointsIfGiven = ifGiven(moneyOrPoints);

@@ -36,7 +36,6 @@ export function dateFilters(label: 'Created' | 'Updated', key: string): InputFie
 		name: `${word}${bound}`,
 		type: 'dateTime',
 		default: '',
-		description: `Return only results ${word} ${bound.toLowerCase()} this time`,
 	}));
 }
 

@@ -3,7 +3,7 @@ import { locator } from './locator';
 export const project = locator({
 	displayName: 'Project',
 	name: 'projectId',
-	description: 'The Voucherify project to work with',
+	description: 'A project of Voucherify',
 	searchListMethod: 'searchProjects',
 	examples: { id: 'proj_X8HJgDW1XuHP2Jc5' },
 });

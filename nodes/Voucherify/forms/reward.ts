@@ -3,7 +3,6 @@ import { locator } from './locator';
 export const reward = locator({
 	displayName: 'Reward',
 	name: 'rewardId',
-	description: 'The reward to work with',
 	searchListMethod: 'searchRewards',
 	examples: { id: 'rew_0bc92f81a6801f9bca' },
 });

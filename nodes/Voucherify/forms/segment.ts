@@ -8,10 +8,10 @@ const common = {
 	examples: { id: 'seg_OlE7DmfzMI5pHyD5VAv512r1' },
 };
 
-export const segment = locator({ ...common, description: 'The segment to work with' });
+export const segment = locator(common);
 
 /** Filters a list by the customers of one segment. */
 export const segmentFilter: InputField = {
-	...locator({ ...common, description: 'Return only customers in this segment', required: false }),
+	...locator({ ...common, required: false }),
 	key: 'segment_id',
 };

@@ -31,7 +31,6 @@ export const transactionFilters: INodeProperties[] = [
 			{ name: 'Increases', value: 'credits', description: 'The balance of the card went up' },
 		],
 		default: 'debits',
-		description: 'Return only decreases or only increases of the balance',
 	},
 	{
 		displayName: 'Other Types',
@@ -39,13 +38,13 @@ export const transactionFilters: INodeProperties[] = [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. POINTS_ADJUSTMENT',
-		description: 'Types that are not in the list, comma-separated',
+		description: 'Types not in the list, comma-separated',
 	},
 	moneyField({
 		displayName: 'Smallest Amount',
 		name: 'minAmount',
 		description:
-			'The smallest change of the balance to return, up or down: points, or money for gift cards. Set its unit with Amounts Are In in the options; by default minor units.',
+			'The smallest change to return, up or down: points, or money in the unit of Amounts Are In in the options',
 	}),
 	{
 		displayName: 'Types',
@@ -57,7 +56,7 @@ export const transactionFilters: INodeProperties[] = [
 			description,
 		})),
 		default: [],
-		description: 'The types of transactions to return. By default, all.',
+		description: 'By default, all',
 	},
 ];
 

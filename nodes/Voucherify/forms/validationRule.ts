@@ -16,7 +16,7 @@ export const validationRule = locator({
 	required: false,
 });
 
-export const chosenRule = locator({ ...common, description: 'The rule to work with' });
+export const chosenRule = locator(common);
 
 /**
  * Picks the rules that must all be met, one in each row. Rows have a list that loads more as the user scrolls; n8n has no
@@ -35,7 +35,7 @@ export const validationRules: InputField = {
 			values: [
 				locator({
 					...common,
-					description: 'The rule to assign. By ID, you can enter several, comma-separated.',
+					description: 'By ID, several are comma-separated',
 				}),
 			],
 		},

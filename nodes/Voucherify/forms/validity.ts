@@ -6,7 +6,7 @@ import type { Parameters } from './reading/parameters';
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** Recurring times follow the project's time zone, while dates are read in the workflow's time zone. */
-const IN_PROJECT = 'in the time zone of the project';
+const IN_PROJECT = "in the project's time zone";
 
 const daysOfWeek: INodeProperties = {
 	displayName: 'Days of Week',
@@ -14,7 +14,7 @@ const daysOfWeek: INodeProperties = {
 	type: 'multiOptions',
 	options: DAYS.map((name, value) => ({ name, value })),
 	default: [],
-	description: `The days on which it is valid, ${IN_PROJECT}`,
+	description: `Valid days, ${IN_PROJECT}`,
 };
 
 const clock = (displayName: string, name: string, example: string): INodeProperties => ({
@@ -31,15 +31,14 @@ export const validityFields: InputField[] = [
 		key: 'start_date',
 		displayName: 'Start Date',
 		type: 'dateTime',
-		description: 'When it becomes valid. By default, at once.',
+		description: 'By default, valid at once',
 		clears: true,
 	},
 	{
 		key: 'expiration_date',
 		displayName: 'Expiration Date',
 		type: 'dateTime',
-		description:
-			"When it expires. A date without a time means 00:00 at the start of that day, in the workflow's time zone. The picker always sets a time.",
+		description: "A date without a time means 00:00 of that day, in the workflow's time zone",
 		clears: true,
 	},
 	{ ...daysOfWeek, key: 'validity_day_of_week', read: daysAt, clears: true },
@@ -57,13 +56,13 @@ export const validityFields: InputField[] = [
 					clock('Start Time', 'startTime', '09:00'),
 					{
 						...clock('Expiration Time', 'expirationTime', '17:30'),
-						description: 'By default the end of the day',
+						description: 'By default, the end of the day',
 					},
 					daysOfWeek,
 				],
 			},
 		],
-		description: `The hours in which it is valid, ${IN_PROJECT}`,
+		description: `Valid hours, ${IN_PROJECT}`,
 		read: hoursAt,
 		clears: true,
 	},
@@ -81,16 +80,16 @@ export const validityFields: InputField[] = [
 				values: [
 					{
 						...clock('Duration', 'duration', 'PT1H'),
-						description: 'Duration of each period, in ISO 8601',
+						description: 'Of each period, in ISO 8601',
 					},
 					{
 						...clock('Interval', 'interval', 'P1D'),
-						description: 'Time from one start to the next, in ISO 8601',
+						description: 'Between starts, in ISO 8601',
 					},
 				],
 			},
 		],
-		description: `A recurring period of validity that begins with the start date, ${IN_PROJECT}`,
+		description: `Recurs from the start date on, ${IN_PROJECT}`,
 		read: timeFrameAt,
 		clears: true,
 	},

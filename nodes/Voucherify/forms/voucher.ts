@@ -4,7 +4,6 @@ import { locator } from './locator';
 export const voucher = locator({
 	displayName: 'Voucher',
 	name: 'voucherCode',
-	description: 'The code to work with',
 	searchListMethod: 'searchVouchers',
 	examples: { code: 'SUMMER-2CpRCE2c' },
 });
@@ -13,7 +12,7 @@ export const voucher = locator({
 export const cardWithBalance = locator({
 	displayName: 'Voucher',
 	name: 'voucherCode',
-	description: 'The gift card or loyalty card to work with',
+	description: 'A gift card or loyalty card',
 	searchListMethod: 'searchCards',
 	placeholder: 'Select a gift card or loyalty card...',
 	examples: { code: 'GIFT-2CpRCE2c' },

@@ -1,6 +1,6 @@
 import type { INodeCredentialDescription, INodeProperties } from 'n8n-workflow';
 import type { CredentialName } from '../api/http/request';
-import { requestOptions } from '../forms/requestOptions';
+import { requestOptions, requestOptionsWithoutLookup } from '../forms/requestOptions';
 import { requiredIfKnown } from './required';
 import { withUnit } from '../forms/money';
 import { shownOnlyWhen } from '../forms/shownWhen';
@@ -104,7 +104,19 @@ export function propertiesFor(resources: Resources): INodeProperties[] {
 				),
 			),
 		),
-		requestOptions,
+		...requestOptionsFor(resources),
+	];
+}
+
+/** Returns the request options of a node: with those of lookups where an operation with that value looks something up. */
+function requestOptionsFor(resources: Resources): INodeProperties[] {
+	const operations = resources.flatMap((entry) => entry.operations);
+	const valuesOf = (some: Operation[]) => [...new Set(some.map(({ value }) => value))];
+	const looking = valuesOf(operations.filter(({ looksUp }) => looksUp));
+	const others = valuesOf(operations).filter((value) => !looking.includes(value));
+	return [
+		{ ...requestOptions, displayOptions: { show: { operation: looking } } },
+		{ ...requestOptionsWithoutLookup, displayOptions: { show: { operation: others } } },
 	];
 }
 

@@ -39,6 +39,8 @@ interface MenuEntry {
 	description: string;
 	/** Fields of this operation, without resource and operation as display conditions: `propertiesFor` adds those. */
 	fields: INodeProperties[];
+	/** Whether it may look up the result of a lost response (`lookUntilSeen`). Then users can limit the lookup. */
+	looksUp?: boolean;
 }
 
 /** How the items of a write that has the field *Simplify* are simplified. */

@@ -13,7 +13,7 @@ export const referenceField: INodeProperties = {
 	required: true,
 	default: '',
 	placeholder: 'e.g. n8n-mwsi65y3-CweIVOmGoFqa',
-	description: 'The error.reference of an item whose outcome is unknown',
+	description: 'The error.reference of an unknown outcome',
 };
 
 /** Tolerated error of this machine's clock, in milliseconds. */

@@ -12,19 +12,19 @@ import { visible } from '../forms/reading/formats';
 /** Metadata key of the user's deduplication key. */
 export const KEY_IN_METADATA = 'n8n_key';
 
-/** @param how sentences on where an earlier result is found by the key, and what that costs */
+/** @param how sentences on where an earlier result is found by the key, and what that costs, without the last period */
 export const deduplicationKey = (how: string): INodeProperties => ({
 	displayName: 'Deduplication Key',
 	name: 'deduplicationKey',
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. refund-4711',
-	description: `What this is for, such as an order number. Best effort: ${how} Earlier results are marked as repeated.`,
+	description: `What this is for, such as an order number. Best effort: ${how}.`,
 });
 
 /** @param where the place of the lookup, e.g. "the card" */
 export const describeLookup = (where: string) =>
-	`before the node writes, it searches ${where} for an earlier write with this key, and returns that. Two executions at the same time, or within the seconds that lists lag behind, can still both write.`;
+	`the node first searches ${where} for an earlier write with this key, and returns it, marked as repeated. Executions at the same time may both write.`;
 
 export const readDeduplicationKey = (parameters: Parameters) =>
 	parameters.optionalText('options.deduplicationKey', visible);

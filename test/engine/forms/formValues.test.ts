@@ -196,12 +196,12 @@ describe('menus and required fields', () => {
 	);
 
 	it.each([
-		['daysOfWeek', /time zone of the project/, 10],
-		['validityHours', /time zone of the project/, 5],
-		['timeFrame', /time zone of the project/, 5],
+		['daysOfWeek', /project's time zone/, 10],
+		['validityHours', /project's time zone/, 5],
+		['timeFrame', /project's time zone/, 5],
 		[
 			'expirationDate',
-			/A date without a time means 00:00 at the start of that day, in the workflow's time zone|The time is ignored/,
+			/A date without a time means 00:00 of that day, in the workflow's time zone|The time is ignored/,
 			5,
 		],
 	])('every %s explains its times', (name, words, least) => {

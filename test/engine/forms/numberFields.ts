@@ -13,17 +13,13 @@ export const isNumber = (field: INodeProperties) =>
 /** The numbers with a default, each with the reason. */
 export const STANDING: Record<string, string> = {
 	batchSize: 'cuts what is sent',
-	concurrency: 'is for the node alone',
 	count: 'one code is what is meant where nothing is said',
 	firstRow: 'is for the node alone',
 	limit: 'is for what is read',
-	longestLook: 'is for the node alone',
-	maxWait: 'is for the node alone',
 	maxRows: 'is for the node alone',
 	maximumWait: 'is for the node alone',
 	quantity: 'one unit is what is meant where nothing is said',
 	sessionTtl: 'is how long Voucherify holds it where nothing is said',
 	size: 'is how large Voucherify makes it where nothing is said',
-	timeout: 'is for the node alone',
 	vouchersCount: 'one code is what Voucherify makes where nothing is said',
 };

@@ -74,7 +74,7 @@ describe('an amount from a model', () => {
 		const money = amounts.filter(({ field }) => field.placeholder === 'e.g. 12.50');
 		expect(money.length).toBeGreaterThan(50);
 		for (const { field } of money)
-			expect(field.description).toMatch(/\. Write it like 12\.50, or like 1250 where /);
+			expect(field.description).toMatch(/\. Such as 12\.50, or 1250 in minor units\.$/);
 	});
 });
 

@@ -25,9 +25,9 @@ const amount = (key: string, displayName: string, description: string): InputFie
 
 /** Fields of an order, apart from its IDs, items, customer and metadata. */
 export const orderProfile: InputField[] = [
-	amount('amount', 'Amount', 'Total of all items before discounts'),
-	amount('discount_amount', 'Discount Amount', 'Discount that already applies to the whole order'),
-	amount('initial_amount', 'Initial Amount', 'Total of all items before free items were added'),
+	amount('amount', 'Amount', 'Total before discounts'),
+	amount('discount_amount', 'Discount Amount', 'Discount on the whole order'),
+	amount('initial_amount', 'Initial Amount', 'Total before free items were added'),
 	{ key: 'status', displayName: 'Status', type: 'options', options: orderStatuses },
 ];
 
@@ -39,7 +39,7 @@ const orderIds: INodeProperties[] = [
 		default: '',
 		placeholder: 'e.g. order-4711',
 		description:
-			"The order's ID in your own system. If Voucherify knows the order, its saved items and amounts count.",
+			'The ID in your system. If Voucherify knows the order, its saved items and amounts count.',
 	},
 	{
 		displayName: 'Order ID',
@@ -47,7 +47,7 @@ const orderIds: INodeProperties[] = [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. ord_0bae32322150fd0546',
-		description: 'The Voucherify ID of an order. Values entered below replace the saved ones.',
+		description: 'The Voucherify ID. Values entered below replace the saved ones.',
 	},
 ];
 
@@ -82,7 +82,7 @@ export const orderInForm: INodeProperties[] = [
 		displayOptions: { show: { specifyOrder: ['json'] } },
 		default: '',
 		placeholder: 'e.g. {"source_id": "order-4711", "amount": 1250}',
-		description: "The order in Voucherify's API format, with amounts in minor units",
+		description: 'In API format, with amounts in minor units',
 	},
 ];
 

@@ -19,7 +19,7 @@ const money = (
 	moneyField({
 		displayName,
 		name,
-		description: `The price of ${what}. By default ${otherwise}.`,
+		description: `Of ${what}. By default ${otherwise}.`,
 	});
 
 /** Fields of a line, apart from its quantity and prices. */
@@ -29,7 +29,7 @@ const details: INodeProperties[] = [
 		name: 'discountQuantity',
 		...quantityInput,
 		default: '',
-		description: 'How many of the units are free',
+		description: 'How many units are free',
 	},
 	{
 		displayName: 'Name',
@@ -38,7 +38,7 @@ const details: INodeProperties[] = [
 		default: '',
 		placeholder: 'e.g. Espresso 250 g',
 		[ROLE]: 'describes',
-		description: 'The name of a product that is not in Voucherify',
+		description: 'Of a product that is not in Voucherify',
 	},
 	{
 		displayName: 'Metadata (JSON)',
@@ -93,12 +93,11 @@ const itemRows: INodeProperties = {
 					default: '',
 					placeholder: 'e.g. {"discount_amount": 250}',
 					description:
-						"More fields in Voucherify's API format, with amounts in minor units. They override those above.",
+						'More fields in API format, amounts in minor units. They override those above.',
 				},
 			],
 		},
 	],
-	description: 'The items in the cart',
 };
 
 const lines: INodeProperties[] = [
@@ -128,7 +127,7 @@ const lines: INodeProperties[] = [
 		required: true,
 		default: 'product_id',
 		placeholder: 'e.g. product_id',
-		hint: 'The field of a line with the source ID of the product or SKU',
+		hint: 'The field with the source ID of the product or SKU',
 	},
 	{
 		displayName: 'Quantity Field',
@@ -136,7 +135,7 @@ const lines: INodeProperties[] = [
 		type: 'string',
 		default: 'quantity',
 		placeholder: 'e.g. quantity',
-		hint: 'The field of a line with the number of units',
+		hint: 'The field with the number of units',
 	},
 	{
 		displayName: 'Price Field',
@@ -144,7 +143,7 @@ const lines: INodeProperties[] = [
 		type: 'string',
 		default: 'price',
 		placeholder: 'e.g. price',
-		hint: 'The field of a line with the price of a unit. Empty it to use the prices that Voucherify knows.',
+		hint: 'The field with the price of a unit. Empty it to use the prices that Voucherify knows.',
 	},
 	{
 		displayName: 'Line Total Field',
@@ -152,7 +151,7 @@ const lines: INodeProperties[] = [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. subtotal',
-		hint: 'The field of a line with the total of its units before discounts. Lines with a total are sent without a price, which in some shops is a fraction of a cent.',
+		hint: "The field with a line's total before discounts. It replaces the price, which in some shops is a fraction of a cent.",
 	},
 ];
 
@@ -163,7 +162,7 @@ const itemsJson: INodeProperties = {
 	required: true,
 	default: '',
 	placeholder: 'e.g. [{"product_id": "prod_0bae32322150fd0546", "quantity": 2}]',
-	description: "The items in Voucherify's API format, with amounts in minor units",
+	description: 'In API format, with amounts in minor units',
 };
 
 const shownFor = (specifyItems: string) => ({ show: { specifyItems: [specifyItems] } });
@@ -192,7 +191,7 @@ export const orderItems: INodeProperties[] = [
 			{ name: 'Using JSON', value: 'json' },
 		],
 		default: 'none',
-		description: 'How to enter the items of the cart',
+		description: 'How to enter the cart',
 	},
 	...shownWhen(shownFor('fields'), [itemRows]),
 	...shownWhen(shownFor('lines'), lines),

@@ -3,7 +3,6 @@ import { locator } from '../locator';
 const common = {
 	displayName: 'Order',
 	name: 'orderId',
-	description: 'The order to work with',
 	searchListMethod: 'searchOrders',
 };
 

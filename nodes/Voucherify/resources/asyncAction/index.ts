@@ -5,7 +5,7 @@ import { getAll } from './getAll';
 export const asyncAction: ResourceOperations = {
 	value: 'asyncAction',
 	name: 'Async Action',
-	description: 'Background jobs of imports and bulk changes, with their progress and results',
+	description: 'Background jobs of imports and bulk changes',
 	credential: 'voucherifyApi',
 	operations: [get, getAll],
 };

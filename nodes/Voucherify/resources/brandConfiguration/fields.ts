@@ -139,7 +139,7 @@ export function brandParameter({ collection }: BrandGroup, field: BrandField): s
 	return field.required ?? `${collection}.${nameOf(field)}`;
 }
 
-const COCKPITS_LEFT = 'Voucherify may refuse cockpits since June 2026';
+const COCKPITS_LEFT = 'May be refused since June 2026';
 
 /** Required fields, collections for the rest, and the fields to send as null. */
 export const brandFields: INodeProperties[] = [

@@ -18,6 +18,7 @@ export const addVoucherWithCode: SingleOperation = {
 	action: 'Add your own code to a campaign',
 	description: 'Add your own code to a campaign, such as one based on an order number',
 	writes: true,
+	looksUp: true,
 	simplified: { columns: voucherColumns },
 	fields: [
 		campaignOfCodes,

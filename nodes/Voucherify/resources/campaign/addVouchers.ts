@@ -44,6 +44,7 @@ export const addVouchers: SingleOperation = {
 	action: 'Add codes to a campaign',
 	description: 'Generate more codes for a campaign, such as when it has run out of codes',
 	writes: true,
+	looksUp: true,
 	simplified: {
 		columns: (item) => (item.object === 'voucher' ? voucherColumns : jobColumns),
 		form: campaignInForm,

@@ -102,6 +102,7 @@ export const create: SingleOperation = {
 	action: 'Create a campaign',
 	description: 'Create a coupon or gift card campaign with its codes, or any other type by JSON',
 	writes: true,
+	looksUp: true,
 	simplified: { columns: campaignColumns },
 	fields,
 	async execute(task) {

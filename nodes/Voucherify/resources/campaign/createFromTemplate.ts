@@ -47,6 +47,7 @@ export const createFromTemplate: SingleOperation = {
 	action: 'Create a campaign from a template',
 	description: 'Create a campaign with the value and rules of a template, and with your own dates',
 	writes: true,
+	looksUp: true,
 	simplified: { columns: campaignColumns },
 	fields: [
 		campaignTemplate,

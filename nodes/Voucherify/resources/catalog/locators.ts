@@ -3,14 +3,12 @@ import { locator } from '../../forms/locator';
 const product = {
 	displayName: 'Product',
 	name: 'productId',
-	description: 'The product to work with',
 	searchListMethod: 'searchProducts',
 };
 
 const sku = {
 	displayName: 'SKU',
 	name: 'skuId',
-	description: 'The SKU to work with',
 	placeholder: 'Select an SKU...',
 };
 
@@ -51,7 +49,6 @@ export const skuById = locator({
 export const productCollectionField = locator({
 	displayName: 'Product Collection',
 	name: 'productCollectionId',
-	description: 'The product collection to work with',
 	searchListMethod: 'searchProductCollections',
 	examples: { id: 'pc_IcC9Srt4XY0Pw1mQ6kYr8AMg' },
 });

@@ -37,7 +37,7 @@ export const getWallet = listOperation({
 			type: 'multiOptions',
 			default: [],
 			options: holderRoles,
-			description: "The customer's role: owner of the code, or a side of a referral",
+			description: 'Owner of the code, or a side of a referral',
 		},
 		{
 			displayName: 'Voucher Types',

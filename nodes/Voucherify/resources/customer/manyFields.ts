@@ -8,5 +8,5 @@ export const customerSourceId: INodeProperties = {
 	required: true,
 	default: '',
 	placeholder: 'e.g. jane.doe@example.com',
-	description: "The customer's ID in your own system. Customers who do not exist yet are created.",
+	description: 'The ID in your system. Customers who do not exist yet are created.',
 };

@@ -22,6 +22,7 @@ export const upsert: SingleOperation = {
 	action: 'Create or update a customer',
 	description: 'Create a new record, or update the current one if it already exists (upsert)',
 	writes: true,
+	looksUp: true,
 	changes: identified('customerId'),
 	fields: [
 		...identityFields({

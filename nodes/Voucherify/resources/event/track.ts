@@ -21,7 +21,7 @@ const eventName: INodeProperties = {
 	required: true,
 	default: '',
 	placeholder: 'e.g. review_submitted',
-	description: 'The name of the custom event in the settings of your Voucherify project',
+	description: 'As in the settings of your Voucherify project',
 };
 
 const additionalFields: InputField[] = [
@@ -30,14 +30,14 @@ const additionalFields: InputField[] = [
 		displayName: 'Loyalty Card Code',
 		type: 'string',
 		placeholder: 'e.g. CARD-2CpRCE2c',
-		description: 'The card that gets the points of an earning rule for this event',
+		description: 'The card that gets points for this event',
 	},
 	{
 		key: 'referral.code',
 		displayName: 'Referral Code',
 		type: 'string',
 		placeholder: 'e.g. FRIEND-2CpRCE2c',
-		description: 'The code that referred the customer, if the event counts as a conversion',
+		description: 'The code that referred the customer, for a conversion',
 	},
 	{
 		key: 'referral.referrer_id',
@@ -61,6 +61,7 @@ export const track: SingleOperation = {
 	description:
 		'Track what a customer did: it can earn points, count as a referral or start a distribution. The same request creates or updates the customer.',
 	writes: true,
+	looksUp: true,
 	changes: customerChanged,
 	fields: [
 		eventName,

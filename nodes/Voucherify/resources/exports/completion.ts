@@ -34,7 +34,7 @@ export const completionFields: INodeProperties[] = [
 		name: 'waitForCompletion',
 		type: 'boolean',
 		default: true,
-		description: 'Whether to wait until Voucherify has written the file',
+		description: 'Whether to wait for the file',
 	},
 	{
 		displayName: 'Output',
@@ -55,8 +55,7 @@ export const maximumWait: INodeProperties = {
 	type: 'number',
 	typeOptions: { minValue: 1 },
 	default: 600,
-	description:
-		'After how many seconds to stop waiting for the file and fail. The export keeps running.',
+	description: 'Seconds until the node fails. The export continues.',
 };
 
 /**

@@ -44,7 +44,6 @@ export const combineFilters: INodeProperties = {
 		{ name: 'One Must Match', value: 'or' },
 	],
 	default: 'and',
-	description: 'Whether all filters must match, or one of them',
 };
 
 /** Returns sorted menu entries for field names: `created_at` becomes "Created At". */
@@ -72,7 +71,7 @@ export function conditionRows(
 		name: 'field',
 		type: 'string',
 		default: '',
-		description: 'Voucherify refuses fields that it cannot filter by',
+		description: 'Voucherify refuses some fields',
 	};
 	const field: INodeProperties = {
 		...anyField,
@@ -98,16 +97,16 @@ export function conditionRows(
 					name: 'value',
 					type: 'string',
 					displayOptions: {
-						show: {
+						hide: {
 							operator: operators
-								.filter(({ takes }) => takes !== 'nothing')
+								.filter(({ takes }) => takes === 'nothing')
 								.map(({ value }) => value),
 						},
 					},
 					default: '',
 					placeholder: 'e.g. PAID, FULFILLED',
 					description:
-						'A text, time or number, depending on the operator. Amounts are in minor units. Several texts are comma-separated, or a list.',
+						'A text, time or number, with amounts in minor units. Several texts: comma-separated, or a list.',
 				},
 			],
 		},

@@ -16,8 +16,7 @@ export const waitUntilBooked: INodeProperties = {
 	name: 'waitUntilBooked',
 	type: 'boolean',
 	default: false,
-	description:
-		'Whether to wait until Voucherify has booked the points in the background. Costs at most nine calls per minute.',
+	description: 'Whether to wait until the points are booked: at most nine calls per minute',
 };
 
 /** `waitUntilBooked`, on by default: for requests that Voucherify accepts first and may reject later, such as purchases. */
@@ -31,7 +30,7 @@ export const maximumBookingWait: INodeProperties = {
 	typeOptions: { minValue: 1 },
 	displayOptions: { show: { '/waitUntilBooked': [true] } },
 	default: MAXIMUM_WAIT_S,
-	description: 'After how many seconds to stop waiting and add a warning',
+	description: 'Seconds until a warning is added instead',
 };
 
 /** Returns the maximum wait in seconds; undefined for no wait. */

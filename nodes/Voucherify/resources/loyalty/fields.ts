@@ -22,7 +22,6 @@ export const loyaltyV2Id: Format = {
 export const loyaltyProgram = locator({
 	displayName: 'Program',
 	name: 'programId',
-	description: 'The loyalty program',
 	searchListMethod: 'searchLoyaltyPrograms',
 	examples: { id: 'lprg_128f58429f4c4bf7b2' },
 });
@@ -31,7 +30,7 @@ export const loyaltyProgram = locator({
 export const loyaltyMember = locator({
 	displayName: 'Member',
 	name: 'memberId',
-	description: 'The member. Any ID other than the member ID costs one more call.',
+	description: 'IDs other than the member ID cost one more call',
 	searchListMethod: 'searchLoyaltyMembers',
 	examples: {
 		id: 'lmbr_128f962dbc8c4ba5dc',
@@ -51,7 +50,7 @@ export const loyaltyMembership: INodeProperties = {
 const loyaltyCard = locator({
 	displayName: 'Card',
 	name: 'cardId',
-	description: "The card. By default, the member's only card, which costs one more call.",
+	description: "By default, the member's only card, for one more call",
 	searchListMethod: 'searchLoyaltyMemberCards',
 	examples: { id: 'lcrd_128f962dbd8c4ba5df' },
 	dependsOn: ['programId.value', 'memberId.value'],

@@ -18,7 +18,7 @@ const sourceId: INodeProperties = {
 	required: true,
 	default: '',
 	placeholder: 'e.g. order-4711',
-	description: "The order's ID in your own system",
+	description: 'The ID in your system',
 };
 
 /**

@@ -17,7 +17,7 @@ const changeable: InputField[] = [
 		displayName: 'Source ID',
 		type: 'string',
 		placeholder: 'e.g. order-4711',
-		description: 'The new ID of the order in your own system',
+		description: 'The new ID in your system',
 		clears: true,
 	},
 ];

@@ -24,6 +24,7 @@ export const upsert: SingleOperation = {
 	action: 'Create or update an order',
 	description: 'Create a new record, or update the current one if it already exists (upsert)',
 	writes: true,
+	looksUp: true,
 	changes: withCustomer(identified('orderId')),
 	fields: [
 		...identityFields({ noun: 'order', byId: orderById, example: 'order-4711' }),

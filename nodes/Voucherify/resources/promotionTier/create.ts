@@ -29,6 +29,7 @@ export const create: SingleOperation = {
 	action: 'Create a promotion tier',
 	description: 'Add a promotion tier with its discount to a promotion campaign',
 	writes: true,
+	looksUp: true,
 	fields: [
 		promotionCampaign,
 		nameField('10 € off above 100 €'),

@@ -33,6 +33,7 @@ export const create: SingleOperation = {
 	description:
 		'Give a customer a code of a campaign, or a single code. The same request creates or updates the customer.',
 	writes: true,
+	looksUp: true,
 	changes: customerChanged,
 	fields,
 	async execute(task) {

@@ -36,7 +36,7 @@ const sourceId: INodeProperties = {
 	default: '',
 	placeholder: 'e.g. welcome-4711',
 	description:
-		"The publication's ID in your own system, such as its purpose and the contact ID. It makes the node safe to repeat: the same ID returns the same code again, and no other code.",
+		'Your own ID, such as purpose and contact ID. It makes the node safe to repeat: the same ID returns the same code again, and no other code.',
 };
 
 export const additionalFields: InputField[] = [
@@ -67,7 +67,7 @@ export const fields: INodeProperties[] = [
 			typeOptions: { minValue: 1, maxValue: 50 },
 			default: 1,
 			description:
-				'How many codes of the campaign the customer gets, each as an item. With a source ID or deduplication key, only one.',
+				'How many codes to give, each as an item. With a source ID or deduplication key, only one.',
 		},
 		{
 			displayName: 'Join Once',
@@ -76,11 +76,11 @@ export const fields: INodeProperties[] = [
 			displayOptions: { show: { '/publish': ['campaign'] } },
 			default: true,
 			description:
-				"Whether a customer who has a code of the campaign gets it again. By default, the campaign's setting applies.",
+				"Whether a customer who has a code gets it again. By default, the campaign's setting applies.",
 		},
 		{
 			...deduplicationKey(
-				'it applies to the whole project. It becomes the source ID. If Voucherify refuses it as used before, the node returns the earlier publication, for one more call. Not with a source ID, Join Once or several codes.',
+				'it becomes the source ID, for the whole project. If it was used before, the node returns the earlier publication, marked as repeated, for one more call. Not with a source ID, Join Once or several codes',
 			),
 			placeholder: 'e.g. welcome-4711',
 		},

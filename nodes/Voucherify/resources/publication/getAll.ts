@@ -23,13 +23,13 @@ export const getAll = listOperation({
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. customer_rules_violated',
-			description: 'Only attempts that failed for this reason',
+			description: 'Only failures for this reason',
 		},
 		{
 			key: 'is_referral_code',
 			displayName: 'Referral Codes Only',
 			type: 'boolean',
-			description: 'Whether to get publications of referral codes only',
+			description: 'Whether to get referral codes only',
 			// The service accepts only `true`.
 			read: (parameters, name) => parameters.optionalFlag(name) || undefined,
 		},
@@ -47,7 +47,6 @@ export const getAll = listOperation({
 			displayName: 'Source ID',
 			type: 'string',
 			placeholder: 'e.g. welcome-4711',
-			description: 'Only the publication with this source ID',
 		},
 		{
 			key: 'voucher',

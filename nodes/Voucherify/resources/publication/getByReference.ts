@@ -29,7 +29,7 @@ export const getByReference: SingleOperation = {
 				{
 					...customerFilter,
 					description:
-						'The customer for the code. By default, all publications since then are searched, with one call per 100.',
+						'The recipient. By default, all later publications are searched, with one call per 100.',
 				},
 			]),
 			{
@@ -38,7 +38,7 @@ export const getByReference: SingleOperation = {
 				type: 'string',
 				default: '',
 				placeholder: 'e.g. welcome-4711',
-				description: 'The source ID that was sent, if any: it is found with one call then',
+				description: 'If one was sent: it is found with one call',
 			},
 		),
 	],

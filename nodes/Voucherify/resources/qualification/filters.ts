@@ -56,7 +56,7 @@ export const filters: InputField[] = [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. promo_63fYCt81Aw0h7lzyRkrGZh9p',
-		description: 'Comma-separated IDs, or a list from an expression',
+		description: 'Comma-separated, or a list',
 		read: readIds,
 	},
 	{
@@ -66,7 +66,7 @@ export const filters: InputField[] = [
 		type: 'multiOptions',
 		default: [],
 		options: holderRoles,
-		description: "The customer's role: owner of the code, or a side of a referral",
+		description: 'Owner of the code, or a side of a referral',
 	},
 	{
 		displayName: 'Voucher Types',

@@ -44,6 +44,7 @@ export const redeem: SingleOperation = {
 	action: 'Redeem a code',
 	description: 'Use codes, credits, points and promotions for an order, which is saved as paid',
 	writes: true,
+	looksUp: true,
 	changes: customerChanged,
 	fields: [
 		...redeemables,
@@ -66,7 +67,7 @@ export const redeem: SingleOperation = {
 				description: 'The session key of the validation that holds these codes',
 			},
 			deduplicationKey(
-				`${describeLookup("the order or the code's redemptions")} The search costs one call, and one per redemption of the order; without an order, one for the code, and one per 100 of its redemptions.`,
+				`${describeLookup("the order or the code's redemptions")} Costs one call, and one per redemption of the order; without an order, one for the code, and one per 100 of its redemptions`,
 			),
 			trackingOption,
 			{

@@ -31,6 +31,7 @@ export const rollback: SingleOperation = {
 	action: 'Roll back a redemption',
 	description: 'Give back uses, credits and points, and cancel the order, such as for a refund',
 	writes: true,
+	looksUp: true,
 	fields: [
 		redemption,
 		...orderAndCustomer(true),

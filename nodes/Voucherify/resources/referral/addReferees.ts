@@ -36,7 +36,7 @@ const ifThere: INodeProperties = {
 		{ name: 'Return Existing Referee', value: 'return' },
 	],
 	default: 'fail',
-	description: 'What to do if the customer is already a referee of the code',
+	description: 'If the customer is already a referee of the code',
 };
 
 /**
@@ -50,7 +50,7 @@ export const addReferees: BatchedOperation = {
 	name: 'Add Referees',
 	action: 'Add referees to a referral code',
 	description:
-		'Record which customers received a referral code, one per item. The same request creates or updates them.',
+		'Record which customers received a referral code, one per item. The same request creates or updates them. Publication → Create gives the referrer a code.',
 	largestBatch: MOST_HOLDERS,
 	isSplittable: true,
 	toldBy: ({ customer_id: id }) => ({ id }),

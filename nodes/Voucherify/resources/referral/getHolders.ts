@@ -30,7 +30,7 @@ export const getHolders = listOperation({
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. rh_0f198761748966ffab',
-			description: 'Comma-separated IDs, or a list from an expression',
+			description: 'Comma-separated, or a list',
 			read: readIds,
 		},
 		{
@@ -40,7 +40,6 @@ export const getHolders = listOperation({
 			type: 'multiOptions',
 			default: [],
 			options: referralRoles,
-			description: 'Which side of the referral they are on',
 		},
 	],
 	orders: byAge('id'),

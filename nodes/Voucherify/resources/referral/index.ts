@@ -6,8 +6,7 @@ import { removeReferee } from './removeReferee';
 export const referral: ResourceOperations = {
 	value: 'referral',
 	name: 'Referral',
-	description:
-		'Who shares referral codes, and with whom. Publication → Create gives the referrer a code.',
+	description: 'Who shares referral codes, and with whom',
 	credential: 'voucherifyApi',
 	operations: [addReferees, getHolders, removeReferee],
 };

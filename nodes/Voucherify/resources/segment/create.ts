@@ -15,7 +15,7 @@ const form: INodeProperties[] = [
 		type: 'options',
 		options: segmentTypes,
 		default: 'static',
-		description: 'How the segment gets its customers. It cannot be changed later.',
+		description: 'It cannot be changed later',
 	},
 	{
 		displayName: 'Customer IDs',
@@ -25,8 +25,7 @@ const form: INodeProperties[] = [
 		displayOptions: { show: { segmentType: ['static'] } },
 		default: '',
 		placeholder: 'e.g. cust_eWgXlBBiY6THFRJwX45Iakv4',
-		description:
-			'Up to 20,000 Voucherify IDs: comma-separated, as a JSON array, or a list from an expression',
+		description: 'Up to 20,000 Voucherify IDs: comma-separated, a JSON array, or a list',
 	},
 	{
 		displayName: 'Filter (JSON)',
@@ -36,7 +35,7 @@ const form: INodeProperties[] = [
 		displayOptions: { show: { segmentType: ['auto-update', 'passive'] } },
 		default: '',
 		placeholder: 'e.g. {"junction": "and", "address.country": {"conditions": {"$is": "Poland"}}}',
-		description: 'The customers to find, in the API format',
+		description: 'In API format',
 	},
 ];
 

@@ -8,7 +8,8 @@ import { getOperation } from '../../factories/get';
  */
 export const get = getOperation({
 	action: 'Get a segment',
-	description: 'Get a segment and the filter for its customers',
+	description:
+		'Get a segment and the filter for its customers. To list them, use Customer → Get Many.',
 	fields: [segment],
 	path: (parameters) => ['v1', 'segments', parameters.text('segmentId')],
 	columns: segmentColumns,

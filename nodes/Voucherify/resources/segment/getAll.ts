@@ -31,7 +31,7 @@ export const getAll = listOperation({
 			displayName: 'Segment IDs',
 			type: 'string',
 			placeholder: 'e.g. seg_OlE7DmfzMI5pHyD5VAv512r1',
-			description: 'Comma-separated IDs, or a list from an expression',
+			description: 'Comma-separated, or a list',
 			read: (parameters, name) => parameters.ids(name),
 		},
 		{

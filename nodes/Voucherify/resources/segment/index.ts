@@ -7,7 +7,7 @@ import { getAll } from './getAll';
 export const segment: ResourceOperations = {
 	value: 'segment',
 	name: 'Segment',
-	description: 'Groups of customers. To list members, use Customer → Get Many.',
+	description: 'Groups of customers',
 	credential: 'voucherifyApi',
 	operations: [getAll, create, deleteSegment, get],
 };

@@ -13,6 +13,7 @@ export const adjustBalance: SingleOperation = {
 	action: 'Adjust the balance of a card',
 	description: 'Add credits or points to a gift card or loyalty card, or deduct them',
 	writes: true,
+	looksUp: true,
 	simplified: { columns: balanceColumns('amount'), form: cardInForm },
 	moves: {
 		fields: ['voucherCode', 'amount'],

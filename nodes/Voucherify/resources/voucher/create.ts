@@ -21,6 +21,7 @@ export const create: SingleOperation = {
 	action: 'Create a code',
 	description: 'Create a coupon, gift card or loyalty card, with your own code or a generated one',
 	writes: true,
+	looksUp: true,
 	simplified: { columns: voucherColumns },
 	fields,
 	async execute(task) {

@@ -22,7 +22,7 @@ const generatedCode: InputField[] = codePattern().map((field) => ({
 export const additionalFields: InputField[] = [
 	...voucherFields,
 	...generatedCode,
-	{ ...campaignFilter, description: 'The campaign that the code belongs to, by default none' },
+	{ ...campaignFilter, description: 'By default, none' },
 	giftEffectAt('gift.effect', { show: { '/voucherType': ['GIFT_VOUCHER'] } }),
 	redemptionLimit,
 	validationRules,

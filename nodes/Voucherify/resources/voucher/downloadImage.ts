@@ -48,7 +48,7 @@ export const downloadImage: SingleOperation = {
 				default: '',
 				placeholder: 'e.g. coupon.png',
 				description:
-					'The name of the file. By default, the code with the extension of the format, and a dash for each character that file names cannot contain.',
+					'By default, the code, with dashes for characters that file names cannot contain',
 			},
 			{
 				displayName: 'Format',
@@ -63,7 +63,7 @@ export const downloadImage: SingleOperation = {
 				type: 'number',
 				typeOptions: { minValue: 1, maxValue: 100 },
 				default: 50,
-				description: 'The size of the picture, from 1 to 100',
+				description: 'From 1 to 100',
 			},
 		),
 	],

@@ -15,8 +15,7 @@ export const importVouchersCsv = importCsv({
 			name: 'webhooksEnable',
 			type: 'boolean',
 			default: false,
-			description:
-				"Whether to send the project's webhooks for vouchers that are created or updated",
+			description: 'Whether to send webhooks for created and updated vouchers',
 		},
 	],
 	path: () => ['v1', 'vouchers', 'importCSV'],

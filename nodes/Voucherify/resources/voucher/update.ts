@@ -14,15 +14,14 @@ const changeable: InputField[] = [
 		displayName: 'Discount',
 		type: 'json',
 		placeholder: 'e.g. {"type": "PERCENT", "percent_off": 15}',
-		description: "Another discount of the same type, in Voucherify's API format",
+		description: 'Of the same type, in API format',
 	},
 	{
 		key: 'gift',
 		displayName: 'Gift Card',
 		type: 'json',
 		placeholder: 'e.g. {"effect": "APPLY_TO_ORDER"}',
-		description:
-			"Settings of a gift card, in Voucherify's API format. For its balance, use Adjust Balance.",
+		description: 'In API format. For the balance, use Adjust Balance.',
 	},
 ];
 

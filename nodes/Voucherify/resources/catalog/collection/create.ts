@@ -99,7 +99,7 @@ export const create: SingleOperation = {
 			displayOptions: listed,
 			default: '',
 			placeholder: 'e.g. prod_0bae32322150fd0546, prod_0bae32322150fd0547',
-			description: 'Comma-separated IDs, or a list from an expression',
+			description: 'Comma-separated, or a list',
 		},
 		{ ...conditions, displayOptions: { show: { collectionType: ['AUTO_UPDATE'] } } },
 	],

@@ -7,5 +7,5 @@ export const productSourceId: INodeProperties = {
 	required: true,
 	default: '',
 	placeholder: 'e.g. espresso-250',
-	description: "The product's ID in your own system. Products that do not exist yet are created.",
+	description: 'The ID in your system. Products that do not exist yet are created.',
 };

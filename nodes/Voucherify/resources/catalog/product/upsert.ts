@@ -21,6 +21,7 @@ export const upsert: SingleOperation = {
 	action: 'Create or update a product',
 	description: 'Create a new record, or update the current one if it already exists (upsert)',
 	writes: true,
+	looksUp: true,
 	changes: identified('productId'),
 	fields: [
 		...identityFields({ noun: 'product', byId: productById, example: 'espresso-250' }),

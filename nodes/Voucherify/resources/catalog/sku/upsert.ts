@@ -20,6 +20,7 @@ export const upsert: SingleOperation = {
 	action: 'Create or update an SKU of a product',
 	description: 'Create a new record, or update the current one if it already exists (upsert)',
 	writes: true,
+	looksUp: true,
 	changes: identified('skuId'),
 	fields: [
 		productField,

@@ -42,8 +42,7 @@ const columns: INodeProperties[] = exportedObjects.map(({ value, columns: names 
 	displayOptions: shownFor(value),
 	options: inMenu(names),
 	default: [],
-	description:
-		'The columns of the file. By default, Voucherify chooses a few. Amounts are in minor units.',
+	description: 'By default, Voucherify chooses a few. Amounts are in minor units.',
 }));
 
 const filters = (fields: string[] | undefined, ...objects: string[]): INodeProperties => ({
@@ -55,7 +54,7 @@ const filters = (fields: string[] | undefined, ...objects: string[]): INodePrope
 	placeholder: 'Add filter',
 	default: {},
 	options: conditionRows(fields, EXPORT_OPERATORS),
-	description: 'Conditions for the exported objects; each field and operator only once',
+	description: 'Each field and operator only once',
 });
 
 const anyColumn: INodeProperties = {
@@ -64,7 +63,6 @@ const anyColumn: INodeProperties = {
 	type: 'options',
 	options: [],
 	default: 'created_at',
-	description: 'The column to sort the rows by',
 };
 
 const orderBy = (orders: string[], ...objects: string[]): INodeProperties => ({
@@ -107,8 +105,7 @@ export const create: SingleOperation = {
 				type: 'string',
 				default: '',
 				placeholder: 'e.g. name, price',
-				description:
-					'Names of Voucherify columns, comma-separated or as a list, for objects whose columns are not listed here',
+				description: 'For objects without a list of columns: names, comma-separated or as a list',
 			},
 			...exportedObjects.map(({ value, orders }) => orderBy(orders, value)),
 			orderBy(ORDERS, ...OTHERS),

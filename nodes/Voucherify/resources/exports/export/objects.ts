@@ -12,8 +12,18 @@ interface ExportedObject {
 
 const words = (text: string) => text.trim().split(/\s+/);
 
-/** All objects that Voucherify exports and documents columns for. It also exports products, SKUs and the API log. */
+/**
+ * All objects that Voucherify exports and documents columns for. It also exports products, SKUs and the API log. The first
+ * is the default: n8n shows assistants the columns of the first only.
+ */
 export const exportedObjects: ExportedObject[] = [
+	{
+		value: 'voucher_transactions',
+		columns: words(`id campaign_id voucher_id type source_id reason source balance amount
+			related_transaction_id created_at details`),
+		filters: words('created_at voucher_id campaign_id'),
+		orders: ['created_at'],
+	},
 	{
 		value: 'customer',
 		columns: words(`name id description email source_id created_at address_city address_state
@@ -72,12 +82,5 @@ export const exportedObjects: ExportedObject[] = [
 			expiration_date validity_day_of_week code categories vouchers holder_id
 			is_referral_code published_for_customer_id validity_timeframe category_ids`),
 		orders: words('created_at updated_at code'),
-	},
-	{
-		value: 'voucher_transactions',
-		columns: words(`id campaign_id voucher_id type source_id reason source balance amount
-			related_transaction_id created_at details`),
-		filters: words('created_at voucher_id campaign_id'),
-		orders: ['created_at'],
 	},
 ];

@@ -27,8 +27,8 @@ const COLUMNS = [
 ];
 
 const shownFor = (...of: string[]) => ({ show: { of } });
-/** Returns a display condition for fields in a collection: `/` refers to a field outside of it. */
-const inOptionsFor = (...of: string[]) => ({ show: { '/of': of } });
+/** Display condition for fields in a collection: `/` refers to a field outside of it. */
+const NOT_FOR_CARDS = { hide: { '/of': ['card'] } };
 
 const columns = (names: string[], displayOptions: IDisplayOptions): INodeProperties => ({
 	displayName: 'Columns',
@@ -37,7 +37,7 @@ const columns = (names: string[], displayOptions: IDisplayOptions): INodePropert
 	displayOptions,
 	options: names.map((column) => ({ name: titleOf(column.toUpperCase()), value: column })),
 	default: [],
-	description: 'The columns of the file. By default, all are included.',
+	description: 'By default, all',
 });
 
 /** Filters for campaigns. The service cannot filter the transactions of one card. */
@@ -48,14 +48,12 @@ const chosenOfCampaign: INodeProperties[] = [
 		name: 'createdAfter',
 		type: 'dateTime',
 		default: '',
-		description: 'Only transactions booked after this time',
 	},
 	{
 		displayName: 'Created Before',
 		name: 'createdBefore',
 		type: 'dateTime',
 		default: '',
-		description: 'Only transactions booked before this time',
 	},
 	moreFilters,
 	{
@@ -64,8 +62,7 @@ const chosenOfCampaign: INodeProperties[] = [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. v_7HxHkf4VAkMuc8u4lZs78lyRwhRze5UE',
-		description:
-			'Only transactions of these cards: comma-separated IDs, or a list from an expression',
+		description: 'Only these cards: comma-separated IDs, or a list',
 	},
 ];
 
@@ -102,9 +99,9 @@ export const exportTransactions: SingleOperation = {
 		optionsOf(
 			...sortedBy(
 				[
-					columns(COLUMNS, inOptionsFor('loyaltyCampaign', 'giftCampaign')),
-					columns([...COLUMNS, 'campaign_id'].sort(), inOptionsFor('card')),
-					...shownWhen(inOptionsFor('loyaltyCampaign', 'giftCampaign'), chosenOfCampaign),
+					columns(COLUMNS, NOT_FOR_CARDS),
+					columns([...COLUMNS, 'campaign_id'].sort(), { show: { '/of': ['card'] } }),
+					...chosenOfCampaign.map((field) => ({ ...field, displayOptions: NOT_FOR_CARDS })),
 					fileName,
 					maximumWait,
 					{

@@ -30,7 +30,7 @@ export const moreFilters: INodeProperties = {
 	placeholder: 'Add filter',
 	default: {},
 	options: conditionRows(FIELDS, TRANSACTION_OPERATORS, 'type'),
-	description: 'Conditions for the transactions; each field and operator only once',
+	description: 'Each field and operator only once',
 };
 
 /**

@@ -15,6 +15,7 @@ export const adjustPoints: SingleOperation = {
 	action: 'Adjust the points of a legacy card',
 	description: 'Add points to a loyalty card, with the day they expire, or deduct points',
 	writes: true,
+	looksUp: true,
 	simplified: { columns: balanceColumns('points'), form: cardInForm },
 	moves: {
 		fields: ['voucherCode', 'points'],

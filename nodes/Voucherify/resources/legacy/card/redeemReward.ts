@@ -28,6 +28,7 @@ export const redeemReward: SingleOperation = {
 	action: 'Redeem a reward with a legacy card',
 	description: 'Exchange points for a reward: a code, a product, or a discount on an order',
 	writes: true,
+	looksUp: true,
 	moves: { fields: ['voucherCode', 'rewardId'], told: () => 'redeem one reward with one card' },
 	fields: [
 		loyaltyCardLegacyLocator,

@@ -51,6 +51,7 @@ export const transferPoints: SingleOperation = {
 	action: 'Transfer points between legacy cards',
 	description: 'Move points from one loyalty card to another; both must have a holder',
 	writes: true,
+	looksUp: true,
 	simplified: { columns: transferColumns, form: transferInForm },
 	moves: {
 		fields: ['fromCode', 'voucherCode', 'points'],

@@ -44,7 +44,7 @@ const eventFields: INodeProperties[] = [
 const batchSize: INodeProperties = {
 	...batchSizeField('campaign'),
 	description:
-		'Maximum number of input items for the same campaign in one request. Requests that are too large are halved. If the node continues on errors, each item is sent alone unless you add this.',
+		'Most input items per campaign and call. Calls that are too large are halved. If the node continues on errors, each item is sent alone unless you add this.',
 };
 
 /** The fields of *Create Earning Rule*: a form that shows what the chosen event and points need, or JSON. */

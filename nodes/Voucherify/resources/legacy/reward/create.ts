@@ -43,6 +43,7 @@ export const create: SingleOperation = {
 	action: 'Create a legacy reward',
 	description: 'Add a reward that legacy loyalty campaigns can offer for points',
 	writes: true,
+	looksUp: true,
 	fields: [
 		nameField('Reusable cup'),
 		{

@@ -17,6 +17,7 @@ export const activatePendingPoints: SingleOperation = {
 	description:
 		'Make pending points available now instead of later, such as after the return period',
 	writes: true,
+	looksUp: true,
 	simplified: { columns: bookedColumns },
 	fields: [...cardPath, pendingPoints, waitUntilBooked, simplify, optionsOf(maximumBookingWait)],
 	execute: async (task) => await resolvePendingPoints(task, 'activate'),

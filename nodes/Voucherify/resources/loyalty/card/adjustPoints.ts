@@ -35,6 +35,7 @@ export const adjustPoints: SingleOperation = {
 	action: 'Adjust the points of a card',
 	description: 'Add points to the card of a member, or deduct them',
 	writes: true,
+	looksUp: true,
 	simplified: { columns: bookedColumns },
 	moves: {
 		fields: ['memberId', 'cardId', 'points'],
@@ -47,7 +48,7 @@ export const adjustPoints: SingleOperation = {
 		simplify,
 		optionsOf(
 			deduplicationKey(
-				`${describeLookup('the card')} It is added to the reason. The search costs one call per 100 transactions of the card.`,
+				`${describeLookup('the card')} It is added to the reason. Costs one call per 100 transactions`,
 			),
 			maximumBookingWait,
 			{

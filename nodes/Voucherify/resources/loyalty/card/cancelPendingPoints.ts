@@ -16,6 +16,7 @@ export const cancelPendingPoints: SingleOperation = {
 	action: 'Cancel pending points of a card',
 	description: 'Take back points that are not available yet, such as for a returned order',
 	writes: true,
+	looksUp: true,
 	simplified: { columns: bookedColumns },
 	fields: [...cardPath, pendingPoints, waitUntilBooked, simplify, optionsOf(maximumBookingWait)],
 	execute: async (task) => await resolvePendingPoints(task, 'cancel'),

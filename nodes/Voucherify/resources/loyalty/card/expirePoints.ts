@@ -19,6 +19,7 @@ export const expirePoints: SingleOperation = {
 	action: 'Expire points of a card',
 	description: 'Let points expire before their date. This cannot be undone.',
 	writes: true,
+	looksUp: true,
 	simplified: { columns: bookedColumns },
 	fields: [...cardPath, expiringPoints, waitUntilBooked, simplify, optionsOf(maximumBookingWait)],
 	async execute(task) {

@@ -37,6 +37,7 @@ export const create: SingleOperation = {
 	action: 'Make a customer a member',
 	description: 'Make a customer a member of a loyalty program, and optionally create the customer',
 	writes: true,
+	looksUp: true,
 	changes: changedBesides('customerId'),
 	fields,
 	async execute({ client, parameters }) {

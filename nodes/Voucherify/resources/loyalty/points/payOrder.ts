@@ -34,6 +34,7 @@ export const payOrder: SingleOperation = {
 	action: 'Pay an order with points',
 	description: 'Spend points of a card on an order, or only check how many it would take',
 	writes: true,
+	looksUp: true,
 	simplified: { columns: paidColumns },
 	fields: [
 		...cardPath,

@@ -20,6 +20,7 @@ export const purchase: SingleOperation = {
 	action: 'Buy a reward with points',
 	description: "Spend a member's points on a reward, or only check whether that is possible",
 	writes: true,
+	looksUp: true,
 	simplified: { columns: boughtColumns },
 	moves: { fields: ['memberId', 'rewardId'], told: () => 'buy one reward for one member' },
 	fields: [

@@ -46,6 +46,7 @@ export const refund: SingleOperation = {
 	description:
 		"Refund a purchase: its points return to the member's card. One more call first checks that it belongs to this member.",
 	writes: true,
+	looksUp: true,
 	simplified: { columns: boughtColumns },
 	fields: [
 		loyaltyProgram,
