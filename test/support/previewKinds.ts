@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import type { World } from '../../sandbox';
-import { bookPoints } from '../../sandbox/world/loyalty/points';
+import { bookPoints, settlePoints } from '../../sandbox/world/loyalty/points';
 import { purchase } from '../../sandbox/world/loyalty/rewards';
 import { publish } from '../../sandbox/world/publications';
 import { CAMPAIGN_IDS } from '../../sandbox/world/seed/campaigns';
@@ -33,8 +33,13 @@ function memberIn({ rewardTransactions }: World) {
 	return { programId: byId(program_id), memberId: byId(member_id) };
 }
 /** Gives the member enough points for a gift card. */
-const withPoints = (world: World) =>
-	bookPoints(world, world.loyaltyCards.get(cardIn(world)), { type: 'ADMIN_CREDIT', points: 500 });
+function withPoints(world: World): void {
+	const at = world.now() - 60_000;
+	const card = world.loyaltyCards.get(cardIn(world));
+	bookPoints(world, card, { type: 'ADMIN_CREDIT', points: 500, at });
+	settlePoints(world, 0);
+}
+
 /** A reward that is a gift card. */
 const digitalIn = ({ loyaltyRewards }: World) =>
 	loyaltyRewards.all().find(({ digital }) => digital?.type === 'GIFT_VOUCHERS')?.id ?? '';

@@ -21,10 +21,10 @@ export const emptyFields: readonly Empty[] = [
 		because: 'What has just been created was never changed: recorded answers give null there.',
 		fields: {
 			...each('campaign.addVoucherWithCode campaign.addVouchers', 'holder_id', 'updated_at'),
-			...each('voucher.create', 'holder_id'),
 			...each('campaign.createFromTemplate', 'updated_at'),
 			...each('earningRule.create loyaltyMember.create promotionTier.create', 'updated_at'),
-			...each('reward.create rewardAssignment.create voucher.create', 'updated_at'),
+			...each('reward.create rewardAssignment.create', 'updated_at'),
+			...each('voucher.create', 'holder_id', 'updated_at'),
 			...each('segment.create', 'updated_at'),
 		},
 	},

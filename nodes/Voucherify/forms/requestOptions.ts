@@ -16,8 +16,8 @@ const collection = (...options: INodeProperties[]): INodeProperties => ({
 	name: 'requestOptions',
 	type: 'collection',
 	placeholder: 'Add option',
+	description: 'Limits',
 	default: {},
-	description: 'Rarely needed',
 	options,
 });
 

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { isJsonObject, isResource, objectsIn, valueAt } from '../../api/types';
+import { isJsonObject, isResource, objectsIn, textOrNothing, valueAt } from '../../api/types';
 import { titleOf } from '../../forms/reading/title';
 import { simplifiedBy, type Columns } from '../../columns/row';
 
@@ -21,7 +21,7 @@ function codesOf(details: IDataObject[string]): string | undefined {
 	const digital = isJsonObject(details) ? valueAt(details, 'result', 'digital') : undefined;
 	const { gift_vouchers, discount_coupons } = isJsonObject(digital) ? digital : {};
 	const got = [gift_vouchers, discount_coupons].flatMap((list) => objectsIn(list));
-	return got.map(({ code }) => code).join(', ') || undefined;
+	return got.flatMap(({ code }) => textOrNothing(code) ?? []).join(', ') || undefined;
 }
 
 /** Columns of a reward that was just bought or refunded. */
