@@ -130,9 +130,10 @@ export function listOperation({
 				errorCatalog: list.errorCatalog?.(parameters),
 			};
 			const wanted: List = { ...place, path: await list.path(parameters, client) };
-			const warnings: string[] = [];
+			/** One warning: a later one says more. */
+			let warnings: string[] = [];
 			const doubt: ReportDoubt = (message, isSeen) => {
-				if (isSeen) warnings.push(message);
+				if (isSeen) warnings = [message];
 				else hint(message);
 			};
 			const rows = await readOnce(

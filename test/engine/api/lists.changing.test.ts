@@ -176,3 +176,19 @@ it('does not silently miss a reward when one is deleted and another one created'
 	expect(missing).toHaveLength(1);
 	expect(hints).toMatchObject([{ message: expect.stringContaining('only page numbers') }]);
 });
+
+it('says in the first item that a reward may be missing, where others were added meanwhile', async () => {
+	await start({});
+	const { rewards } = sandbox.world;
+	const [one] = rewards.all();
+	if (!one) throw new Error('none');
+	const add = (at: number) => rewards.add({ ...one, ...rewards.born(sandbox.world.now() + at) });
+	for (let index = 0; index < 250; index += 1) add(index);
+	sandbox.meanwhile.after = () => {
+		add(1_000);
+	};
+	const { items } = await runNode(getMany('reward'));
+	const [first, ...others] = items.map(({ json }) => json.warnings);
+	expect(first).toEqual([expect.stringContaining('only page numbers')]);
+	expect(others.filter(Boolean)).toEqual([]);
+});

@@ -8,7 +8,7 @@ import { firstRows, pageSizeFor, Progress, readPage, type List, type Page } from
 
 /**
  * Receives a warning about rows that may be missing from a list.
- * @param isSeen true if rows were deleted during reading, or are counted but not listed; false if nobody could notice it
+ * @param isSeen true if rows came or went during reading, or are counted but not listed; false if nobody could notice it
  */
 export type ReportDoubt = (message: string, isSeen: boolean) => void;
 
@@ -135,6 +135,8 @@ export async function* numberedPages(
 		if (list.tooMany && (total ?? 0) > lastPage * size) throw list.tooMany(total ?? 0);
 		if (page === 2 && returns === 0) doubt?.(BY_NUMBERS, false);
 		const gone = (before ?? 0) - (total ?? before ?? 0);
+		// Where rows come, others may go unnoticed.
+		if (gone < 0 && before !== undefined) doubt?.(BY_NUMBERS, true);
 		before = total;
 		if (gone > 0 && page > 1 && returns < RETURNS) {
 			// Rows after a deleted one move up, to pages that were already read. Those of this page come again.
