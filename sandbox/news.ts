@@ -39,7 +39,7 @@ export const NEWS: Record<NewsName, News> = {
 		},
 	},
 	product: {
-		label: 'Make a product dearer',
+		label: 'Raise the price of a product',
 		shownBy: 'Run Catalogue and rewards upkeep to see it reach the reward.',
 		happen: (world) => {
 			const before = world.products.get(PRODUCT).price ?? 0;

@@ -24,7 +24,7 @@ export function page(): void {
 		test('reports what each button did', async () => {
 			await press('Redeem 150.00 €');
 			await said(/^150\.00 € was redeemed on GIFT-0001; \d/);
-			await press('Make a product dearer');
+			await press('Raise the price of a product');
 			await said(/costs [\d.]+ € now/);
 			await press('Book 5 transactions');
 			await said(/^5 cards of Coffee Club were given points/);

@@ -72,8 +72,8 @@ export function schedules(): void {
 			name: `Former ${String(name)}`,
 			nodes: kept,
 			connections: {
-				'Every Monday': next('Keep signs of life'),
-				'Keep signs of life': next('Note the run'),
+				'Every Monday': next('Open the table of runs'),
+				'Open the table of runs': next('Note the run'),
 			},
 			settings,
 		});

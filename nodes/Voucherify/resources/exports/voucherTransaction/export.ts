@@ -81,7 +81,7 @@ export const exportTransactions: SingleOperation = {
 	writes: true,
 	fields: [
 		{
-			displayName: 'Of',
+			displayName: 'Transactions Of',
 			name: 'of',
 			type: 'options',
 			options: [
