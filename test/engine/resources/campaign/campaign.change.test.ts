@@ -135,7 +135,12 @@ describe('metadata by the schemas of the project', () => {
 		['create', 'typedCampaignMetadata', { name: 'New', percentOff: 10 }, 'region'],
 	])('%s sends a required value, and is refused without it', async (operation, name, more, key) => {
 		const entered = (value: INodeParameters) =>
-			on(operation, { ...more, specifyMetadata: 'schema', [name]: mapped(key, value) });
+			on(operation, {
+				...more,
+				specifyMetadata: 'schema',
+				[name]: mapped(key, value),
+				simplify: false,
+			});
 		const { error } = await runNode(entered({ [key]: '={{ "" }}' }));
 		expect(error?.message).toBe(`Metadata has no value for '${key}'`);
 		expect(sandbox.requests).toEqual([]);

@@ -15,8 +15,11 @@ describe('Voucher → Create', () => {
 				additionalFields: { pattern: 'GIFT-####', giftEffect: 'APPLY_TO_ITEMS' },
 			}),
 		);
-		expect(item).toMatchObject({ gift: { amount: 5000, balance: 5000, effect: 'APPLY_TO_ITEMS' } });
+		expect(item).toMatchObject({ type: 'GIFT_VOUCHER', gift_balance: 5000, amounts_in: 'minor' });
+		expect(item).not.toHaveProperty('percent_off');
 		expect(item?.code).toMatch(/^GIFT-\w{4}$/);
+		const gift = { amount: 5000, balance: 5000, effect: 'APPLY_TO_ITEMS' };
+		expect(sandbox.requests[0]?.body).toMatchObject({ gift });
 	});
 
 	it('sends everything that can be added to a generated code', async () => {
