@@ -58,8 +58,15 @@ interface Saved {
 	run: () => Promise<string>;
 }
 
-/** Saves a workflow with one node that is started manually. */
-export async function workflowOf(editor: Editor, node: OneNode): Promise<Saved> {
+/**
+ * Saves a workflow with one node that is started manually.
+ * @param items JSON of the items for the node. Default: one empty item
+ */
+export async function workflowOf(
+	editor: Editor,
+	node: OneNode,
+	items: object[] = [],
+): Promise<Saved> {
 	const start = { name: START, type: 'n8n-nodes-base.manualTrigger', typeVersion: 1 };
 	const { id } = await editor.call('POST', '/workflows', {
 		name: node.name,
@@ -70,6 +77,7 @@ export async function workflowOf(editor: Editor, node: OneNode): Promise<Saved> 
 		],
 		connections: { [START]: { main: [[{ node: node.name, type: 'main', index: 0 }]] } },
 		settings: { executionOrder: 'v1' },
+		...(items.length > 0 && { pinData: { [START]: items.map((json) => ({ json })) } }),
 	});
 	return { id: String(id), run: () => editor.run(String(id), START) };
 }

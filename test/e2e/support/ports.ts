@@ -13,6 +13,7 @@ const SUITES = [
 	'screens',
 	'screens.webhook',
 	'secrets',
+	'tasks',
 	'webhook',
 	'webhook.queue',
 	'webhook.trouble',
