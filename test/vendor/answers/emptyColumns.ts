@@ -15,7 +15,6 @@ const emptyColumns: readonly EmptyColumns[] = [
 			...['campaign', 'qualification'].map((view) => `${view}.fixed_amount`),
 			...each('promotionTier', 'fixed_amount unit_off unit_type'),
 			...each('publication', 'fixed_amount percent_off'),
-			...each('published', 'fixed_amount percent_off'),
 		],
 	},
 	{
@@ -28,7 +27,6 @@ const emptyColumns: readonly EmptyColumns[] = [
 	{
 		because: 'The schema has them; no example is of a card, or of one with that much told of it.',
 		columns: [
-			...each('published', 'gift_balance points_balance'),
 			...each('walletEntry', 'gift_balance points_balance'),
 			...each('redeeming.applied', 'points points_left'),
 			...each('rollback.given_back', 'credits_left'),
@@ -39,7 +37,7 @@ const emptyColumns: readonly EmptyColumns[] = [
 		columns: [
 			...each('cardTransaction', 'order_id rejection'),
 			...each('publication', 'failure_code failure_message'),
-			...each('purchase', 'rejection'),
+			...each('purchase', 'code rejection'),
 			...each('redemption', 'reason rolled_back_redemption_id'),
 			...each('rollback', 'order_source_id reason'),
 			...each('voucherTransaction', 'related_transaction_id'),

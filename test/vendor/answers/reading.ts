@@ -47,7 +47,7 @@ export async function readThrough(
 			? { wrong: [`ends in an error: ${error.message} | ${error.description ?? ''}`], columns: 0 }
 			: compared(reader, simplify, about(things, service.renamed), shown, asked);
 		reading.columns += columns;
-		if (simplify) reading.rows.push({ view: viewOf(reader), items: shown });
+		if (simplify && !reader.hasOwnShape) reading.rows.push({ view: viewOf(reader), items: shown });
 		reading.findings.push(...wrong.map((says) => ({ at, says })));
 	}
 	return reading;
@@ -71,11 +71,11 @@ function compared(
 ): Compared {
 	const view = viewOf(reader);
 	const table = VIEWS[view];
+	if (reader.hasOwnShape) return { wrong: [], columns: 0 };
 	if (simplify) {
 		if (!table) return { wrong: [`columns of ${view} are in no table`], columns: 0 };
 		return compareColumns(table, things, shown, asked);
 	}
-	if (reader.hasOwnShape) return { wrong: [], columns: 0 };
 	return compareWhole(
 		things.flatMap((thing) => table?.whole?.(thing) ?? [thing]),
 		shown,

@@ -160,6 +160,11 @@ export const loyalty: Record<string, View> = {
 		columns: {
 			...named('id', 'status', 'type', 'reward_id'),
 			points: 'details.points.total',
+			code: (purchase) =>
+				['gift_vouchers', 'discount_coupons']
+					.flatMap((kind) => listAt(purchase, `details.result.digital.${kind}`))
+					.map(({ code }) => code)
+					.join(', ') || undefined,
 			...ended,
 		},
 	},

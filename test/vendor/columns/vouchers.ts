@@ -1,4 +1,4 @@
-import { discount, named, valueOf, type Columns, type View } from './view';
+import { discount, named, valueOf, type Columns, type Rule, type View } from './view';
 
 const times = named('created_at', 'updated_at');
 
@@ -14,6 +14,14 @@ const publicationColumns: Columns = {
 	gift_balance: 'voucher.gift.balance',
 	points_balance: 'voucher.loyalty_card.balance',
 };
+
+const formValue =
+	(name: string): Rule =>
+	(_, asked) =>
+		valueOf(asked[name], 'value') ?? asked[name];
+
+/** A change of a balance: the response has only the card's ID. */
+const changed: Columns = { code: formValue('voucherCode'), voucher_id: 'related_object.id' };
 
 /** Codes, and how customers get them. */
 export const vouchers: Record<string, View> = {
@@ -62,6 +70,28 @@ export const vouchers: Record<string, View> = {
 			balance: 'details.balance.balance',
 			order_id: 'details.order.id',
 			redemption_id: 'details.redemption.id',
+		},
+	},
+	// Also of a loyalty card, whose change may be named `points`.
+	voucherBalance: { columns: { ...changed, amount: ['amount', 'points'], balance: 'balance' } },
+	pointsBalance: { columns: { ...changed, points: 'points', points_balance: 'balance' } },
+	activatedLegacyPoints: {
+		columns: {
+			...changed,
+			pending_points_id: formValue('pendingPointsId'),
+			activated: () => true,
+			points: 'points',
+			points_balance: 'balance',
+		},
+	},
+	transferredPoints: {
+		columns: {
+			...named('code', 'campaign'),
+			voucher_id: 'id',
+			customer_id: 'holder_id',
+			from_code: formValue('fromCode'),
+			points: formValue('points'),
+			points_balance: 'loyalty_card.balance',
 		},
 	},
 	holder: {
