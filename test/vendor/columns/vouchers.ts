@@ -20,6 +20,9 @@ const formValue =
 	(_, asked) =>
 		valueOf(asked[name], 'value') ?? asked[name];
 
+/** Recorded answers of loyalty cards have the change in `points`, which is in no schema. */
+const changeOf: Rule = (balance) => valueOf(balance, 'amount') ?? valueOf(balance, 'points');
+
 /** A change of a balance: the response has only the card's ID. */
 const changed: Columns = { code: formValue('voucherCode'), voucher_id: 'related_object.id' };
 
@@ -72,8 +75,7 @@ export const vouchers: Record<string, View> = {
 			redemption_id: 'details.redemption.id',
 		},
 	},
-	// Also of a loyalty card, whose change may be named `points`.
-	voucherBalance: { columns: { ...changed, amount: ['amount', 'points'], balance: 'balance' } },
+	voucherBalance: { columns: { ...changed, amount: changeOf, balance: 'balance' } },
 	pointsBalance: { columns: { ...changed, points: 'points', points_balance: 'balance' } },
 	activatedLegacyPoints: {
 		columns: {
