@@ -126,6 +126,7 @@ export const codesJobs: Job[] = [
 			operation: 'addVouchers',
 			campaignId: byId(CAMPAIGN_IDS.welcomeCodes),
 			additionalFields: { additionalInfo: MARK },
+			simplify: false,
 		},
 		mark: (_, index) => `Batch ${index}`,
 		idempotent: false,

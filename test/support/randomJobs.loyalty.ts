@@ -59,7 +59,7 @@ export const loyaltyJobs: Job[] = [
 		mark: (_, index) => `receipt-${index}`,
 		idempotent: false,
 		marksIn: ({ body }) => marks(reasonIn(at(body, 'reason'))),
-		markOf: (json) => reasonIn(at(json, 'details', 'reason')),
+		markOf: ({ reason }) => reasonIn(reason),
 		done: ({ cardTransactions }, mark) =>
 			countOf(cardTransactions.all(), ({ details }) => reasonIn(details.reason) === mark),
 	},
