@@ -96,7 +96,8 @@ export function cardWrites({ ledger, vouchers }: World) {
 		...ending('/v1/loyalties/members/', '/activate'),
 		isState: true,
 		idIn: (_answer, call) => partOfPath(call, 2),
-		claimedBy: ({ json }) => (json.already === true ? undefined : UNNAMED),
+		claimedBy: ({ json }) =>
+			json.already === true ? undefined : textIn(json, 'pending_points_id'),
 		aboutIn: (call) => partOfPath(call, 2),
 		parameters: {
 			resource: 'loyaltyCardLegacy',
