@@ -40,7 +40,7 @@ const maxWait = option({
 	name: 'maxWait',
 	typeOptions: { minValue: 0 },
 	placeholder: 'By default, 120',
-	description: 'Limit wait in seconds',
+	description: 'Seconds to wait',
 });
 
 const timeout = option({

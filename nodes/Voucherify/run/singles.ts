@@ -54,14 +54,14 @@ async function checked(items: InputItems, operation: SingleOperation, task: Task
 }
 
 /** Tells the user if several items have moved the same money or points on the same thing. */
-function hintAtSame(items: InputItems, { fields, told }: Movement): void {
+function hintAtSame(items: InputItems, { fields, does }: Movement): void {
 	const { parameters } = items.read(0);
 	const isSame = ['options.deduplicationKey', ...fields].every((name) => parameters.isFixed(name));
 	if (!isSame || readDeduplicationKey(parameters) !== undefined) return;
 	if (parameters.optionalFlag('dryRun') === true) return;
 	const labels = fields.map((name) => parameters.labelOf(name)).join(' and ');
 	items.hint(
-		`${items.doneCount} items ${told(parameters)}: ${labels} are the same for all of them. If it is meant only once, switch on Execute Once in the settings of this node.`,
+		`${items.doneCount} items ${does(parameters)}: ${labels} are the same for all of them. If it is meant only once, switch on Execute Once in the settings of this node.`,
 	);
 }
 

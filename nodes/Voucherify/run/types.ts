@@ -59,7 +59,7 @@ export interface Movement {
 	/** Fields that say what is moved, and where. */
 	fields: string[];
 	/** Returns what each item does, such as "book 50 on one card". */
-	told: (parameters: Parameters) => string;
+	does: (parameters: Parameters) => string;
 }
 
 /** An operation that sends separate requests for each input item. */

@@ -17,7 +17,7 @@ export const adjustBalance: SingleOperation = {
 	simplified: { columns: balanceColumns('amount'), form: cardInForm },
 	moves: {
 		fields: ['voucherCode', 'amount'],
-		told: (parameters) => `book ${parameters.optionalText('amount')} on one card`,
+		does: (parameters) => `book ${parameters.optionalText('amount')} on one card`,
 	},
 	fields: [
 		cardWithBalance,

@@ -19,7 +19,7 @@ export const adjustPoints: SingleOperation = {
 	simplified: { columns: balanceColumns('points'), form: cardInForm },
 	moves: {
 		fields: ['voucherCode', 'points'],
-		told: (parameters) => `book ${parameters.optionalText('points')} points on one card`,
+		does: (parameters) => `book ${parameters.optionalText('points')} points on one card`,
 	},
 	fields: [
 		loyaltyCardLegacyLocator,

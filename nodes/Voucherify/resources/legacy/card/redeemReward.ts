@@ -29,7 +29,7 @@ export const redeemReward: SingleOperation = {
 	description: 'Exchange points for a reward: a code, a product, or a discount on an order',
 	writes: true,
 	looksUp: true,
-	moves: { fields: ['voucherCode', 'rewardId'], told: () => 'redeem one reward with one card' },
+	moves: { fields: ['voucherCode', 'rewardId'], does: () => 'redeem one reward with one card' },
 	fields: [
 		loyaltyCardLegacyLocator,
 		rewardOfCard,

@@ -55,7 +55,7 @@ export const transferPoints: SingleOperation = {
 	simplified: { columns: transferColumns, form: transferInForm },
 	moves: {
 		fields: ['fromCode', 'voucherCode', 'points'],
-		told: (parameters) => `move ${parameters.optionalText('points')} points between the same cards`,
+		does: (parameters) => `move ${parameters.optionalText('points')} points between the same cards`,
 	},
 	fields: [
 		otherCardLegacy,

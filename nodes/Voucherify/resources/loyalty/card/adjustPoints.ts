@@ -39,7 +39,7 @@ export const adjustPoints: SingleOperation = {
 	simplified: { columns: bookedColumns },
 	moves: {
 		fields: ['memberId', 'cardId', 'points'],
-		told: (parameters) => `book ${parameters.optionalText('points')} points on one card`,
+		does: (parameters) => `book ${parameters.optionalText('points')} points on one card`,
 	},
 	fields: [
 		...cardPath,

@@ -22,7 +22,7 @@ export const purchase: SingleOperation = {
 	writes: true,
 	looksUp: true,
 	simplified: { columns: boughtColumns },
-	moves: { fields: ['memberId', 'rewardId'], told: () => 'buy one reward for one member' },
+	moves: { fields: ['memberId', 'rewardId'], does: () => 'buy one reward for one member' },
 	fields: [
 		loyaltyProgram,
 		loyaltyMember,
