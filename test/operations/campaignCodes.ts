@@ -72,10 +72,12 @@ export const campaignCodes: OperationExample[] = [
 			percentOff: 15,
 			generationType: 'STATIC',
 			vouchersCount: 3,
+			redemptionsPerCode: 'several',
+			redemptionLimit: 2,
+			expirationDate: profile.expirationDate,
 			additionalFields: {
 				...profile,
 				...pattern,
-				redemptionLimit: 2,
 				validationRules: { rule: [{ validationRuleId: byId('val_1') }] },
 				useVoucherMetadataSchema: false,
 			},

@@ -10,9 +10,10 @@ const picked = { voucherCode: byId(COUPON) };
 const pathOf = (more = '', code = COUPON) => `/v1/vouchers/${code}${more}`;
 const METADATA = { specifyMetadata: 'json', metadataJson: '{"season": "summer"}' };
 
+const expirationDate = '2026-09-01T00:00:00.000Z';
+
 const validity = {
 	startDate: '2026-06-01T00:00:00.000Z',
-	expirationDate: '2026-09-01T00:00:00.000Z',
 	daysOfWeek: [1, 5],
 	validityHours: { daily: [{ startTime: '09:00', expirationTime: '17:30', daysOfWeek: [1] }] },
 	timeFrame: { timeFrame: { duration: 'PT1H', interval: 'P1D' } },
@@ -23,7 +24,7 @@ const validity = {
 
 const sentValidity = {
 	start_date: validity.startDate,
-	expiration_date: validity.expirationDate,
+	expiration_date: expirationDate,
 	validity_day_of_week: [1, 5],
 	validity_hours: { daily: [{ start_time: '09:00', expiration_time: '17:30', days_of_week: [1] }] },
 	validity_timeframe: { duration: 'PT1H', interval: 'P1D' },
@@ -45,7 +46,10 @@ export const voucher: OperationExample[] = [
 			discountType: 'AMOUNT',
 			amountOff: 1250,
 			discountOptions: { effectOfAmount: 'APPLY_TO_ITEMS', aggregatedAmountLimit: 5000 },
-			additionalFields: { ...validity, redemptionLimit: 3 },
+			redemptionsPerCode: 'several',
+			redemptionLimit: 3,
+			expirationDate,
+			additionalFields: validity,
 			...METADATA,
 		}),
 		calls: () => [
@@ -77,7 +81,7 @@ export const voucher: OperationExample[] = [
 			percentOff: 15,
 			additionalFields: {
 				startDate: validity.startDate,
-				expirationDate: validity.expirationDate,
+				expirationDate,
 				daysOfWeek: validity.daysOfWeek,
 				timeFrame: validity.timeFrame,
 				active: false,
@@ -96,7 +100,7 @@ export const voucher: OperationExample[] = [
 						code: 'PARTNER-0001',
 						type: 'DISCOUNT_VOUCHER',
 						start_date: validity.startDate,
-						expiration_date: validity.expirationDate,
+						expiration_date: expirationDate,
 						validity_day_of_week: [1, 5],
 						validity_timeframe: { duration: 'PT1H', interval: 'P1D' },
 						active: false,
@@ -198,7 +202,7 @@ export const voucher: OperationExample[] = [
 	{
 		resource: 'voucher',
 		operation: 'update',
-		parameters: () => ({ ...picked, updateFields: validity, ...METADATA }),
+		parameters: () => ({ ...picked, updateFields: { ...validity, expirationDate }, ...METADATA }),
 		calls: () => [{ method: 'PUT', path: pathOf(), body: sentValidity, answer: 'resource' }],
 		done: (world) => (couponOf(world)?.active ? 0 : 1),
 	},

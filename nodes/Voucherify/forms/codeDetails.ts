@@ -22,21 +22,65 @@ export const codeDetails: InputField[] = [
 	additionalInfo,
 ];
 
+const REDEMPTIONS_PER_CODE = 'Redemptions per Code';
+
 /**
  * Builds the field for the maximum number of redemptions of a code. It can be set on new codes only.
  * @param key path in the body
  */
 export const redemptionLimitAt = (key: string): InputField => ({
-	displayName: 'Redemption Limit',
+	displayName: REDEMPTIONS_PER_CODE,
 	key,
 	name: 'redemptionLimit',
 	type: 'number',
 	default: null,
 	typeOptions: { minValue: 1 },
-	description: 'Redemptions per code. By default, unlimited.',
+	description: 'How often each code can be used. By default, unlimited.',
 });
 
 export const redemptionLimit = redemptionLimitAt('redemption.quantity');
+
+/**
+ * Builds the menu for how often a new code can be used, and the field for a number of times.
+ * @param start what the menu begins with. n8n keeps the choice when another menu of the same name takes its place, so menus
+ * that begin with another choice need another name.
+ */
+export function redemptionsPerCode({
+	key,
+	name = 'redemptionsPerCode',
+	start,
+	show,
+}: {
+	key: string;
+	name?: string;
+	start: 'once' | 'unlimited';
+	show?: Record<string, string[]>;
+}): InputField[] {
+	return [
+		{
+			displayName: REDEMPTIONS_PER_CODE,
+			key,
+			name,
+			type: 'options',
+			displayOptions: { show },
+			options: [
+				{ name: 'Once', value: 'once', description: 'The first order uses the code up' },
+				{ name: 'Several Times', value: 'several', description: 'Up to a number of orders' },
+				{ name: 'Unlimited', value: 'unlimited', description: 'As long as the code is valid' },
+			],
+			default: start,
+			read: (parameters) => (parameters.text(name) === 'once' ? 1 : undefined),
+		},
+		{
+			...redemptionLimitAt(key),
+			displayName: 'Number of Redemptions',
+			required: true,
+			displayOptions: { show: { [name]: ['several'], ...show } },
+			description: 'Of each code, by all customers together',
+			read: (parameters, number) => parameters.requiredInteger(number, 1),
+		},
+	];
+}
 
 /**
  * Builds the field for what a new gift card pays for.

@@ -25,6 +25,16 @@ const clock = (displayName: string, name: string, example: string): INodePropert
 	placeholder: `e.g. ${example}`,
 });
 
+/** When something stops being valid. */
+export const expirationDate: InputField = {
+	key: 'expiration_date',
+	displayName: 'Expiration Date',
+	type: 'dateTime',
+	description: "The last day, or the exact time, in the workflow's time zone",
+	read: (parameters, name) => parameters.end(name),
+	clears: true,
+};
+
 /** Fields for the validity: start, end, and recurring days and hours in between. */
 export const validityFields: InputField[] = [
 	{
@@ -34,13 +44,7 @@ export const validityFields: InputField[] = [
 		description: 'By default, valid at once',
 		clears: true,
 	},
-	{
-		key: 'expiration_date',
-		displayName: 'Expiration Date',
-		type: 'dateTime',
-		description: "A date without a time means 00:00 of that day, in the workflow's time zone",
-		clears: true,
-	},
+	expirationDate,
 	{ ...daysOfWeek, key: 'validity_day_of_week', read: daysAt, clears: true },
 	{
 		key: 'validity_hours',

@@ -196,7 +196,7 @@ describe('the empty text in an expression', () => {
 			code: 'SUMMER',
 			discountType: 'PERCENT',
 			percentOff: '10',
-			additionalFields: { expirationDate },
+			expirationDate,
 		});
 
 	it.each([

@@ -201,7 +201,7 @@ describe('menus and required fields', () => {
 		['timeFrame', /project's time zone/, 5],
 		[
 			'expirationDate',
-			/A date without a time means 00:00 of that day, in the workflow's time zone|The time is ignored/,
+			/The last day, or the exact time, in the workflow's time zone|The time is ignored/,
 			5,
 		],
 	])('every %s explains its times', (name, words, least) => {

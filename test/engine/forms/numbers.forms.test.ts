@@ -99,7 +99,7 @@ it('finds whole numbers in all kinds of forms', () => {
 			'free units unitOff',
 			'loyaltyCard.adjustPoints points',
 			'rewardAssignment.create points',
-			'voucher.create additionalFields.redemptionLimit',
+			'voucher.create redemptionLimit',
 		]),
 	);
 });

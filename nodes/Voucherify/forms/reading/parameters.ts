@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import { isExpression } from '../asItIs';
 import { findLostNumber } from '../../api/http/json';
 import { isJsonObject } from '../../api/types';
 import { readMapped, mapperShownBy, type Mapped } from './mapper';
@@ -13,6 +14,9 @@ const isNumbered = (value: unknown): value is IDataObject =>
 	isJsonObject(value) &&
 	Object.keys(value).length > 0 &&
 	Object.keys(value).every((key) => /^\d+$/.test(key));
+
+/** A date without a time, or as n8n stores a picked day. */
+const DAY_ONLY = /^\d{4}-\d\d-\d\d(T00:00:00)?$/;
 
 const PAIR_ADVICE = 'Correct the value, or choose its type.';
 
@@ -58,6 +62,24 @@ export class Parameters extends NumberParameters {
 		const time = parseTime(value, this.zone);
 		if (time?.isValid) return time.toUTC().toISO() ?? undefined;
 		throw this.invalid(name, 'is not a date and time', adviceForTime(value));
+	}
+
+	/**
+	 * Returns the end of something, as `time` does. A day without a time is the end of that day. A picked day is stored as
+	 * 00:00 without a zone; an expression with that time means it.
+	 */
+	end(name: string): string | undefined {
+		const time = this.time(name);
+		const value = this.raw(name);
+		const [day] = typeof value === 'string' ? (DAY_ONLY.exec(value.trim()) ?? []) : [];
+		if (
+			!time ||
+			day === undefined ||
+			(day.includes('T') && isExpression(String(this.writtenAt(name))))
+		)
+			return time;
+		const last = DateTime.fromISO(time, { zone: this.zone }).endOf('day');
+		return last.toUTC().toISO() ?? undefined;
 	}
 
 	/** Returns the day of a point in time in the workflow's time zone, like 2026-01-31. */

@@ -4,10 +4,11 @@ import { isJsonObject } from '../../api/types';
 import { simplify } from '../../forms/paging';
 import { nameField } from '../../forms/name';
 import { maximumWait } from '../../forms/asyncAction';
-import { giftEffectAt } from '../../forms/codeDetails';
+import { giftEffectAt, redemptionsPerCode } from '../../forms/codeDetails';
 import { discountFields, readDiscount } from '../../forms/discount';
 import { newMetadata, readMetadataPart } from '../../forms/metadata';
 import { moneyField } from '../../forms/money';
+import { expirationDate } from '../../forms/validity';
 import { optionsOf } from '../../forms/options';
 import { shownWhen } from '../../forms/shownWhen';
 import { validationRules } from '../../forms/validationRule';
@@ -16,19 +17,40 @@ import type { Parameters } from '../../forms/reading/parameters';
 import { bodyFromFields, deepMerge } from '../../forms/body';
 import type { SingleOperation } from '../../run/types';
 import { createdCampaign } from './created';
-import { codeGeneration, newCampaignFields, vouchersCount } from './fields';
+import { codeGeneration, newCampaignFields, codesLimit, vouchersCount } from './fields';
 import { readCodesWait, waitForCodes, withItsCodes } from './generation';
 
 const shownFor = (...campaignType: string[]) => ({ show: { campaignType } });
 
-/** Code generation fields of coupons and gift cards. */
+/** How coupons and gift cards get their codes. */
 const codes: InputField[] = [
 	{ ...codeGeneration, read: (parameters, name) => parameters.text(name) },
 	vouchersCount,
 ];
 
+const reusable = {
+	key: codesLimit.key,
+	name: 'redemptionsPerReusableCode',
+	start: 'unlimited',
+} as const;
+
+/** How often each code can be used: as a rule, unique coupons once, shared codes and gift cards many times. */
+const limits: InputField[] = [
+	...redemptionsPerCode({
+		key: codesLimit.key,
+		start: 'once',
+		show: { generationType: ['AUTO_UPDATE', 'STATIC'], campaignType: ['DISCOUNT_COUPONS'] },
+	}),
+	...redemptionsPerCode({
+		...reusable,
+		show: { generationType: ['STANDALONE'], campaignType: ['DISCOUNT_COUPONS'] },
+	}),
+	...redemptionsPerCode({ ...reusable, show: { campaignType: ['GIFT_VOUCHERS'] } }),
+];
+
 const additionalFields: InputField[] = [
-	...newCampaignFields,
+	...newCampaignFields.filter((field) => field !== expirationDate && field !== codesLimit),
+	{ ...codesLimit, displayOptions: { show: { '/campaignType': ['JSON'] } } },
 	validationRules,
 	{
 		...codeGeneration,
@@ -85,6 +107,7 @@ const fields: INodeProperties[] = [
 			"A campaign in Voucherify's API format, with amounts in minor units. The fields below are added to it, and override it.",
 	},
 	...shownWhen(shownFor('DISCOUNT_COUPONS', 'GIFT_VOUCHERS'), propertiesOf(codes)),
+	...propertiesOf([...limits, expirationDate]),
 	waitForCodes,
 	collectionOf('additionalFields', additionalFields),
 	...newMetadata('campaign'),
@@ -126,7 +149,10 @@ export const create: SingleOperation = {
 
 function bodyFrom(parameters: Parameters, name: string): IDataObject {
 	const type = parameters.text('campaignType');
-	const more = bodyFromFields(parameters, additionalFields, 'additionalFields');
+	const more = {
+		...bodyFromFields(parameters, [expirationDate]),
+		...bodyFromFields(parameters, additionalFields, 'additionalFields'),
+	};
 	if (type === 'JSON') {
 		const given = parameters.object('campaignJson');
 		if (given && given.name !== undefined && given.name !== name) {
@@ -136,7 +162,8 @@ function bodyFrom(parameters: Parameters, name: string): IDataObject {
 		if (given) return deepMerge(given, more);
 		throw parameters.invalid('campaignJson', 'is empty', 'Enter a campaign.');
 	}
-	const { gift, ...voucher } = objectIn(more.voucher);
+	const body = deepMerge(bodyFromFields(parameters, [...codes, ...limits]), more);
+	const { gift, ...voucher } = objectIn(body.voucher);
 	const value =
 		type === 'GIFT_VOUCHERS'
 			? {
@@ -146,8 +173,7 @@ function bodyFrom(parameters: Parameters, name: string): IDataObject {
 			: { type: 'DISCOUNT_VOUCHER', discount: readDiscount(parameters) };
 	return {
 		campaign_type: type,
-		...bodyFromFields(parameters, codes),
-		...more,
+		...body,
 		voucher: { ...value, ...voucher },
 	};
 }

@@ -69,10 +69,12 @@ export const codeGeneration = {
 	description: 'How the campaign gets its codes',
 } satisfies InputField;
 
+export const codesLimit = redemptionLimitAt('voucher.redemption.quantity');
+
 export const newCampaignFields: InputField[] = [
 	...campaignFields,
 	...codePattern('voucher.code_config'),
-	redemptionLimitAt('voucher.redemption.quantity'),
+	codesLimit,
 	{
 		key: 'use_voucher_metadata_schema',
 		displayName: 'Use Voucher Metadata Schema',

@@ -8,7 +8,7 @@ import { readMetadataPart } from '../../forms/metadata';
 import { generatedCode } from '../../writes/codes/generatedCodes';
 import type { SingleOperation } from '../../run/types';
 import { createOrGetByCode } from '../../writes/codes/createOrGetByCode';
-import { additionalFields, fields } from './createFields';
+import { additionalFields, fields, limits } from './createFields';
 import { visible } from '../../forms/reading/formats';
 
 /**
@@ -43,7 +43,10 @@ export const create: SingleOperation = {
 
 function bodyFrom(parameters: Parameters): IDataObject {
 	const type = parameters.text('voucherType');
-	const more = bodyFromFields(parameters, additionalFields, 'additionalFields');
+	const more = {
+		...bodyFromFields(parameters, limits),
+		...bodyFromFields(parameters, additionalFields, 'additionalFields'),
+	};
 	return { type, ...more, ...readValue(type, parameters, more), ...readMetadataPart(parameters) };
 }
 

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { campaignFilter } from '../../forms/campaign';
-import { credits, giftEffectAt, redemptionLimit } from '../../forms/codeDetails';
+import { credits, giftEffectAt, redemptionsPerCode } from '../../forms/codeDetails';
 import { ifCodeExists } from '../../forms/codeExists';
 import { codePattern } from '../../forms/codePattern';
 import { discountFields } from '../../forms/discount';
@@ -10,7 +10,8 @@ import { simplify } from '../../forms/paging';
 import { optionsOf } from '../../forms/options';
 import { shownWhen } from '../../forms/shownWhen';
 import { validationRules } from '../../forms/validationRule';
-import { collectionOf, type InputField } from '../../forms/reading/inputFields';
+import { collectionOf, propertiesOf, type InputField } from '../../forms/reading/inputFields';
+import { expirationDate } from '../../forms/validity';
 import { voucherFields } from './fields';
 import { pointsInput } from '../../forms/numbers';
 
@@ -20,11 +21,10 @@ const generatedCode: InputField[] = codePattern().map((field) => ({
 }));
 
 export const additionalFields: InputField[] = [
-	...voucherFields,
+	...voucherFields.filter((field) => field !== expirationDate),
 	...generatedCode,
 	{ ...campaignFilter, description: 'By default, none' },
 	giftEffectAt('gift.effect', { show: { '/voucherType': ['GIFT_VOUCHER'] } }),
-	redemptionLimit,
 	validationRules,
 ];
 
@@ -52,6 +52,12 @@ const codeFields: INodeProperties[] = [
 	},
 ];
 
+/** How often and until when the code can be used. */
+export const limits: InputField[] = [
+	...redemptionsPerCode({ key: 'redemption.quantity', start: 'unlimited' }),
+	expirationDate,
+];
+
 /** The form of *Create Voucher*. */
 export const fields: INodeProperties[] = [
 	...codeFields,
@@ -73,6 +79,7 @@ export const fields: INodeProperties[] = [
 		default: '',
 		description: 'Initial points of the loyalty card',
 	},
+	...propertiesOf(limits),
 	collectionOf('additionalFields', additionalFields),
 	...newMetadata('voucher'),
 	simplify,

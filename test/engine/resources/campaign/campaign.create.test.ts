@@ -33,6 +33,30 @@ describe('Campaign → Create', () => {
 		expect(sandbox.requests[0]?.body).toMatchObject({ type });
 	});
 
+	const several = { redemptionLimit: 3 };
+	const gift = { campaignType: 'GIFT_VOUCHERS', amount: 5000 };
+	const shared = {
+		generationType: 'STANDALONE',
+		vouchersCount: 1,
+		additionalFields: { code: 'SUMMER' },
+	};
+
+	it.each<[string, INodeParameters, number | undefined]>([
+		['unique coupons once', {}, 1],
+		['unique coupons of a static campaign once', { generationType: 'STATIC' }, 1],
+		['unique coupons without limit', { redemptionsPerCode: 'unlimited' }, undefined],
+		['unique coupons several times', { redemptionsPerCode: 'several', ...several }, 3],
+		['a shared code without limit', shared, undefined],
+		['a shared code once', { ...shared, redemptionsPerReusableCode: 'once' }, 1],
+		['gift cards without limit', gift, undefined],
+		['gift cards several times', { ...gift, redemptionsPerReusableCode: 'several', ...several }, 3],
+	])('lets customers use %s', async (_, parameters, quantity) => {
+		await itemsOf(creating({ ...parameters, waitForCompletion: false }));
+		const sent = expect(sandbox.requests[0]?.body);
+		if (quantity === undefined) sent.not.toHaveProperty('voucher.redemption');
+		else sent.toHaveProperty('voucher.redemption', { quantity });
+	});
+
 	it('creates gift cards', async () => {
 		const additionalFields = { giftEffect: 'APPLY_TO_ITEMS', prefix: 'G-' };
 		await itemsOf(creating({ campaignType: 'GIFT_VOUCHERS', amount: 5000, additionalFields }));

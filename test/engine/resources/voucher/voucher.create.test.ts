@@ -35,18 +35,19 @@ describe('Voucher → Create', () => {
 					validationRules: {
 						rule: [{ validationRuleId: byId('val_1') }, { validationRuleId: byId('val_2, val_1') }],
 					},
-					redemptionLimit: 2,
 					active: true,
 					additionalInfo: 'A note',
 					categoryId: byId('cat_1'),
 					startDate: '2026-06-01T00:00:00Z',
-					expirationDate: '2026-09-01T00:00:00Z',
 					daysOfWeek: [0],
 					validityHours: {
 						daily: [{ startTime: '09:00', expirationTime: '17:30', daysOfWeek: [6] }],
 					},
 					timeFrame: { timeFrame: { duration: 'PT1H', interval: 'P1D' } },
 				},
+				redemptionsPerCode: 'several',
+				redemptionLimit: 2,
+				expirationDate: '2026-09-01T00:00:00Z',
 				specifyMetadata: 'json',
 				metadataJson: '{"season": "summer"}',
 			}),
@@ -138,7 +139,8 @@ describe('Voucher → Create', () => {
 			});
 		const dates = (startDate: string, expirationDate: string) => ({
 			...GIFT,
-			additionalFields: { startDate, expirationDate },
+			expirationDate,
+			additionalFields: { startDate },
 		});
 		const switched = (active: boolean) => ({ ...GIFT, additionalFields: { active } });
 
