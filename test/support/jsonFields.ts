@@ -73,8 +73,8 @@ export function formAround(form: INodeParameters, at: FieldAt, fields: FieldAt[]
 		if (field.required && !(field.name in shown))
 			shown = placed(shown, field.name, sampleOf(field));
 	}
-	// The fields of a row are two names below its table.
-	const [, row] = /^(.*\.\w+(?:\[0\])?\.)\w+$/.exec(at.path) ?? [];
+	// Without rows, the fields of a table are two names below it.
+	const [row] = /^.*?\[0\]\./.exec(at.path) ?? /^.*\.\w+\.(?=\w+$)/.exec(at.path) ?? [];
 	return fields
 		.filter(({ path }) => row && path.startsWith(row) && valueIn(shown, path) === undefined)
 		.reduce((all, { path, field }) => placed(all, path, sampleOf(field)), shown);

@@ -118,12 +118,22 @@ function rowOf(field: INodeProperties): string[][] {
 const whenEmpty = (field: INodeProperties, path: string) =>
 	roleOf(field, path) === 'describes' ? 'left out' : 'refused';
 
-/** Groups the fields of a collection or of rows by what an expression without a value does. */
-function innerOf({ name, options = [] }: INodeProperties): Array<[word: string, labels: string[]]> {
-	const fields = options.flatMap((option) => {
-		if (!('values' in option)) return 'type' in option ? [{ field: option, at: name }] : [];
-		return option.values.map((field) => ({ field, at: `${name}.${option.name}[0]` }));
+/** The fields of a collection or of rows, with those of collections in the rows. */
+const fieldsIn = (
+	{ name, options = [] }: INodeProperties,
+	place = name,
+): Array<{ field: INodeProperties; at: string }> =>
+	options.flatMap((option) => {
+		if (!('values' in option)) return 'type' in option ? [{ field: option, at: place }] : [];
+		const at = `${place}.${option.name}[0]`;
+		return option.values.flatMap((field) =>
+			field.type === 'collection' ? fieldsIn(field, `${at}.${field.name}`) : [{ field, at }],
+		);
 	});
+
+/** Groups the fields of a collection or of rows by what an expression without a value does. */
+function innerOf(outer: INodeProperties): Array<[word: string, labels: string[]]> {
+	const fields = fieldsIn(outer);
 	const words = groupBy(fields, ({ field, at }) => whenEmpty(field, `${at}.${field.name}`));
 	return [...words].map(([word, group]) => [word, group.map(({ field }) => field.displayName)]);
 }

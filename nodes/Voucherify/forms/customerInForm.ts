@@ -10,6 +10,8 @@ import { visible } from './reading/formats';
 interface CustomerInForm {
 	/** True when the request needs no customer; the default is then to send none. */
 	isOptional?: boolean;
+	/** Fields that stand below the customer's ID, before the details. */
+	below?: INodeProperties[];
 	/** True (the default) when the request creates the customer or updates an existing one. */
 	isSaved?: boolean;
 }
@@ -56,6 +58,7 @@ const identity: INodeProperties[] = [
  */
 export function customerInForm({
 	isOptional = false,
+	below = [],
 	isSaved = true,
 }: CustomerInForm = {}): INodeProperties[] {
 	const description = isSaved
@@ -65,10 +68,11 @@ export function customerInForm({
 		{ ...collectionOf('customerFields', customerProfile), description },
 		...changedMetadata('customer', 'customer'),
 	];
-	if (!isOptional) return [identifyBy, ...identity, ...details];
+	if (!isOptional) return [identifyBy, ...identity, ...below, ...details];
 	return [
 		{ ...identifyBy, options: [byId, nobody, bySourceId], default: nobody.value },
 		...identity,
+		...below,
 		...details.map(({ displayOptions, ...property }) => ({
 			...property,
 			displayOptions: { ...displayOptions, hide: { identifyCustomerBy: [nobody.value] } },

@@ -133,7 +133,7 @@ const freeFields = (names: Names, label: string, ways: string[]): INodePropertie
 		name: names.json,
 		type: 'json',
 		displayOptions: { show: { [names.how]: ['json'] } },
-		default: '',
+		default: '{}',
 		placeholder: 'e.g. {"season": "spring"}',
 	},
 ];

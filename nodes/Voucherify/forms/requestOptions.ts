@@ -40,7 +40,7 @@ const maxWait = option({
 	name: 'maxWait',
 	typeOptions: { minValue: 0 },
 	placeholder: 'By default, 120',
-	description: 'Seconds to wait',
+	description: 'Seconds',
 });
 
 const timeout = option({
@@ -48,7 +48,7 @@ const timeout = option({
 	name: 'timeout',
 	typeOptions: { minValue: 1 },
 	placeholder: 'By default, 60, or 185 for calls that cannot be repeated',
-	description: 'In seconds',
+	description: 'Seconds',
 });
 
 /** Options of all requests of an operation. They are read once per execution. */

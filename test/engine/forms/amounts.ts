@@ -30,7 +30,7 @@ export const FORMS: Record<string, (amount: INodeParameters[string]) => INodePar
 	}),
 	'updateFields.balance': (balance) => ({ updateFields: { campaignId: GIFT_CARDS, balance } }),
 	'items.item.price': (price) => itemWith({ price }),
-	'items.item.amount': (amount) => itemWith({ amount }),
+	'items.item.moreFields.amount': (amount) => itemWith({ moreFields: { amount } }),
 	'redeemables.redeemable.options.giftCredits': (giftCredits) => ({
 		redeemables: {
 			redeemable: [{ object: 'voucher', code: byId('GIFT-0001'), options: { giftCredits } }],

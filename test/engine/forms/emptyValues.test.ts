@@ -82,7 +82,8 @@ function wordFor(
 ): 'left out' | 'refused' | undefined {
 	const [name = '', ...inner] = path.split('.');
 	const outer = findField(fields, name);
-	const depth = outer?.type === 'fixedCollection' ? 2 : 1;
+	const isInRow = findField(fields, [name, ...inner.slice(0, 2)].join('.'))?.type === 'collection';
+	const depth = outer?.type !== 'fixedCollection' ? 1 : isInRow ? 3 : 2;
 	const label = findField(fields, [name, ...inner.slice(0, depth)].join('.'))?.displayName ?? '';
 	const [, section = ''] = page.split(`\n## ${operation}\n`);
 	const rows = section

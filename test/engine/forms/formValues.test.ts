@@ -119,12 +119,14 @@ describe('the items of an order', () => {
 	});
 
 	it('can have a name, free units and attributes', async () => {
-		const line = { quantity: 3, discountQuantity: 1, itemMetadata: '{"color": "red"}' };
 		const itemId = { __rl: true, mode: 'sourceId', value: 'cup' };
-		const item = [
-			{ ...line, object: 'product', itemId, itemName: 'Cup' },
-			{ ...line, object: 'sku', itemId, itemName: 'Red cup' },
-		];
+		const line = (object: string, itemName: string) => ({
+			object,
+			itemId,
+			quantity: 3,
+			moreFields: { discountQuantity: 1, itemMetadata: '{"color": "red"}', itemName },
+		});
+		const item = [line('product', 'Cup'), line('sku', 'Red cup')];
 		await itemsOf(ordering({ specifyItems: 'fields', items: { item } }));
 		const sent = {
 			source_id: 'cup',
@@ -145,13 +147,13 @@ describe('the JSON of further fields of an item', () => {
 	it('is merged with the form, and wins where both set a field', async () => {
 		const itemId = { __rl: true, mode: 'sourceId', value: 'cup' };
 		const more = '{"quantity": 5, "metadata": {"size": "L"}, "product": {"price": 900}}';
-		const told = { quantity: 3, itemName: 'Cup', itemMetadata: '{"color": "red"}', more };
+		const moreFields = { itemName: 'Cup', itemMetadata: '{"color": "red"}', more };
 		await itemsOf(
 			on('order.upsert', {
 				identifyBy: 'sourceId',
 				sourceId: 'order-4711',
 				specifyItems: 'fields',
-				items: { item: [{ object: 'product', itemId, ...told }] },
+				items: { item: [{ object: 'product', itemId, quantity: 3, moreFields }] },
 			}),
 		);
 		expect(sandbox.requests[0]?.body).toMatchObject({

@@ -18,7 +18,7 @@ const READ_ONLY = ['lines', 'projectsJson'];
 const COUNTS: Array<[fields: RegExp, which: 'JSON' | 'fields']> = [
 	[/^campaign\.create campaignJson$/, 'fields'],
 	// An item has a default quantity.
-	[/ items\.item\[0\]\.more$/, 'JSON'],
+	[/ items\.item\[0\]\.moreFields\.more$/, 'JSON'],
 	// The node adds its own reference to metadata, and how conditions are joined.
 	[/ metadataJson$/, 'fields'],
 	[/^productCollection\.\w+ (updateFields\.)?conditions$/, 'JSON'],
@@ -53,6 +53,12 @@ const jsonFields = resourceRegister.flatMap(({ value: resource, operations }) =>
 			});
 	}),
 );
+
+// n8n marks an empty editor as wrong. An editor that must be filled in is wrong.
+it('begin with valid JSON where they need not be filled in', () => {
+	const empty = jsonFields.filter(({ field }) => !field.required && field.default === '');
+	expect(empty.map(({ name }) => name)).toEqual([]);
+});
 
 let sandbox: Sandbox;
 

@@ -22,33 +22,49 @@ const money = (
 		description: `Of ${what}. By default ${otherwise}.`,
 	});
 
-/** Fields of a line, apart from its quantity and prices. */
-const details: INodeProperties[] = [
-	{
-		displayName: 'Discount Quantity',
-		name: 'discountQuantity',
-		...quantityInput,
-		default: '',
-		description: 'How many units are free',
-	},
-	{
-		displayName: 'Name',
-		name: 'itemName',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. Espresso 250 g',
-		[ROLE]: 'describes',
-		description: 'Of a product that is not in Voucherify',
-	},
-	{
-		displayName: 'Metadata (JSON)',
-		name: 'itemMetadata',
-		type: 'json',
-		default: '',
-		placeholder: 'e.g. {"color": "red"}',
-		description: 'Attributes of this line',
-	},
-];
+/** What few lines need. */
+const more: INodeProperties = {
+	displayName: 'More',
+	name: 'moreFields',
+	type: 'collection',
+	placeholder: 'Add field',
+	default: {},
+	options: [
+		money('Amount', 'amount', 'all units together', 'price times quantity'),
+		{
+			displayName: 'Discount Quantity',
+			name: 'discountQuantity',
+			...quantityInput,
+			default: '',
+			description: 'How many units are free',
+		},
+		{
+			displayName: 'Metadata (JSON)',
+			name: 'itemMetadata',
+			type: 'json',
+			default: '{}',
+			placeholder: 'e.g. {"color": "red"}',
+			description: 'Attributes of this line',
+		},
+		{
+			displayName: 'Name',
+			name: 'itemName',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. Espresso 250 g',
+			[ROLE]: 'describes',
+			description: 'Of a product that is not in Voucherify',
+		},
+		{
+			displayName: 'Other Fields (JSON)',
+			name: 'more',
+			type: 'json',
+			default: '{}',
+			placeholder: 'e.g. {"discount_amount": 250}',
+			description: 'In API format, amounts in minor units. They override those above.',
+		},
+	],
+};
 
 const itemRows: INodeProperties = {
 	displayName: 'Items',
@@ -84,17 +100,7 @@ const itemRows: INodeProperties = {
 					default: '1',
 				},
 				money('Price', 'price', 'one unit', 'that of the product or SKU'),
-				money('Amount', 'amount', 'all units together', 'price times quantity'),
-				...details,
-				{
-					displayName: 'More (JSON)',
-					name: 'more',
-					type: 'json',
-					default: '',
-					placeholder: 'e.g. {"discount_amount": 250}',
-					description:
-						'More fields in API format, amounts in minor units. They override those above.',
-				},
+				more,
 			],
 		},
 	],

@@ -88,19 +88,19 @@ function itemsFromRows(parameters: Parameters): IDataObject[] {
 		const id = parameters.text(itemId);
 		const object = parameters.text(field('object'));
 		const isSourceId = parameters.mode(itemId) === 'sourceId';
-		const name = parameters.optionalText(field('itemName'));
+		const name = parameters.optionalText(field('moreFields.itemName'));
 		const known = {
 			...(isSourceId ? { source_id: id, related_object: object } : { [`${object}_id`]: id }),
 			...withoutUndefined({
 				quantity: parameters.integer(field('quantity'), 0),
 				price: parameters.amount(field('price')),
-				amount: parameters.amount(field('amount')),
-				discount_quantity: parameters.integer(field('discountQuantity'), 0),
-				metadata: parameters.object(field('itemMetadata')),
+				amount: parameters.amount(field('moreFields.amount')),
+				discount_quantity: parameters.integer(field('moreFields.discountQuantity'), 0),
+				metadata: parameters.object(field('moreFields.itemMetadata')),
 				[object]: name && { [object === 'sku' ? 'sku' : 'name']: name },
 			}),
 		};
-		return deepMerge(known, parameters.object(field('more')) ?? {});
+		return deepMerge(known, parameters.object(field('moreFields.more')) ?? {});
 	});
 }
 

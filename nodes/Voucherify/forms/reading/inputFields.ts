@@ -50,6 +50,8 @@ const DEFAULTS: Partial<Record<INodeProperties['type'], INodeProperties['default
 	boolean: true,
 	multiOptions: [],
 	fixedCollection: {},
+	// n8n marks an empty editor as wrong.
+	json: '{}',
 	// A prefilled number would be sent by accident.
 	number: null,
 	resourceLocator: { mode: 'list', value: '' },

@@ -3,6 +3,7 @@ import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workfl
 import { isExpression } from '../asItIs';
 import { findLostNumber } from '../../api/http/json';
 import { isJsonObject } from '../../api/types';
+import { findField } from './description';
 import { readMapped, mapperShownBy, type Mapped } from './mapper';
 import { NumberParameters } from './numberParameters';
 import { parsePairs } from './pairs';
@@ -167,10 +168,12 @@ export class Parameters extends NumberParameters {
 		return Array.isArray(rows) ? rows.length : 0;
 	}
 
-	/** Returns JSON of any kind; undefined when the field is empty, null when the value cannot be JSON. */
+	/** Returns JSON of any kind; undefined when the field is empty or as it was added, null when the value cannot be JSON. */
 	private json(name: string): unknown {
 		const value = this.raw(name);
 		if (value === undefined || (typeof value === 'string' && !value.trim())) return undefined;
+		const start = findField(this.fields, name)?.default;
+		if (value === start && !isExpression(String(this.writtenAt(name)))) return undefined;
 		const json = asJson(value);
 		if (json === null && typeof value === 'string') this.refuseBroken(name);
 		this.checkText(name, JSON.stringify(json));

@@ -36,7 +36,7 @@ const sourceId: INodeProperties = {
 	default: '',
 	placeholder: 'e.g. welcome-4711',
 	description:
-		'Your own ID, such as purpose and contact ID. It makes the node safe to repeat: the same ID returns the same code again, and no other code.',
+		'Your own ID, such as purpose and contact ID: the same ID gives the same code again, so the node is safe to repeat',
 };
 
 export const additionalFields: InputField[] = [
@@ -52,8 +52,7 @@ export const additionalFields: InputField[] = [
 /** The form of *Create Publication*. */
 export const fields: INodeProperties[] = [
 	...whatToPublish,
-	...customerInForm(),
-	sourceId,
+	...customerInForm({ below: [sourceId] }),
 	collectionOf('additionalFields', additionalFields),
 	...newMetadata('publication'),
 	simplify,

@@ -197,7 +197,7 @@ describe('the order in a form', () => {
 				['Amount', { orderFields: { amount } }],
 				['Discount Amount', { orderFields: { discountAmount: amount } }],
 				['Price of Item 1', { items: { item: [{ ...item, price: amount }] } }],
-				['Amount of Item 1', { items: { item: [{ ...item, amount }] } }],
+				['Amount of Item 1', { items: { item: [{ ...item, moreFields: { amount } }] } }],
 			] satisfies Array<[string, INodeParameters]>) {
 				const { error } = await runNode(validate({ ...codes('SAVE-5'), ...where, ...more }));
 				expect(error?.message).toBe(`${label} is not a whole number, as minor units are`);

@@ -13,6 +13,7 @@ const changeable: InputField[] = [
 		...conditions,
 		key: 'filter',
 		required: undefined,
+		default: '{}',
 		read: readConditions,
 		description: `${String(conditions.description)} They replace the conditions of a dynamic collection. Static ones have none.`,
 	},

@@ -70,6 +70,7 @@ export const fields: INodeProperties[] = [
 		displayName: 'Rules (JSON)',
 		name: 'rulesJson',
 		type: 'json',
+		required: true,
 		displayOptions: { show: { specifyRule: ['json'] } },
 		default: '',
 		placeholder: 'e.g. {"event": "order.paid", "loyalty": {"type": "FIXED", "points": 5}}',

@@ -24,6 +24,7 @@ const orderFields: InputField[] = [
 		key: 'items',
 		displayName: 'Items (JSON)',
 		type: 'json',
+		default: '[]',
 		placeholder: 'e.g. [{"product_id": "prod_0bae32322150fd0546", "quantity": 2}]',
 		description: "The items in Voucherify's API format, with amounts in minor units",
 		read: (parameters, name) => {
@@ -75,7 +76,7 @@ export const estimate: SingleOperation = {
 			name: 'eventMetadata',
 			type: 'json',
 			displayOptions: { show: { event: [CUSTOM_EVENT] } },
-			default: '',
+			default: '{}',
 			placeholder: 'e.g. {"rating": 5}',
 			description: 'Data about the event',
 		},
