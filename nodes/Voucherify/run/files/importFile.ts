@@ -9,6 +9,7 @@ import { withoutTokens } from '../../columns/asyncAction';
 import { finishedJob, rowsFailed, rowsOf } from '../jobOutcome';
 import { asUnknown } from '../../writes/failure';
 import { CHANGED, IdValues } from './idValues';
+import { metadataHint } from './metadataHint';
 import { submitFile, jobsOf, jobList, rowsOfPart, type SubmitPlan, type Sent } from './submitFile';
 import type { Result, Task } from '../types';
 
@@ -19,6 +20,8 @@ interface Plan extends SubmitPlan {
 	/** Maximum rows of a file for a campaign; undefined for other files. */
 	mostInAll?: number;
 	fillsShortRows: boolean;
+	/** Columns that become fields. All others become metadata. */
+	columns: string[];
 	/**
 	 * Returns a warning about the columns, if one is needed.
 	 * @throws NodeOperationError if the service cannot use them
@@ -63,6 +66,8 @@ export async function importFile(task: Task, plan: Plan): Promise<Result[]> {
 	}
 	checkCount(task, plan, checked);
 	for (const text of [warning, ids.warning]) if (text) task.warn(text);
+	const hint = metadataHint(checked.columns, plan.columns);
+	if (hint) task.hint(hint);
 	const sent = await submitFile(client, plan, checked, await bytes());
 	const parts = await outcomesOf(task, plan, sent);
 	return [report(task, plan, parts, { fileName, skipped: checked.skipped })];
