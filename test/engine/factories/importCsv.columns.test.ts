@@ -1,10 +1,11 @@
 import '../../support/smallLimits';
 import type { INodeParameters } from 'n8n-workflow';
 import { resourceRegister } from '../../../nodes/Voucherify/resources/register';
-import { runNode } from '../../support/engine';
+import { itemsOf, runNode } from '../../support/engine';
 import { calm } from '../../support/everyOperation';
 import { codes, importing } from '../../support/importing';
 import { skipPauses } from '../../support/pauses';
+import { posts } from '../../support/requests';
 import { sandbox, useSandbox } from '../../support/sandbox';
 
 skipPauses();
@@ -108,4 +109,40 @@ it('says it once for several files with the same columns', async () => {
 		items: [{}, {}],
 	});
 	expect(hints.filter((hint) => hint === 'plan becomes metadata.')).toHaveLength(1);
+});
+
+describe.each([
+	['product', 'name,source_id,Price,note\n', (price: string) => `A,key,${price},2.50\n`],
+	['sku', 'source_id,product_id,price\n', (price: string) => `key,product-00001,${price}\n`],
+])('prices of a %s', (resource, header, row) => {
+	it.each(['12.50', '"12,50"', '12.00', '"1,250"', '€12', '-5', 'free'])(
+		'are refused as %s with the row before anything is sent',
+		async (price) => {
+			const { error } = await runNode(
+				importing(header + row('1250') + row(price), {}, { resource }),
+			);
+			expect(error?.message).toBe(
+				`Input Binary Field has a price that is not a whole number in row 2: ${price.replaceAll('"', '')}`,
+			);
+			expect(error?.description).toMatch(/12\.50 is 1250.* Create or Update/);
+			expect(sandbox.requests).toEqual([]);
+		},
+	);
+
+	it('are sent byte by byte where they are whole or empty', async () => {
+		const file = header + row(' 1250 ') + row('') + row('"7"');
+		await itemsOf(importing(file, {}, { resource }));
+		expect(posts()[0]?.body).toEqual({ file });
+	});
+
+	it('may be anything in rows before the first one to import', async () => {
+		const file = header + row('12.50') + row('1250');
+		const [item] = await itemsOf(importing(file, { firstRow: 2 }, { resource }));
+		expect(item).toMatchObject({ rows: 1, done_count: 1 });
+	});
+});
+
+it('takes any price of a code, also in a row whose values are checked', async () => {
+	const [item] = await itemsOf(codes("Code,price,note\nNEW-1,12.50,'7\n"));
+	expect(item).toMatchObject({ done_count: 1 });
 });

@@ -10,6 +10,7 @@ import { finishedJob, rowsFailed, rowsOf } from '../jobOutcome';
 import { asUnknown } from '../../writes/failure';
 import { CHANGED, IdValues } from './idValues';
 import { metadataHint } from './metadataHint';
+import { checkPrice, hasPrice } from './prices';
 import { submitFile, jobsOf, jobList, rowsOfPart, type SubmitPlan, type Sent } from './submitFile';
 import type { Result, Task } from '../types';
 
@@ -49,6 +50,7 @@ export async function importFile(task: Task, plan: Plan): Promise<Result[]> {
 	const { parameters, client } = task;
 	const { fileName, bytes } = task.file(parameters.text('binaryPropertyName'));
 	const { from, fillsShortRows } = plan;
+	const takesPrices = hasPrice(plan.columns);
 	const ids = new IdValues(from);
 	let warning: string | undefined;
 	const checked = await checkCsv(await bytes(), {
@@ -57,9 +59,10 @@ export async function importFile(task: Task, plan: Plan): Promise<Result[]> {
 		largest: LARGEST_BODY - ENVELOPE,
 		checkColumns: (columns) => {
 			warning = plan.check(columns);
+			return takesPrices && hasPrice(columns);
 		},
 		marks: CHANGED,
-		checkValue: (value) => ids.check(value),
+		checkValue: (value) => ids.check(value) ?? (takesPrices ? checkPrice(value, from) : undefined),
 	});
 	if ('problem' in checked) {
 		throw parameters.invalid('binaryPropertyName', checked.problem, checked.advice);
