@@ -34,7 +34,8 @@ interface CsvRoute {
 const VALUE = ['value', 'voucher type', 'discount type'];
 const CODE = [
 	...['code', 'category', 'active', 'gift amount', 'loyalty points', 'redeemed amount'],
-	...['redeemed quantity', 'start date', 'expiration date', 'redemption limit', 'additional info'],
+	...['redeemed quantity', 'redemption limit', 'additional info'],
+	...['start date', 'expiration date', 'start_date', 'expiration_date'],
 	...VALUE,
 ];
 

@@ -27,6 +27,7 @@ export function resourcePage({ value, name, description, operations }: ResourceO
 		...operations.flatMap((operation) => [
 			`## ${operation.name}`,
 			...notesOf(operation),
+			...noticesOf(operation),
 			...(operation.fields.length > 0
 				? [table(['Field', 'What to know'], operation.fields.flatMap(rowOf))]
 				: []),
@@ -46,6 +47,9 @@ const notesOf = ({ value }: Operation) =>
 		: [
 				`${NOT_FOUND[value]} To create it then, see [Found or not found](../operations.md#found-or-not-found).`,
 			];
+
+const noticesOf = ({ fields }: Operation) =>
+	fields.flatMap(({ type, displayName }) => (type === 'notice' ? [fromHtml(displayName)] : []));
 
 /** Name of the node that has the resource. */
 const placeOf = (resource: string) =>
@@ -107,7 +111,7 @@ function callsOf(resource: string, operation: Operation): string {
 	return String(example?.calls(new World()).length ?? '');
 }
 
-/** Table row of a field; none for a notice. */
+/** Table row of a field; none for a notice, which stands above the table. */
 function rowOf(field: INodeProperties): string[][] {
 	if (field.type === 'notice') return [];
 	const required = field.required ? ' (required)' : '';
@@ -152,8 +156,13 @@ function tellOf(field: INodeProperties): string {
 		inner.length === 0 && !required && `_Empty: ${whenEmpty(field, field.name)}_`,
 	]
 		.filter((text) => typeof text === 'string')
-		.map((text) =>
-			text.replace(/<a href="([^"]+)"[^>]*>(.*?)<\/a>/g, '[$2]($1)').replace(/\.?$/, '.'),
-		)
+		.map((text) => fromHtml(text).replace(/\.?$/, '.'))
 		.join(' ');
 }
+
+/** Converts the HTML that texts of fields may have to Markdown. */
+const fromHtml = (text: string) =>
+	text
+		.replace(/<a href="([^"]+)"[^>]*>(.*?)<\/a>/g, '[$2]($1)')
+		.replace(/<\/?b>/g, '**')
+		.replace(/<\/?i>/g, '_');

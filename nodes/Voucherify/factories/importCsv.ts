@@ -59,10 +59,12 @@ interface CsvImport {
 	path: (parameters: Parameters) => string[];
 	/** Form fields that are sent with the file. */
 	form?: (parameters: Parameters) => Record<string, string>;
+	/** Columns that become fields, as Voucherify's docs spell them; case does not matter. All others become metadata. */
+	columns: string[];
 	/** Required columns, in lower case. */
 	required?: string[];
 	/** Columns of which the file needs at least one, in lower case: a file without any has no header. */
-	known: string[];
+	anyOf?: string[];
 	/** Whether column names must not contain white space. */
 	isStrict?: boolean;
 	/**
@@ -103,6 +105,7 @@ export function importCsv({
 		fields: [
 			...fields,
 			csvField,
+			columnsNotice(rules),
 			optionsOf(
 				...sortedBy(
 					[firstRow, maximumWait, shortRows, whenRowsFail, ...options],
@@ -122,6 +125,7 @@ export function importCsv({
 				maximumWaitMs: readMaximumWait(parameters),
 				mayFail: rowsMayFail(parameters),
 				fillsShortRows: parameters.optionalText('options.shortRows') === 'fill',
+				columns: rules.columns,
 				check: (columns) => checkColumns(parameters, columns, rules),
 				key: rules.updates && SOURCE_ID,
 				mostInAll: rules.mostInAll?.(parameters),
@@ -133,6 +137,25 @@ export function importCsv({
 
 const SOURCE_ID = 'source_id';
 
+type ColumnRules = Omit<CsvImport, 'action' | 'description'>;
+
+function columnsNotice({ columns, required = [], anyOf = [] }: ColumnRules): INodeProperties {
+	const isIn = (names: string[]) => (name: string) => names.includes(name.toLowerCase());
+	const bold = (text: string) => `<b>${text}</b> (required)`;
+	const choice = columns.filter(isIn(anyOf));
+	const others = columns
+		.filter((name) => !isIn(anyOf)(name))
+		.map((name) => (isIn(required)(name) ? bold(name) : name));
+	const last = choice.pop();
+	const list = last ? [bold(`${choice.join(', ')} or ${last}`), ...others] : others;
+	return {
+		displayName: `Columns: ${list.join(', ')}. Any other column becomes metadata.`,
+		name: 'columnsNotice',
+		type: 'notice',
+		default: '',
+	};
+}
+
 /**
  * Returns a warning if the file creates everything anew.
  * @throws NodeOperationError if the file lacks required columns, or a name contains white space that must not
@@ -140,7 +163,7 @@ const SOURCE_ID = 'source_id';
 function checkColumns(
 	parameters: Parameters,
 	columns: string[],
-	{ required = [], known, isStrict, updates }: Omit<CsvImport, 'action' | 'description'>,
+	{ required = [], anyOf = required, isStrict, updates }: ColumnRules,
 ): string | undefined {
 	const names = columns.map((column) => column.toLowerCase());
 	const invalid = (problem: string, advice: string) =>
@@ -154,8 +177,8 @@ function checkColumns(
 	}
 	const missing = required.find((name) => !names.includes(name));
 	if (missing) throw invalid(`has no column ${missing}`, shown);
-	if (!names.some((name) => known.includes(name))) {
-		throw invalid(`has none of the columns ${known.join(', ')}`, shown);
+	if (!names.some((name) => anyOf.includes(name))) {
+		throw invalid(`has none of the columns ${anyOf.join(', ')}`, shown);
 	}
 	const spaced = isStrict ? columns.find((column) => /\s/.test(column)) : undefined;
 	if (spaced) {

@@ -27,9 +27,9 @@ interface Rules {
 	largest: number;
 	/** Whether rows with fewer values than columns get empty values, instead of being refused. */
 	fillsShortRows: boolean;
-	/** Receives the column names as soon as they are read, and throws an error if the service cannot use them. */
-	checkColumns: (columns: string[]) => void;
-	/** Texts inside values that have to be checked. The values of all other rows are not read. */
+	/** Returns whether the values of all rows have to be checked. Throws an error if the service cannot use the columns. */
+	checkColumns: (columns: string[]) => boolean;
+	/** Texts inside values that have to be checked, whatever the columns. */
 	marks: readonly string[];
 	checkValue: (value: { column: string; value: string; row: number }) => CsvProblem | undefined;
 }
@@ -59,6 +59,7 @@ const placeOf = (row: number) => (row === 0 ? 'its first line' : `row ${row}`);
 class Check {
 	private readonly decoder = new TextDecoder('utf-8', { fatal: true });
 	private columns: string[] = [];
+	private readsAll = false;
 	private layout: CsvLayout = { width: 0, lineBreak: '\n' };
 	private header = Buffer.of();
 	/** Bytes with which a second header can begin: of a name, a quote, a space or a byte order mark. */
@@ -137,7 +138,7 @@ class Check {
 			this.shortCount += 1;
 		}
 		const hasMark = isMarked && this.rules.marks.some((mark) => bytes.includes(mark));
-		const isRead = columns > width || hasMark || this.beginsLikeHeader(bytes);
+		const isRead = this.readsAll || columns > width || hasMark || this.beginsLikeHeader(bytes);
 		const tooLong = this.checkLength(rowToSend(row, this.layout).length, number);
 		return tooLong ?? (isRead ? this.readValues(row) : undefined);
 	}
@@ -203,7 +204,7 @@ class Check {
 		const names = columns.map((name) => name.toLowerCase());
 		const twice = names.find((name, index) => names.indexOf(name) < index);
 		if (twice) return { problem: `has the column ${twice} twice`, advice: 'Remove one of them.' };
-		this.rules.checkColumns(columns);
+		this.readsAll = this.rules.checkColumns(columns);
 		return undefined;
 	}
 

@@ -19,8 +19,13 @@ export const importVouchersCsv = importCsv({
 		},
 	],
 	path: (parameters) => ['v1', 'campaigns', parameters.text('campaignId'), 'importCSV'],
+	columns: [
+		...['Code', 'Category', 'Active', 'Gift Amount', 'Redeemed Amount', 'Redeemed Quantity'],
+		'Loyalty Points',
+		// The dates are in Voucherify's changelog of September 2025 only.
+		...['start_date', 'expiration_date'],
+	],
 	required: ['code'],
-	known: ['code'],
 	options: [moreCodes],
 	mostInAll: readMostCodes,
 });

@@ -18,7 +18,12 @@ export const importCustomers = importCsv({
 		},
 	],
 	path: () => ['v1', 'customers', 'importCSV'],
-	known: ['source_id', 'id', 'name', 'email', 'phone'],
+	columns: [
+		...['source_id', 'ID', 'name', 'email', 'phone', 'birthdate', 'description'],
+		...['address_line_1', 'address_line_2', 'address_postal_code', 'address_city'],
+		...['address_state', 'address_country'],
+	],
+	anyOf: ['source_id', 'id', 'name', 'email', 'phone'],
 	isStrict: true,
 	updates: 'customer',
 });

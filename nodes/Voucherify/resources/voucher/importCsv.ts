@@ -23,7 +23,13 @@ export const importVouchersCsv = importCsv({
 		const sends = parameters.optionalFlag('options.webhooksEnable');
 		return sends === undefined ? {} : { webhooks_enable: String(sends) };
 	},
+	columns: [
+		...['Code', 'Voucher Type', 'Value', 'Discount Type', 'Category', 'Start Date'],
+		...['Expiration Date', 'Redemption Limit', 'Redeemed Quantity', 'Redeemed Amount', 'Active'],
+		'Additional Info',
+		// These spellings are in Voucherify's changelog of September 2025 only.
+		...['start_date', 'expiration_date'],
+	],
 	required: ['code'],
-	known: ['code'],
 	mostRows: MOST_CODES,
 });

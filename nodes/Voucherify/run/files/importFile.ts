@@ -9,6 +9,8 @@ import { withoutTokens } from '../../columns/asyncAction';
 import { finishedJob, rowsFailed, rowsOf } from '../jobOutcome';
 import { asUnknown } from '../../writes/failure';
 import { CHANGED, IdValues } from './idValues';
+import { metadataHint } from './metadataHint';
+import { checkPrice, hasPrice } from './prices';
 import { submitFile, jobsOf, jobList, rowsOfPart, type SubmitPlan, type Sent } from './submitFile';
 import type { Result, Task } from '../types';
 
@@ -19,6 +21,8 @@ interface Plan extends SubmitPlan {
 	/** Maximum rows of a file for a campaign; undefined for other files. */
 	mostInAll?: number;
 	fillsShortRows: boolean;
+	/** Columns that become fields. All others become metadata. */
+	columns: string[];
 	/**
 	 * Returns a warning about the columns, if one is needed.
 	 * @throws NodeOperationError if the service cannot use them
@@ -46,6 +50,7 @@ export async function importFile(task: Task, plan: Plan): Promise<Result[]> {
 	const { parameters, client } = task;
 	const { fileName, bytes } = task.file(parameters.text('binaryPropertyName'));
 	const { from, fillsShortRows } = plan;
+	const takesPrices = hasPrice(plan.columns);
 	const ids = new IdValues(from);
 	let warning: string | undefined;
 	const checked = await checkCsv(await bytes(), {
@@ -54,15 +59,18 @@ export async function importFile(task: Task, plan: Plan): Promise<Result[]> {
 		largest: LARGEST_BODY - ENVELOPE,
 		checkColumns: (columns) => {
 			warning = plan.check(columns);
+			return takesPrices && hasPrice(columns);
 		},
 		marks: CHANGED,
-		checkValue: (value) => ids.check(value),
+		checkValue: (value) => ids.check(value) ?? (takesPrices ? checkPrice(value, from) : undefined),
 	});
 	if ('problem' in checked) {
 		throw parameters.invalid('binaryPropertyName', checked.problem, checked.advice);
 	}
 	checkCount(task, plan, checked);
 	for (const text of [warning, ids.warning]) if (text) task.warn(text);
+	const hint = metadataHint(checked.columns, plan.columns);
+	if (hint) task.hint(hint);
 	const sent = await submitFile(client, plan, checked, await bytes());
 	const parts = await outcomesOf(task, plan, sent);
 	return [report(task, plan, parts, { fileName, skipped: checked.skipped })];

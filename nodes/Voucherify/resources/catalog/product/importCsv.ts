@@ -8,8 +8,8 @@ export const importProducts = importCsv({
 	action: 'Import products from a CSV file',
 	description: 'Import a file of any size. For products that already exist, only the name changes.',
 	path: () => ['v1', 'products', 'importCSV'],
+	columns: ['name', 'source_id', 'price', 'attributes', 'image_url'],
 	required: ['name'],
-	known: ['name'],
 	isStrict: true,
 	updates: 'product',
 });

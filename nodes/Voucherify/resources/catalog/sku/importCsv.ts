@@ -8,7 +8,7 @@ export const importSkus = importCsv({
 	action: 'Import SKUs from a CSV file',
 	description: 'Import a file of any size. First import the products of the SKUs.',
 	path: () => ['v1', 'skus', 'importCSV'],
+	columns: ['source_id', 'product_id', 'sku', 'price', 'image_url', 'attributes'],
 	required: ['source_id', 'product_id'],
-	known: ['source_id'],
 	updates: 'SKU',
 });
