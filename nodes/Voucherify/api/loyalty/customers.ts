@@ -59,12 +59,10 @@ export async function findCustomersOf(
 		}
 	}
 	// Customers created just now may not be listed yet.
-	const others = await readInParallel(
-		client,
-		[...missing],
-		async (id) => await findCustomer(client, id),
-	);
-	take(others.filter((customer) => customer !== undefined));
+	await readInParallel(client, [...missing], async (id) => {
+		const customer = await findCustomer(client, id);
+		if (customer) found.set(id, customer);
+	});
 	return ids.map((id) => (id === undefined ? undefined : found.get(id)));
 }
 
