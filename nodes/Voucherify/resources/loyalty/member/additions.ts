@@ -13,7 +13,7 @@ export const addCustomer: Addition = {
 		key: 'addCustomer',
 		displayName: 'Add Customer',
 		description:
-			"Whether to add the customer's name, email and source ID. Costs one call for the 100 newest customers, and for others one per member or per 100 customers, whichever is fewer.",
+			"Whether to add the customer's name, email and source ID; without Simplify, the whole customer. Costs one call for the 100 newest customers, and for others one per member or per 100 customers, whichever is fewer.",
 	},
 	columns: memberCustomerColumns,
 	async add(client, members) {
@@ -28,7 +28,7 @@ export const addPoints: Addition = {
 		key: 'addPoints',
 		displayName: 'Add Points and Tier',
 		description:
-			'Whether to add the cards, with points and tier. With Simplify, one item per card. Costs one more call per member.',
+			'Whether to add points and tier, with one item per card; without Simplify, a list of cards. Costs one more call per member.',
 	},
 	columns: memberCardColumns,
 	async add(client, members, parameters) {
