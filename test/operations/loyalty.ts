@@ -11,7 +11,7 @@ import {
 	PATH,
 	PROGRAM,
 } from './beanSociety';
-import { first, type OperationExample } from './example';
+import { first, type ExampleCall, type OperationExample } from './example';
 
 const { created, createdQuery } = createdUntil('2030-01-01T00:00:00.000Z');
 
@@ -43,6 +43,19 @@ const sentMember = (world: World) => ({
 /** How often this customer has become a member. */
 const joined = (world: World) =>
 	world.loyaltyMembers.of(PROGRAM).filter((row) => row.customer_id === newcomer(world).id).length;
+
+const membershipOf = (world: World): ExampleCall => ({
+	method: 'GET',
+	path: `${PATH}/memberships/${memberOf(world).id}`,
+	query: { identification_type: 'member_id' },
+	answer: 'object',
+});
+
+const customerOf = (world: World): ExampleCall => ({
+	method: 'GET',
+	path: `/v1/customers/${memberOf(world).customer_id}`,
+	answer: 'resource',
+});
 
 export const loyaltyProgram: OperationExample[] = [
 	{
@@ -135,14 +148,7 @@ export const loyaltyMember: OperationExample[] = [
 		resource: 'loyaltyMember',
 		operation: 'get',
 		parameters: ofMember,
-		calls: (world) => [
-			{
-				method: 'GET',
-				path: `${PATH}/memberships/${memberOf(world).id}`,
-				query: { identification_type: 'member_id' },
-				answer: 'object',
-			},
-		],
+		calls: (world) => [membershipOf(world), customerOf(world)],
 	},
 	{
 		resource: 'loyaltyMember',
@@ -155,7 +161,7 @@ export const loyaltyMember: OperationExample[] = [
 				memberIds: memberOf(world).id,
 				status: 'ACTIVE',
 			},
-			options: { order: 'created_at' },
+			options: { order: 'created_at', addCustomer: true, addPoints: true },
 		}),
 		calls: (world) => [
 			{
@@ -171,6 +177,8 @@ export const loyaltyMember: OperationExample[] = [
 				},
 				answer: 'list',
 			},
+			customerOf(world),
+			membershipOf(world),
 		],
 	},
 	{

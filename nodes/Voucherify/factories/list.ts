@@ -56,6 +56,18 @@ export const byAge = (column: 'created_at' | 'id') => [
 	{ name: 'Oldest First', value: column },
 ];
 
+/** Data of other endpoints that a switch in *Options* adds to the rows. */
+export interface Addition {
+	/** Key, label and description of the switch. */
+	option: Pick<InputField, 'key' | 'displayName' | 'description'>;
+	/** Reads the data for all rows, and returns them with it. */
+	add: (client: VoucherifyClient, rows: Resource[], parameters: Parameters) => Promise<Resource[]>;
+	/** Columns that it adds to a simplified row. */
+	columns: Columns;
+	/** Splits a row with the data into those that are simplified. Default: one. */
+	split?: (row: IDataObject) => IDataObject[];
+}
+
 interface ListOperation {
 	/** Value that workflows store. Default: `getAll`. */
 	value?: string;
@@ -84,6 +96,7 @@ interface ListOperation {
 	orderDescription?: string;
 	/** Columns of *Simplify*. */
 	columns: Columns;
+	additions?: Addition[];
 	/** Removes parts of a row that must not be shown. */
 	whole?: (row: IDataObject) => IDataObject;
 	/** Error texts by the service's error key or the status. */
@@ -104,6 +117,7 @@ export function listOperation({
 	fields = [],
 	filters = [],
 	orders = [],
+	additions = [],
 	whole,
 	...list
 }: ListOperation): SingleOperation {
@@ -117,11 +131,15 @@ export function listOperation({
 			...paging,
 			simplify,
 			...(filters.length > 0 ? [collectionOf('filters', filters)] : []),
-			...optionsOf(orders, list),
+			...optionsOf(orders, additions, list),
 		],
 		async execute({ client, parameters, hint }) {
 			const limit = parameters.limit();
-			const show = shownBy(parameters, list.columns, whole);
+			const added = additions.filter(({ option }) =>
+				parameters.optionalFlag(`options.${option.key}`),
+			);
+			const columns = added.reduce((all, one) => ({ ...all, ...one.columns }), list.columns);
+			const show = shownBy(parameters, columns, whole);
 			const chosen = queryOf(parameters, filters, orders);
 			const place = {
 				key: list.key,
@@ -138,12 +156,18 @@ export function listOperation({
 			};
 			const rows = await readOnce(
 				client,
-				[wanted, String(limit)],
-				async () => await list.read(client, wanted, limit, doubt),
+				[wanted, String(limit), ...added.map(({ option }) => option.key)],
+				async () => {
+					let found = await list.read(client, wanted, limit, doubt);
+					for (const { add } of added) found = await add(client, found, parameters);
+					return found;
+				},
 			);
 			const told = list.hint?.(client.calls);
 			if (told) hint(told);
-			const results = rows.map((row) => ({ json: show(row) }));
+			const split = parameters.flag('simplify') && added.find((one) => one.split)?.split;
+			const shown = split ? rows.flatMap(split) : rows;
+			const results = shown.map((row) => ({ json: show(row) }));
 			return [...withWarnings(results.slice(0, 1), warnings), ...results.slice(1)];
 		},
 	};
@@ -180,13 +204,15 @@ export function byDateWindow(
 	};
 }
 
-/** Builds the *Options* collection: sort order and unit of amounts. */
+/** Builds the *Options* collection: sort order, data to add and unit of amounts. */
 function optionsOf(
 	orders: Array<{ name: string; value: string }>,
+	additions: Addition[],
 	{ columns, orderDescription }: Pick<ListOperation, 'columns' | 'orderDescription'>,
 ): INodeProperties[] {
 	const options = [
 		...(orders.length > 0 ? [orderField(orders, orderDescription)] : []),
+		...additions.map(({ option }): InputField => ({ ...option, type: 'boolean' })),
 		...(Object.keys(columns).some(canBeMoney) ? [{ ...shownUnit, key: shownUnit.name }] : []),
 	];
 	return options.length > 0 ? [collectionOf('options', options)] : [];

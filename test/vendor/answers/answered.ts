@@ -127,7 +127,7 @@ export const ANSWERED: Record<string, Answered> = {
 	'GET /v2/loyalties/rewards': list('loyaltyReward'),
 	'GET /v2/loyalties/programs': list('loyaltyProgram'),
 	[`GET ${PROGRAM}`]: one('loyaltyProgram'),
-	[`GET ${PROGRAM}/members`]: list('loyaltyMember'),
+	[`GET ${PROGRAM}/members`]: list('loyaltyMember', 'data', 'listedMember'),
 	[`POST ${PROGRAM}/members`]: one('loyaltyMember'),
 	[`PUT ${MEMBER}`]: one('loyaltyMember'),
 	[`POST ${MEMBER}/activate`]: one('loyaltyMember'),
@@ -160,3 +160,27 @@ export const ANSWERED: Record<string, Answered> = {
 	'POST /v1/vouchers/import': one('startedJob'),
 	'POST /v1/vouchers/importCSV': one('startedJob'),
 };
+
+/** Tables of responses that an operation shows together with others, by operation and endpoint. */
+const SHOWN_TOGETHER: Partial<Record<string, Record<string, string>>> = {
+	'loyaltyMember.get': { 'GET /v1/customers/{}': 'memberCustomer' },
+	'loyaltyMember.getAll': {
+		'GET /v1/customers/{}': 'memberCustomer',
+		[`GET ${PROGRAM}/memberships/{}`]: 'memberCards',
+	},
+};
+
+/** Name of the table of what an operation shows of a response. */
+export function viewOf({ name, endpoint }: { name: string; endpoint: string }): string {
+	const { kind, view = kind } = ANSWERED[endpoint] ?? { kind: '' };
+	return SHOWN_TOGETHER[name]?.[endpoint] ?? view;
+}
+
+/** Endpoints whose responses a table shows. */
+export function endpointsOf(view: string): string[] {
+	const own = Object.keys(ANSWERED).filter((endpoint) => viewOf({ name: '', endpoint }) === view);
+	const together = Object.values(SHOWN_TOGETHER).flatMap((shown = {}) =>
+		Object.keys(shown).filter((endpoint) => shown[endpoint] === view),
+	);
+	return [...new Set([...own, ...together])];
+}

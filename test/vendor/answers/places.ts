@@ -1,20 +1,17 @@
 import { isJsonObject } from '../../../nodes/Voucherify/api/types';
 import type { View } from '../columns/view';
-import { ANSWERED } from './answered';
+import { ANSWERED, endpointsOf } from './answered';
 import { responsesOf } from './description';
 
 /** Paths in a table that no response of its kind has, by the response schemas of the description. */
 export function placesInNoSchema(name: string, { columns, rows }: View): string[] {
 	// Rows composed from several parts of a response follow a rule, which has no path.
 	if (rows) return [];
-	const schemas = Object.entries(ANSWERED)
-		.filter(([, { kind, view = kind }]) => view === name)
-		.flatMap(([endpoint, { rows: key, isArray }]) =>
-			responsesOf(endpoint).map((response) => {
-				const inList = [...(key === undefined ? [] : [key]), ...(key || isArray ? ['[]'] : [])];
-				return { ...response, inList };
-			}),
-		);
+	const schemas = endpointsOf(name).flatMap((endpoint) => {
+		const { rows: key, isArray } = ANSWERED[endpoint] ?? {};
+		const inList = [...(key === undefined ? [] : [key]), ...(key || isArray ? ['[]'] : [])];
+		return responsesOf(endpoint).map((response) => ({ ...response, inList }));
+	});
 	return Object.values(columns)
 		.flatMap((place) => (typeof place === 'function' ? [] : place))
 		.filter(

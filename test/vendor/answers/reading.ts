@@ -3,8 +3,9 @@ import { isJsonObject } from '../../../nodes/Voucherify/api/types';
 import type { Sandbox } from '../../../sandbox';
 import { credentialsFor, runNode } from '../../support/engine';
 import { VIEWS } from '../columns';
+import type { View } from '../columns/view';
 import type { Finding } from '../verdict';
-import { ANSWERED } from './answered';
+import { viewOf } from './answered';
 import { compareColumns, compareWhole, type Compared } from './compare';
 import { answerWith, rowsKeyOf, thingsIn, type Piece, type Thing } from './pieces';
 import type { Reader } from './readers';
@@ -47,7 +48,10 @@ export async function readThrough(
 			? { wrong: [`ends in an error: ${error.message} | ${error.description ?? ''}`], columns: 0 }
 			: compared(reader, simplify, about(things, service.renamed), shown, asked);
 		reading.columns += columns;
-		if (simplify && !reader.hasOwnShape) reading.rows.push({ view: viewOf(reader), items: shown });
+		if (simplify && !reader.hasOwnShape) {
+			const view = viewOf(reader);
+			reading.rows.push({ view, items: ownColumns(shown, VIEWS[view]) });
+		}
 		reading.findings.push(...wrong.map((says) => ({ at, says })));
 	}
 	return reading;
@@ -57,9 +61,11 @@ export async function readThrough(
 const about = (things: Thing[], renamed: Thing) =>
 	things.length === 1 ? things.map((thing) => ({ ...thing, ...renamed })) : things;
 
-function viewOf({ endpoint }: Reader): string {
-	const { kind, view = kind } = ANSWERED[endpoint] ?? { kind: '' };
-	return view;
+/** Simplified items without the columns that other responses fill. */
+function ownColumns(items: Thing[], { besides = [] }: Partial<View> = {}): Thing[] {
+	return items.map((item) =>
+		Object.fromEntries(Object.entries(item).filter(([name]) => !besides.includes(name))),
+	);
 }
 
 function compared(
@@ -74,7 +80,7 @@ function compared(
 	if (reader.hasOwnShape) return { wrong: [], columns: 0 };
 	if (simplify) {
 		if (!table) return { wrong: [`columns of ${view} are in no table`], columns: 0 };
-		return compareColumns(table, things, shown, asked);
+		return compareColumns(table, things, ownColumns(shown, table), asked);
 	}
 	return compareWhole(
 		things.flatMap((thing) => table?.whole?.(thing) ?? [thing]),

@@ -40,12 +40,18 @@ const nextTier = (row: Thing): Thing | undefined =>
 		(a, b) => Number(a.points) - Number(b.points),
 	)[0];
 
-const membershipColumns: Columns = {
-	member_id: 'member.id',
-	customer_id: 'member.customer_id',
-	status: 'member.status',
-	program_id: 'program.id',
-	program_name: 'program.name',
+const memberColumns: Columns = {
+	...named('id', 'customer_id', 'program_id', 'status'),
+	...times,
+};
+
+const customerColumns: Columns = {
+	customer_name: 'name',
+	customer_email: 'email',
+	customer_source_id: 'source_id',
+};
+
+const memberCardColumns: Columns = {
 	points: 'entry.card.balance.points',
 	pending_points: 'entry.card.balance.pending_points',
 	tier: 'entry.tier_progress.current.tier.name',
@@ -58,8 +64,19 @@ const membershipColumns: Columns = {
 	card_id: 'entry.card.id',
 	card_code: 'entry.card.code',
 	card_definition_id: 'entry.card.card_definition_id',
+};
+
+const membershipColumns: Columns = {
+	member_id: 'member.id',
+	customer_id: 'member.customer_id',
+	status: 'member.status',
+	program_id: 'program.id',
+	program_name: 'program.name',
+	...memberCardColumns,
 	joined_at: 'member.created_at',
 };
+
+const namesOf = (...all: Columns[]) => all.flatMap((columns) => Object.keys(columns));
 
 const cardColumns: Columns = {
 	card_id: 'entry.card.id',
@@ -109,10 +126,30 @@ export const loyalty: Record<string, View> = {
 	loyaltyProgram: {
 		columns: { ...named('id', 'name', 'status', 'start_date', 'end_date'), ...times },
 	},
-	loyaltyMember: {
-		columns: { ...named('id', 'customer_id', 'program_id', 'status'), ...times },
+	listedMember: {
+		columns: memberColumns,
+		besides: namesOf(customerColumns, memberCardColumns),
+		// The cards of a list come from the memberships.
+		whole: (member) => [
+			Object.fromEntries(Object.entries(member).filter(([name]) => name !== 'cards')),
+		],
 	},
-	membership: { columns: membershipColumns, rows: withCards },
+	memberCustomer: {
+		columns: customerColumns,
+		besides: namesOf(memberColumns, membershipColumns),
+		whole: (customer) => [{ customer }],
+	},
+	memberCards: {
+		columns: memberCardColumns,
+		besides: namesOf(memberColumns, customerColumns),
+		rows: withCards,
+		whole: ({ cards }) => [{ cards }],
+	},
+	membership: {
+		columns: membershipColumns,
+		besides: namesOf(customerColumns),
+		rows: withCards,
+	},
 	memberships: {
 		columns: membershipColumns,
 		rows: (answer) => listAt(answer, 'memberships').flatMap(withCards),

@@ -13,6 +13,8 @@ export type Columns = Record<string, Place>;
 /** Simplified output of a kind of object. */
 export interface View {
 	columns: Columns;
+	/** Further columns of the same items, which other responses fill. */
+	besides?: string[];
 	/** Splits an object into rows, if it is not shown as one. */
 	rows?: (thing: Thing) => Thing[];
 	/** Splits an object into items in full output, if it is not shown as one. */

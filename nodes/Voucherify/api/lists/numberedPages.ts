@@ -1,6 +1,5 @@
-import { toNodeFailure } from '../errors/node';
 import type { VoucherifyClient } from '../client/client';
-import { Semaphore } from '../http/concurrency';
+import { readInParallel } from '../client/inParallel';
 import { LAST_PAGE, PAGE_SIZE } from '../limits';
 import type { Resource } from '../types';
 import { pagesEnd, shrinking, stuck } from './errors';
@@ -70,23 +69,12 @@ export function reportFewer(list: List, count: number, total: number, doubt?: Re
 	}
 }
 
-/** Reads pages 2 and up in parallel, as many at a time as the service takes. Starts no further request after a failure. */
+/** Reads pages 2 and up in parallel. */
 async function readPages(client: VoucherifyClient, list: List, size: number, pages: number) {
-	const pool = new Semaphore(() => client.concurrency);
-	let failed: unknown;
 	const numbers = Array.from({ length: Math.max(0, pages - 1) }, (_, index) => index + 2);
-	return await Promise.all(
-		numbers.map(
-			async (page) =>
-				await pool.run(async () => {
-					if (failed !== undefined) throw toNodeFailure(client.node, failed);
-					return await listPage(client, list, page, size).catch((error: unknown) => {
-						failed = error;
-						throw toNodeFailure(client.node, error);
-					});
-				}),
-		),
-	);
+	return await readInParallel(client, numbers, async (page) => {
+		return await listPage(client, list, page, size);
+	});
 }
 
 /**

@@ -1,4 +1,4 @@
-import { timePages } from '../../api/lists/timePages';
+import { customerPages } from '../../api/lists/customerPages';
 import { customerColumns } from '../../columns/customer';
 import { dateFilters } from '../../forms/period';
 import { segmentFilter } from '../../forms/segment';
@@ -10,12 +10,7 @@ export const getAll = listOperation({
 	description: 'Get customers, optionally filtered by email address, name, city, segment or date',
 	path: () => ['v1', 'customers'],
 	key: 'customers',
-	read: pageByPage((client, list, size) => {
-		const order = String(list.query?.order);
-		const column = order.replace('-', '');
-		const bounds = { after: `${column}[after]`, before: `${column}[before]`, column };
-		return timePages(client, { ...list, order, parameter: 'starting_after', bounds }, size);
-	}),
+	read: pageByPage(customerPages),
 	filters: [
 		{ key: 'city', displayName: 'City', type: 'string', placeholder: 'e.g. Berlin' },
 		{ key: 'email', displayName: 'Email', type: 'string', placeholder: 'name@email.com' },

@@ -21,13 +21,15 @@ export const loyaltyMemberColumns: Columns = {
 	updated_at: 'updated_at',
 };
 
-/** Columns of a membership with one of its cards (`card`) and the member's progress with it (`tier_progress`). */
-const membershipColumns: Columns = {
-	member_id: 'member.id',
-	customer_id: 'member.customer_id',
-	status: 'member.status',
-	program_id: 'program.id',
-	program_name: 'program.name',
+/** Columns of the customer (`customer`) of a member. */
+export const memberCustomerColumns: Columns = {
+	customer_name: 'customer.name',
+	customer_email: 'customer.email',
+	customer_source_id: 'customer.source_id',
+};
+
+/** Columns of a member's card (`card`) and the member's progress with it (`tier_progress`). */
+export const memberCardColumns: Columns = {
 	points: 'card.balance.points',
 	pending_points: 'card.balance.pending_points',
 	tier: 'tier_progress.current.tier.name',
@@ -40,16 +42,44 @@ const membershipColumns: Columns = {
 	card_id: 'card.id',
 	card_code: 'card.code',
 	card_definition_id: 'card.card_definition_id',
+};
+
+const memberIdColumns: Columns = {
+	member_id: 'member.id',
+	customer_id: 'member.customer_id',
+};
+
+/** Columns of a membership with one of its cards. */
+const membershipColumns: Columns = {
+	...memberIdColumns,
+	status: 'member.status',
+	program_id: 'program.id',
+	program_name: 'program.name',
+	...memberCardColumns,
 	joined_at: 'member.created_at',
 };
 
+/** Columns of a membership with one of its cards, and the member's customer. */
+export const membershipAndCustomerColumns: Columns = {
+	...memberIdColumns,
+	...memberCustomerColumns,
+	...membershipColumns,
+};
+
 /** Returns one flat row for each card of a membership; a single row without a card when there is none. */
-export function membershipRows(membership: IDataObject): IDataObject[] {
-	const { cards } = membership;
-	const held = objectsIn(cards).filter(({ card }) => isResource(card));
-	return (held.length > 0 ? held : [{}]).map(({ card, tier_progress }) =>
-		simplifiedBy(membershipColumns, { ...membership, card, tier_progress }),
-	);
+export const membershipRows = (
+	membership: IDataObject,
+	columns = membershipColumns,
+): IDataObject[] => splitByCard(membership).map((row) => simplifiedBy(columns, row));
+
+/** Splits what has `cards` into one row for each card; a single row without a card when there is none. */
+export function splitByCard(holder: IDataObject): IDataObject[] {
+	const held = objectsIn(holder.cards).filter(({ card }) => isResource(card));
+	return (held.length > 0 ? held : [{}]).map(({ card, tier_progress }) => ({
+		...holder,
+		card,
+		tier_progress,
+	}));
 }
 
 /** Returns a value of the next tier: of those above, the one that needs the fewest points. */

@@ -20,8 +20,12 @@ describe('Loyalty Member → Get', () => {
 		'finds a member entered in the mode %s by %s, with one request',
 		async (mode, what, type) => {
 			const key = known()[what];
-			const [item] = await itemsOf(on('get', { memberId: by(mode, key) }));
-			expect(item).toMatchObject({ member_id: known().memberId, program_name: 'Bean Society' });
+			const parameters = { memberId: by(mode, key), simplify: false };
+			const [item] = await itemsOf(on('get', parameters));
+			expect(item).toMatchObject({
+				member: { id: known().memberId },
+				program: { name: 'Bean Society' },
+			});
 			expect(calls()).toEqual([
 				`GET /programs/${beanSociety}/memberships/${key}?identification_type=${type}`,
 			]);
@@ -47,7 +51,40 @@ describe('Loyalty Member → Get', () => {
 	it('reads a member once for all items with that member', async () => {
 		const asking = on('get', { memberId: by('sourceId', known().sourceId) });
 		expect(await itemsOf({ ...asking, items: [{}, {}, {}] })).toHaveLength(3);
-		expect(calls()).toHaveLength(1);
+		expect(calls()).toEqual([
+			expect.stringContaining('memberships'),
+			`GET /v1/customers/${known().customerId}`,
+		]);
+	});
+
+	it("shows the customer's name, email and source ID", async () => {
+		const { name, email, source_id } = sandbox.world.customers.get(known().customerId);
+		const [row] = await itemsOf(on('get', { memberId: byId(known().memberId) }));
+		expect(name && email && source_id).toBeTruthy();
+		expect(row).toMatchObject({
+			customer_name: name,
+			customer_email: email,
+			customer_source_id: source_id,
+		});
+	});
+
+	it('shows a member whose customer no longer exists', async () => {
+		const { memberId, customerId } = known();
+		sandbox.world.customers.remove(customerId);
+		const [row] = await itemsOf(on('get', { memberId: byId(memberId) }));
+		expect(row).toMatchObject({
+			member_id: memberId,
+			points: 420,
+			customer_name: null,
+			customer_email: null,
+			customer_source_id: null,
+		});
+	});
+
+	it('fails if the customer cannot be read', async () => {
+		sandbox.faults.add({ kind: 'status', status: 403, path: '/v1/customers/' });
+		const { error } = await runNode(on('get', { memberId: byId(known().memberId) }));
+		expect(error).toMatchObject({ httpCode: '403' });
 	});
 
 	it('says that a customer is no member of the program', async () => {

@@ -5,18 +5,18 @@ import { condition, dateConditions, idsFilter } from '../../../forms/conditions'
 import { loyaltyProgram } from '../fields';
 import { customerFilter } from '../../../forms/customer';
 import { loyaltyMemberColumns } from '../columns';
+import { addCustomer, addPoints } from './additions';
 import { byCreation, byText, listOperation, pageByPage } from '../../../factories/list';
 
 const OF_CUSTOMER = condition('customer_id', 'is');
 
 /**
- * List the members of a loyalty program, without their cards.
+ * List the members of a loyalty program. The list has neither cards nor customers: options add them.
  * @see https://docs.voucherify.io/api-reference/members/list-program-members
  */
 export const getAll = listOperation({
 	action: 'Get many members',
-	description:
-		'Get the members of a program. For their cards and points, use Get or Program → Get Report.',
+	description: 'Get the members of a program, optionally with their customers, points and tiers',
 	fields: [loyaltyProgram],
 	path: (parameters) => [
 		...['v2', 'loyalties', 'programs', parameters.text('programId')],
@@ -54,4 +54,5 @@ export const getAll = listOperation({
 	],
 	orders: [...byCreation, ...byText('Customer ID', 'customer_id'), ...byText('Status', 'status')],
 	columns: loyaltyMemberColumns,
+	additions: [addCustomer, addPoints],
 });
