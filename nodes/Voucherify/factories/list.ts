@@ -101,8 +101,8 @@ interface ListOperation {
 	whole?: (row: IDataObject) => IDataObject;
 	/** Error texts by the service's error key or the status. */
 	errorCatalog?: (parameters: Parameters) => ApiCall['errorCatalog'];
-	/** Returns a hint for a list that took this many requests; undefined for none. */
-	hint?: (calls: number) => string | undefined;
+	/** Returns a hint for a list that took this many requests and has this many rows; undefined for none. */
+	hint?: (calls: number, count: number) => string | undefined;
 }
 
 /**
@@ -163,7 +163,7 @@ export function listOperation({
 					return found;
 				},
 			);
-			const told = list.hint?.(client.calls);
+			const told = list.hint?.(client.calls, rows.length);
 			if (told) hint(told);
 			const split = parameters.flag('simplify') && added.find((one) => one.split)?.split;
 			const shown = split ? rows.flatMap(split) : rows;

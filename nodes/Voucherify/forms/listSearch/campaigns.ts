@@ -80,6 +80,10 @@ export const searchCampaignNames = lookup({
 export const searchLoyaltyCampaigns = lookup({
 	...campaigns,
 	list: loyaltyCampaigns,
+	elsewhere: {
+		problem: 'There is no legacy loyalty program',
+		advice: 'Newer programs, which are no campaigns, are in the node Voucherify Loyalty.',
+	},
 	entry: ({ id, name }) => ({ name: textOrElse(name, id), value: id }),
 });
 

@@ -42,6 +42,8 @@ interface Lookup {
 	shows?: (row: Resource) => boolean;
 	/** Lists with the names of resources that rows refer to. Only their first pages are read. */
 	namedIn?: List[];
+	/** What the user may be looking for if the list is empty. Default: none. */
+	elsewhere?: { problem: string; advice: string };
 	/** Fixed entries before the rows. */
 	first?: INodeListSearchItems[];
 	/** Returns the entries of a row. `names` are those of `namedIn`, by ID. */
@@ -63,7 +65,7 @@ interface Page {
  * page matches, the text is tried as an identifier.
  * @throws NodeApiError when the list cannot be loaded; n8n shows it in the drop-down
  * @throws NodeOperationError when nothing has matched yet and the list has more pages: n8n would show that there are no
- * results
+ * results; also when the list is empty and `elsewhere` says more than that
  */
 export function lookup(what: Lookup) {
 	const { credential = 'voucherifyApi', first = [] } = what;
@@ -79,6 +81,10 @@ export function lookup(what: Lookup) {
 			count += 1;
 			place = next;
 			const shown = [...before, ...results];
+			if (shown.length === 0 && !next && !text && what.elsewhere) {
+				const { problem, advice } = what.elsewhere;
+				throw new NodeOperationError(nodeForErrors(this), problem, { description: advice });
+			}
 			if (shown.length > 0 || !next) return { results: shown, paginationToken: next };
 			if (count === most) break;
 		}

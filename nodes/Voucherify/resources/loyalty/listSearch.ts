@@ -22,6 +22,12 @@ export const unlessActive = (status: unknown) => status !== 'ACTIVE' && titled(s
 /** Query by which Voucherify searches for a part of the name. */
 export const byName = (text: string) => ({ 'filters[name][conditions][$contains]': text });
 
+/** What to do if there is no loyalty program. */
+export const noProgram = {
+	problem: 'There is no loyalty program',
+	advice: 'Programs that are campaigns are in the node Voucherify Loyalty (Legacy).',
+};
+
 /** Loyalty programs. Voucherify searches for a part of the name. */
 export const searchLoyaltyPrograms = lookup({
 	list: {
@@ -32,6 +38,7 @@ export const searchLoyaltyPrograms = lookup({
 	paging: expiring,
 	whole: 'name',
 	search: byName,
+	elsewhere: noProgram,
 	entry: ({ id, name, status }) => ({
 		name: line(textOrElse(name, id), unlessActive(status)),
 		value: id,

@@ -48,6 +48,22 @@ describe('loyalty programs', () => {
 	});
 });
 
+describe('without a program of their kind, lists name the node that has the other kind:', () => {
+	it.each([
+		['searchLoyaltyPrograms', 'Voucherify Loyalty (Legacy)'],
+		['searchLoyaltyCampaigns', 'Voucherify Loyalty'],
+	] as const)('%s', async (method, node) => {
+		for (const { id } of sandbox.world.loyaltyPrograms.all())
+			sandbox.world.loyaltyPrograms.remove(id);
+		for (const { id } of sandbox.world.campaigns.all()) sandbox.world.campaigns.remove(id);
+		const refusal = {
+			description: expect.stringMatching(`node ${node.replace(/[()]/g, '.')}\\.$`),
+		};
+		await expect(open(method)).rejects.toMatchObject(refusal);
+		expect((await open(method, 'Tea')).results).toEqual([]);
+	});
+});
+
 describe('rewards', () => {
 	const method = 'searchLoyaltyProgramRewards';
 

@@ -124,3 +124,17 @@ describe('the descriptions explain what Voucherify does not offer', () => {
 		expect(of?.description).toMatch(words);
 	});
 });
+
+it('Loyalty Program → Get Many names the node for campaigns if there is no program', async () => {
+	const listing = {
+		credentials: credentialsFor(sandbox),
+		parameters: { resource: 'loyaltyProgram', operation: 'getAll' },
+	};
+	expect((await runNode(listing)).hints).toEqual([]);
+	for (const { id } of sandbox.world.loyaltyPrograms.all())
+		sandbox.world.loyaltyPrograms.remove(id);
+	const { hints } = await runNode(listing);
+	expect(hints).toMatchObject([
+		{ message: expect.stringContaining('Voucherify Loyalty (Legacy)') },
+	]);
+});

@@ -1,6 +1,7 @@
 import { expiringPages } from '../../../api/lists/expiringPages';
 import { condition, dateConditions, nameContains } from '../../../forms/conditions';
 import { programColumns } from '../columns';
+import { noProgram } from '../listSearch';
 import { byCreationOrName, listOperation, pageByPage } from '../../../factories/list';
 
 /**
@@ -29,6 +30,7 @@ export const getAll = listOperation({
 			],
 		},
 	],
+	hint: (_, count) => (count === 0 ? noProgram.advice : undefined),
 	orders: byCreationOrName,
 	columns: programColumns,
 });
