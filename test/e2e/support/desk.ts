@@ -111,4 +111,12 @@ export class Desk {
 	async show(display: 'table' | 'json'): Promise<void> {
 		await this.output.getByTestId(`radio-button-${display}`).click();
 	}
+
+	/** Waits until the output shows a text, in the view for JSON, and returns what matches. */
+	async read(pattern: RegExp): Promise<string[]> {
+		await this.show('json');
+		// The view is empty for a moment.
+		await this.output.filter({ hasText: pattern }).waitFor();
+		return [...(pattern.exec(await this.output.innerText()) ?? [])];
+	}
 }
