@@ -176,6 +176,7 @@ test('members are listed with names and points, and one of them gets 50', async 
 			memberId: byId(memberId),
 			cardId: byId(cardId),
 			points: '50',
+			waitUntilBooked: true,
 		},
 		[{}],
 	);
