@@ -19,7 +19,8 @@ export const valuesToSend: INodeProperties = {
 		{
 			name: 'Map Automatically',
 			value: AUTOMATIC,
-			description: 'All columns of the item: those that are no fields become metadata',
+			description:
+				'All columns of the item. Unknown ones become metadata, empty cells are left out.',
 		},
 		{ name: 'Using Fields Below', value: BY_HAND },
 	],

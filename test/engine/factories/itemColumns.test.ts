@@ -117,6 +117,7 @@ describe('columns of items, mapped automatically', () => {
 		['mail', 'mary@example.com', { metadata: { mail: 'mary@example.com' } }],
 		['Náme', 'Mary', { metadata: { Náme: 'Mary' } }],
 		['metadata', { visits: 3 }, { metadata: { visits: 3 } }],
+		['metadata', 'gold', { metadata: { metadata: 'gold' } }],
 	])('named %s with %j are what Voucherify calls so', async (name, value, sent) => {
 		expect(await rowsOf(customers({ source_id: 'mary-1', [name]: value }))).toEqual([
 			{ source_id: 'mary-1', ...sent },
