@@ -107,6 +107,9 @@ export const amountsInIfGiven: INodeProperties = {
 
 export const moneyOrPointsIfGiven = ifGiven(moneyOrPoints);
 
+/** Unit of amounts that users can enter in some forms of an operation, or that come with the items. */
+export const optionalUnit = ifGiven(amountsIn);
+
 /** Reads an amount above 0: money in minor units or whole points, depending on the chosen unit. */
 export const readAmountOrPoints = (parameters: Parameters, name: string): number | undefined =>
 	parameters.optionalText(amountsIn.name) === POINTS
@@ -155,7 +158,7 @@ export function withUnit(fields: INodeProperties[]): INodeProperties[] {
 		if (needed.includes(field)) return [field, { ...amountsIn, required: true, displayOptions }];
 		if (field !== last) return [field];
 		const shown = { show: without(needed, conditionsOfAll(others)) };
-		return [field, { ...ifGiven(amountsIn), displayOptions: shown }];
+		return [field, { ...optionalUnit, displayOptions: shown }];
 	});
 }
 

@@ -120,6 +120,8 @@ export interface BulkRow {
 	otherRow?: IDataObject;
 	/** Field that is sent once for all rows of a request, if they all have the same value. */
 	shared?: string;
+	/** Names of the item's columns that became metadata, for a hint. */
+	metadataColumns?: string[];
 }
 
 /**

@@ -1,5 +1,10 @@
 import { DateTime } from 'luxon';
-import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import type {
+	IDataObject,
+	IExecuteFunctions,
+	INodeParameters,
+	INodeProperties,
+} from 'n8n-workflow';
 import { isExpression } from '../asItIs';
 import { findLostNumber } from '../../api/http/json';
 import { isJsonObject } from '../../api/types';
@@ -160,6 +165,23 @@ export class Parameters extends NumberParameters {
 		const mapped = readMapped(this.raw(name), this.item, this.zone);
 		if ('problem' in mapped) throw this.invalid(name, mapped.problem, mapped.advice);
 		return { ...mapped, name, needsAll: typeOptions?.resourceMapper?.mode === 'add' };
+	}
+
+	/**
+	 * Returns these parameters with more fields, as if each had an expression that is a column of the item.
+	 * @param values by the names of the fields
+	 */
+	filledWith(values: IDataObject, fields: INodeProperties[]): Parameters {
+		const { source, item } = this;
+		const parameters: INodeParameters = {};
+		for (const name of Object.keys(values)) parameters[name] = `={{ $json.${name} }}`;
+		const filled: ParameterSource = {
+			...source,
+			read: (name) => (Object.hasOwn(values, name) ? values[name] : source.read(name)),
+			getNode: () => ({ ...source.getNode(), parameters }),
+			getItem: () => ({ ...item, ...values }),
+		};
+		return new Parameters(filled, [...fields, ...this.fields]);
 	}
 
 	/** Returns the number of rows of a collection. */

@@ -37,7 +37,8 @@ export class RawParameters {
 		return this.source.getTimezone();
 	}
 
-	protected get item(): IDataObject {
+	/** The fields of the input item. */
+	get item(): IDataObject {
 		return this.source.getItem?.() ?? {};
 	}
 

@@ -10,7 +10,7 @@ import { importCustomers } from './importCsv';
 import { update } from './update';
 import { updateMetadataMany } from './updateMetadataMany';
 import { upsert } from './upsert';
-import { upsertMany } from './upsertMany';
+import { upsertCustomers } from './upsertMany';
 
 export const customer: ResourceOperations = {
 	value: 'customer',
@@ -20,7 +20,7 @@ export const customer: ResourceOperations = {
 	operations: [
 		get,
 		upsert,
-		upsertMany,
+		upsertCustomers,
 		deleteCustomer,
 		deletePermanently,
 		getActivity,

@@ -6,6 +6,7 @@ import type { BulkOperation, BulkRow, Result } from '../types';
 import { toFailure, type Failure } from '../../writes/failure';
 import { groupBy } from '../groupBy';
 import type { InputItems } from '../inputItems';
+import { metadataHint } from '../metadataHint';
 
 /** The row of one input item, and its outcome. */
 export interface BulkSlot extends BulkRow {
@@ -40,6 +41,9 @@ export async function bulkSlotsOf(
 		slotOf(task.parameters, operation, itemIndex, keys),
 	);
 	const slots = [...read.values()];
+	const columns = new Set(slots.flatMap(({ metadataColumns = [] }) => metadataColumns));
+	const hint = metadataHint([...columns], []);
+	if (hint) items.hint(hint);
 	const most = operation.mostOfAddress?.(parameters) ?? Infinity;
 	for (const [address, group] of groupBy(slots, ({ address }) => address))
 		refuseTooMany(items, address, group, most);

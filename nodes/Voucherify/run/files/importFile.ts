@@ -9,7 +9,7 @@ import { withoutTokens } from '../../columns/asyncAction';
 import { finishedJob, rowsFailed, rowsOf } from '../jobOutcome';
 import { asUnknown } from '../../writes/failure';
 import { CHANGED, IdValues } from './idValues';
-import { metadataHint } from './metadataHint';
+import { metadataHint } from '../metadataHint';
 import { checkPrice, hasPrice } from './prices';
 import { submitFile, jobsOf, jobList, rowsOfPart, type SubmitPlan, type Sent } from './submitFile';
 import type { Result, Task } from '../types';

@@ -6,7 +6,7 @@ import { getAll } from './getAll';
 import { update } from './update';
 import { updateMetadataMany } from './updateMetadataMany';
 import { upsert } from './upsert';
-import { upsertMany } from './upsertMany';
+import { upsertProducts } from './upsertMany';
 
 export const product: ResourceOperations = {
 	value: 'product',
@@ -16,7 +16,7 @@ export const product: ResourceOperations = {
 	operations: [
 		getAll,
 		upsert,
-		upsertMany,
+		upsertProducts,
 		deleteProduct,
 		get,
 		importProducts,

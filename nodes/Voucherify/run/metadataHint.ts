@@ -4,7 +4,10 @@ const MOST_NAMES = 20;
 /** Maximum characters of a name. */
 const LONGEST = 40;
 
-/** Returns a hint that names the columns of a file that become metadata; undefined if there are none. */
+/**
+ * Returns a hint that names the columns that become metadata; undefined if there are none.
+ * @param known columns that become fields
+ */
 export function metadataHint(columns: string[], known: string[]): string | undefined {
 	const fields = new Set(known.map((name) => name.toLowerCase()));
 	const names = columns.filter((name) => !fields.has(name.toLowerCase()));
