@@ -7,6 +7,7 @@ import type { Operation, ResourceOperations } from '../../nodes/Voucherify/run/t
 import { actionNodes, nodeWithResource } from '../actionNodes';
 import { World } from '../../sandbox/world';
 import { examples } from '../operations';
+import { toAnchor } from './anchor';
 
 const PICTURES = join(__dirname, '../../docs/images/screens');
 
@@ -19,7 +20,7 @@ export function resourcePage({ value, name, description, operations }: ResourceO
 		table(
 			['Operation', 'What it does', 'API calls'],
 			operations.map((operation) => [
-				`[${operation.name}](#${anchorOf(operation.name)})`,
+				`[${operation.name}](#${toAnchor(operation.name)})`,
 				operation.description,
 				callsOf(value, operation),
 			]),
@@ -73,14 +74,6 @@ export function operationsTables(register: Record<string, ResourceOperations[]>)
 			];
 		})
 		.join('\n\n');
-}
-
-/** Anchor of a heading, as GitHub creates it. */
-function anchorOf(heading: string): string {
-	return heading
-		.toLowerCase()
-		.replace(/[^\p{L}\p{N} _-]/gu, '')
-		.replaceAll(' ', '-');
 }
 
 function table(head: string[], rows: string[][]): string {
