@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { INodeProperties } from 'n8n-workflow';
-import { roleOf } from '../../nodes/Voucherify/forms/reading/role';
-import { groupBy } from '../../nodes/Voucherify/run/groupBy';
 import type { Operation, ResourceOperations } from '../../nodes/Voucherify/run/types';
 import { actionNodes, nodeWithResource } from '../actionNodes';
 import { World } from '../../sandbox/world';
 import { examples } from '../operations';
 import { toAnchor } from './anchor';
+import { fieldRows, fromHtml } from './fieldRows';
 
 const PICTURES = join(__dirname, '../../docs/images/screens');
 
@@ -30,7 +28,7 @@ export function resourcePage({ value, name, description, operations }: ResourceO
 			...notesOf(operation),
 			...noticesOf(operation),
 			...(operation.fields.length > 0
-				? [table(['Field', 'What to know'], operation.fields.flatMap(rowOf))]
+				? [table(['Field', 'What to know'], fieldRows(operation.fields))]
 				: []),
 		]),
 	].join('\n\n');
@@ -103,59 +101,3 @@ function callsOf(resource: string, operation: Operation): string {
 	);
 	return String(example?.calls(new World()).length ?? '');
 }
-
-/** Table row of a field; none for a notice, which stands above the table. */
-function rowOf(field: INodeProperties): string[][] {
-	if (field.type === 'notice') return [];
-	const required = field.required ? ' (required)' : '';
-	return [[`**${field.displayName}**${required}`, tellOf(field)]];
-}
-
-/** What an expression without a value does, in one word. */
-const whenEmpty = (field: INodeProperties, path: string) =>
-	roleOf(field, path) === 'describes' ? 'left out' : 'refused';
-
-/** The fields of a collection or of rows, with those of collections in the rows. */
-const fieldsIn = (
-	{ name, options = [] }: INodeProperties,
-	place = name,
-): Array<{ field: INodeProperties; at: string }> =>
-	options.flatMap((option) => {
-		if (!('values' in option)) return 'type' in option ? [{ field: option, at: place }] : [];
-		const at = `${place}.${option.name}[0]`;
-		return option.values.flatMap((field) =>
-			field.type === 'collection' ? fieldsIn(field, `${at}.${field.name}`) : [{ field, at }],
-		);
-	});
-
-/** Groups the fields of a collection or of rows by what an expression without a value does. */
-function innerOf(outer: INodeProperties): Array<[word: string, labels: string[]]> {
-	const fields = fieldsIn(outer);
-	const words = groupBy(fields, ({ field, at }) => whenEmpty(field, `${at}.${field.name}`));
-	return [...words].map(([word, group]) => [word, group.map(({ field }) => field.displayName)]);
-}
-
-function tellOf(field: INodeProperties): string {
-	const { description, hint, options = [], type, required } = field;
-	const inner = innerOf(field);
-	const choices = options.flatMap((option) =>
-		type === 'options' && 'value' in option ? [option.name] : [],
-	);
-	return [
-		description,
-		hint,
-		...inner.map(([word, labels]) => `One or more of (_empty: ${word}_): ${labels.join(', ')}`),
-		choices.length > 0 && choices.length <= 12 && `One of: ${choices.join(', ')}`,
-		inner.length === 0 && !required && `_Empty: ${whenEmpty(field, field.name)}_`,
-	]
-		.filter((text) => typeof text === 'string')
-		.map((text) => fromHtml(text).replace(/\.?$/, '.'))
-		.join(' ');
-}
-
-/** Converts the HTML that texts of fields may have to Markdown. */
-const fromHtml = (text: string) =>
-	text
-		.replace(/<a href="([^"]+)"[^>]*>(.*?)<\/a>/g, '[$2]($1)')
-		.replace(/<\/?b>/g, '**')
-		.replace(/<\/?i>/g, '_');
