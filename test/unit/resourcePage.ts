@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Operation, ResourceOperations } from '../../nodes/Voucherify/run/types';
+import { isJsonObject } from '../../nodes/Voucherify/api/types';
 import { actionNodes, nodeWithResource } from '../actionNodes';
 import { World } from '../../sandbox/world';
 import { examples } from '../operations';
@@ -8,12 +9,16 @@ import { toAnchor } from './anchor';
 import { fieldRows, fromHtml } from './fieldRows';
 
 const PICTURES = join(__dirname, '../../docs/images/screens');
+/** `test/engine/resources/previews.test.ts` writes them. */
+const SAMPLES = join(__dirname, '../operations/samples');
+/** Columns after these have no sample. */
+const MOST_COLUMNS = 25;
 
-/** A resource's page in Markdown: its operations, the requests that they cost, and all fields. */
+/** A resource's page in Markdown: its operations, the requests that they cost, all fields and columns. */
 export function resourcePage({ value, name, description, operations }: ResourceOperations): string {
 	return [
 		`# ${placeOf(value)}: ${name}`,
-		`${description.replace(/\.$/, '')}. [_Empty_](../operations.md#empty-values) is an expression without a value.`,
+		`${description.replace(/\.$/, '')}. [_Empty_](../operations.md#empty-values) is an expression without a value. Outputs show the first value of each column that is not empty, from things of several kinds in a made-up project: a list shows its first entry, and long values end with … after 60 characters.`,
 		...pictureOf(value, name, operations),
 		table(
 			['Operation', 'What it does', 'API calls'],
@@ -30,9 +35,31 @@ export function resourcePage({ value, name, description, operations }: ResourceO
 			...(operation.fields.length > 0
 				? [table(['Field', 'What to know'], fieldRows(operation.fields))]
 				: []),
+			...outputOf(value, operation),
 		]),
 	].join('\n\n');
 }
+
+/** The columns of an operation's items, each with a sample. */
+function outputOf(resource: string, { value, fields }: Operation): string[] {
+	const sample: unknown = JSON.parse(
+		readFileSync(join(SAMPLES, resource, `${value}.json`), 'utf8'),
+	);
+	const columns = isJsonObject(sample) ? Object.entries(sample) : [];
+	const rows = columns
+		.slice(0, MOST_COLUMNS)
+		.map(([column, text]) => [`\`${column}\``, text === 'null' ? '_empty_' : codeOf(String(text))]);
+	const others = columns.slice(MOST_COLUMNS).map(([column]) => `\`${column}\``);
+	const isSimplified = fields.some(({ name }) => name === 'simplify');
+	return [
+		`### ${isSimplified ? 'Output With _Simplify_' : 'Output'}`,
+		table(['Column', 'Sample'], rows),
+		...(others.length > 0 ? [`Further columns: ${others.join(', ')}.`] : []),
+	];
+}
+
+/** Code in Markdown, which may hold backticks. */
+const codeOf = (text: string) => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``);
 
 /** What happens to an input item if nothing is found. */
 const NOT_FOUND: Record<string, string> = {
