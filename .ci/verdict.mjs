@@ -1,5 +1,5 @@
 // The last words of the gate and the nightly run: each failed test, with its seed and the command that repeats it.
-// Where VOUCHERIFY_GENERATE is set, the figures of green steps are written to docs/checks.md.
+// Where VOUCHERIFY_GENERATE is set, the figures of green steps are written to docs/development/checks.md.
 // Usage: node .ci/verdict.mjs <folder with Jest's results and seconds.tsv> <command> <exit status> [red step ...]
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, relative } from 'node:path';
@@ -64,7 +64,7 @@ console.log(`${sum('numPassedTests')} passed, ${failures.length} failed`);
 if (red.length > 0) console.log(`Red: ${red.join(', ')}`);
 else console.log(status === '0' ? 'Green' : `Ended early, with the status ${status}`);
 
-const PAGE = 'docs/checks.md';
+const PAGE = 'docs/development/checks.md';
 const [BEGIN, END] = ['<!-- commands -->', '<!-- /commands -->'];
 
 /** The rows of the page's table, with those of the steps that were green now. */

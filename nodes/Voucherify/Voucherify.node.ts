@@ -16,6 +16,7 @@ export class Voucherify implements INodeType {
 	description: INodeTypeDescription = {
 		displayName: 'Voucherify',
 		name: 'voucherify',
+		documentationUrl: 'https://github.com/n8n-nodes-voucherify/n8n-nodes-voucherify#voucherify',
 		icon: {
 			light: 'file:../../icons/voucherify.svg',
 			dark: 'file:../../icons/voucherify.dark.svg',

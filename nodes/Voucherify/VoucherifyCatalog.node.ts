@@ -16,6 +16,8 @@ export class VoucherifyCatalog implements INodeType {
 	description: INodeTypeDescription = {
 		displayName: 'Voucherify Catalog',
 		name: 'voucherifyCatalog',
+		documentationUrl:
+			'https://github.com/n8n-nodes-voucherify/n8n-nodes-voucherify#voucherify-catalog',
 		icon: {
 			light: 'file:../../icons/voucherify.svg',
 			dark: 'file:../../icons/voucherify.dark.svg',

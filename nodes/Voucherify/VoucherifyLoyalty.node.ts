@@ -16,6 +16,8 @@ export class VoucherifyLoyalty implements INodeType {
 	description: INodeTypeDescription = {
 		displayName: 'Voucherify Loyalty',
 		name: 'voucherifyLoyalty',
+		documentationUrl:
+			'https://github.com/n8n-nodes-voucherify/n8n-nodes-voucherify#voucherify-loyalty',
 		icon: {
 			light: 'file:../../icons/voucherify.svg',
 			dark: 'file:../../icons/voucherify.dark.svg',

@@ -16,6 +16,8 @@ export class VoucherifyLoyaltyLegacy implements INodeType {
 	description: INodeTypeDescription = {
 		displayName: 'Voucherify Loyalty (Legacy)',
 		name: 'voucherifyLoyaltyLegacy',
+		documentationUrl:
+			'https://github.com/n8n-nodes-voucherify/n8n-nodes-voucherify#voucherify-loyalty-legacy',
 		icon: {
 			light: 'file:../../icons/voucherify.svg',
 			dark: 'file:../../icons/voucherify.dark.svg',

@@ -16,6 +16,8 @@ export class VoucherifyRedeem implements INodeType {
 	description: INodeTypeDescription = {
 		displayName: 'Voucherify Redeem',
 		name: 'voucherifyRedeem',
+		documentationUrl:
+			'https://github.com/n8n-nodes-voucherify/n8n-nodes-voucherify#voucherify-redeem',
 		icon: {
 			light: 'file:../../icons/voucherify.svg',
 			dark: 'file:../../icons/voucherify.dark.svg',

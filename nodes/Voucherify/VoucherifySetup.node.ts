@@ -16,6 +16,8 @@ export class VoucherifySetup implements INodeType {
 	description: INodeTypeDescription = {
 		displayName: 'Voucherify Setup',
 		name: 'voucherifySetup',
+		documentationUrl:
+			'https://github.com/n8n-nodes-voucherify/n8n-nodes-voucherify#voucherify-setup',
 		icon: {
 			light: 'file:../../icons/voucherify.svg',
 			dark: 'file:../../icons/voucherify.dark.svg',

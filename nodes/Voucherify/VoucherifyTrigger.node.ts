@@ -20,6 +20,8 @@ export class VoucherifyTrigger implements INodeType {
 	description: INodeTypeDescription = {
 		displayName: 'Voucherify Trigger',
 		name: 'voucherifyTrigger',
+		documentationUrl:
+			'https://github.com/n8n-nodes-voucherify/n8n-nodes-voucherify/blob/main/docs/triggers.md#by-polling',
 		icon: {
 			light: 'file:../../icons/voucherify.svg',
 			dark: 'file:../../icons/voucherify.dark.svg',

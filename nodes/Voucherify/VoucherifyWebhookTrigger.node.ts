@@ -21,6 +21,8 @@ export class VoucherifyWebhookTrigger implements INodeType {
 	description: INodeTypeDescription = {
 		displayName: 'Voucherify Webhook Trigger',
 		name: 'voucherifyWebhookTrigger',
+		documentationUrl:
+			'https://github.com/n8n-nodes-voucherify/n8n-nodes-voucherify/blob/main/docs/triggers.md#by-webhook',
 		icon: {
 			light: 'file:../../icons/voucherify.svg',
 			dark: 'file:../../icons/voucherify.dark.svg',

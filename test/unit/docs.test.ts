@@ -1,5 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { VoucherifyTrigger } from '../../nodes/Voucherify/VoucherifyTrigger.node';
+import { VoucherifyWebhookTrigger } from '../../nodes/Voucherify/VoucherifyWebhookTrigger.node';
+import { actionNodes } from '../actionNodes';
+import { toAnchor } from './anchor';
 
 const root = join(__dirname, '../..');
 const pages = [
@@ -19,14 +23,14 @@ const HEADING = /^#{1,6} (.+)$/gm;
 
 const textOf = (page: string) => readFileSync(page, 'utf8').replace(FENCED, '');
 
+const TRIGGER_PARTS: Record<string, string> = {
+	'Voucherify Trigger': 'by-polling',
+	'Voucherify Webhook Trigger': 'by-webhook',
+};
+
 /** Anchors of a page's headings, as GitHub creates them. */
 function anchorsOf(page: string): string[] {
-	return [...textOf(page).matchAll(HEADING)].map(([, heading = '']) =>
-		heading
-			.toLowerCase()
-			.replace(/[^\p{L}\p{N} _-]/gu, '')
-			.replaceAll(' ', '-'),
-	);
+	return [...textOf(page).matchAll(HEADING)].map(([, heading = '']) => toAnchor(heading));
 }
 
 /** Why a page's link leads nowhere; undefined if it works. */
@@ -46,6 +50,18 @@ describe('the documents', () => {
 		expect(local.map((link) => problemOf(page, link)).filter(Boolean)).toEqual([]);
 	});
 
+	it.each([
+		['users', 'docs'],
+		['developers', 'docs/development'],
+	])('for %s are all in their list at the end of README', (readers, folder) => {
+		const [, list = ''] = textOf(join(root, 'README.md')).split(`**For ${readers}**`);
+		const links = [...(list.split('\n\n')[0] ?? '').matchAll(LINK)].map(([, link = '']) => link);
+		const kept = readdirSync(join(root, folder))
+			.filter((name) => name.endsWith('.md'))
+			.map((name) => `${folder}/${name}`);
+		expect(links.filter((link) => dirname(link).startsWith('docs')).sort()).toEqual(kept.sort());
+	});
+
 	it('have the headings that nodes and credentials link to', () => {
 		const files = ['nodes', 'credentials'].flatMap((folder) =>
 			readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -61,6 +77,23 @@ describe('the documents', () => {
 		expect(links.map((link) => problemOf(join(root, 'README.md'), link)).filter(Boolean)).toEqual(
 			[],
 		);
+	});
+
+	// n8n appends a query to the codex's address, which breaks its anchor, and opens a documentationUrl as it is.
+	it('have a part of its own for each node, which Docs in its panel opens', () => {
+		const links = [
+			...Object.values(actionNodes),
+			new VoucherifyTrigger(),
+			new VoucherifyWebhookTrigger(),
+		].map(({ description: { documentationUrl = '', displayName } }) => {
+			const [, page = 'README.md', anchor = ''] = [...documentationUrl.matchAll(OWN_LINK)][0] ?? [];
+			return { page, anchor, expected: TRIGGER_PARTS[displayName] ?? toAnchor(displayName) };
+		});
+		for (const { anchor, expected } of links) expect(anchor).toBe(expected);
+		const missing = links.filter(
+			({ page, anchor }) => !anchorsOf(join(root, page)).includes(anchor),
+		);
+		expect(missing).toEqual([]);
 	});
 
 	it('show every image in the folder', () => {

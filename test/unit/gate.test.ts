@@ -68,8 +68,8 @@ test('names a file that could not be loaded, and a step that ended before its te
 });
 
 test('writes the numbers of green steps into the page when generating', () => {
-	const copy = join(folder, 'docs');
-	mkdirSync(copy);
+	const copy = join(folder, 'docs/development');
+	mkdirSync(copy, { recursive: true });
 	const table = (rows: string) =>
 		`<!-- commands -->\n\n| Command | Step | Suites | Tests | Seconds |\n| --- | --- | --- | --- | --- |\n${rows}\n<!-- /commands -->\n`;
 	const other = '| `npm run test:nightly` | random | 17 | 1156 | 507 |\n';

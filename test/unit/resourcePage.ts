@@ -1,25 +1,29 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { INodeProperties } from 'n8n-workflow';
-import { roleOf } from '../../nodes/Voucherify/forms/reading/role';
-import { groupBy } from '../../nodes/Voucherify/run/groupBy';
 import type { Operation, ResourceOperations } from '../../nodes/Voucherify/run/types';
+import { isJsonObject } from '../../nodes/Voucherify/api/types';
 import { actionNodes, nodeWithResource } from '../actionNodes';
 import { World } from '../../sandbox/world';
 import { examples } from '../operations';
+import { toAnchor } from './anchor';
+import { fieldRows, fromHtml } from './fieldRows';
 
 const PICTURES = join(__dirname, '../../docs/images/screens');
+/** `test/engine/resources/previews.test.ts` writes them. */
+const SAMPLES = join(__dirname, '../operations/samples');
+/** Columns after these have no sample. */
+const MOST_COLUMNS = 25;
 
-/** A resource's page in Markdown: its operations, the requests that they cost, and all fields. */
+/** A resource's page in Markdown: its operations, the requests that they cost, all fields and columns. */
 export function resourcePage({ value, name, description, operations }: ResourceOperations): string {
 	return [
 		`# ${placeOf(value)}: ${name}`,
-		`${description.replace(/\.$/, '')}. [_Empty_](../operations.md#empty-values) is an expression without a value.`,
+		`${description.replace(/\.$/, '')}. [_Empty_](../operations.md#empty-values) is an expression without a value. Outputs show the first value of each column that is not empty, from things of several kinds in a made-up project: a list shows its first entry, and long values end with … after 60 characters.`,
 		...pictureOf(value, name, operations),
 		table(
 			['Operation', 'What it does', 'API calls'],
 			operations.map((operation) => [
-				`[${operation.name}](#${anchorOf(operation.name)})`,
+				`[${operation.name}](#${toAnchor(operation.name)})`,
 				operation.description,
 				callsOf(value, operation),
 			]),
@@ -29,11 +33,33 @@ export function resourcePage({ value, name, description, operations }: ResourceO
 			...notesOf(operation),
 			...noticesOf(operation),
 			...(operation.fields.length > 0
-				? [table(['Field', 'What to know'], operation.fields.flatMap(rowOf))]
+				? [table(['Field', 'What to know'], fieldRows(operation.fields))]
 				: []),
+			...outputOf(value, operation),
 		]),
 	].join('\n\n');
 }
+
+/** The columns of an operation's items, each with a sample. */
+function outputOf(resource: string, { value, fields }: Operation): string[] {
+	const sample: unknown = JSON.parse(
+		readFileSync(join(SAMPLES, resource, `${value}.json`), 'utf8'),
+	);
+	const columns = isJsonObject(sample) ? Object.entries(sample) : [];
+	const rows = columns
+		.slice(0, MOST_COLUMNS)
+		.map(([column, text]) => [`\`${column}\``, text === 'null' ? '_empty_' : codeOf(String(text))]);
+	const others = columns.slice(MOST_COLUMNS).map(([column]) => `\`${column}\``);
+	const isSimplified = fields.some(({ name }) => name === 'simplify');
+	return [
+		`### ${isSimplified ? 'Output With _Simplify_' : 'Output'}`,
+		table(['Column', 'Sample'], rows),
+		...(others.length > 0 ? [`Further columns: ${others.join(', ')}.`] : []),
+	];
+}
+
+/** Code in Markdown, which may hold backticks. */
+const codeOf = (text: string) => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``);
 
 /** What happens to an input item if nothing is found. */
 const NOT_FOUND: Record<string, string> = {
@@ -75,14 +101,6 @@ export function operationsTables(register: Record<string, ResourceOperations[]>)
 		.join('\n\n');
 }
 
-/** Anchor of a heading, as GitHub creates it. */
-function anchorOf(heading: string): string {
-	return heading
-		.toLowerCase()
-		.replace(/[^\p{L}\p{N} _-]/gu, '')
-		.replaceAll(' ', '-');
-}
-
 function table(head: string[], rows: string[][]): string {
 	const lines = [head, head.map(() => '---'), ...rows];
 	return lines.map((cells) => `| ${cells.map(cellOf).join(' | ')} |`).join('\n');
@@ -110,59 +128,3 @@ function callsOf(resource: string, operation: Operation): string {
 	);
 	return String(example?.calls(new World()).length ?? '');
 }
-
-/** Table row of a field; none for a notice, which stands above the table. */
-function rowOf(field: INodeProperties): string[][] {
-	if (field.type === 'notice') return [];
-	const required = field.required ? ' (required)' : '';
-	return [[`**${field.displayName}**${required}`, tellOf(field)]];
-}
-
-/** What an expression without a value does, in one word. */
-const whenEmpty = (field: INodeProperties, path: string) =>
-	roleOf(field, path) === 'describes' ? 'left out' : 'refused';
-
-/** The fields of a collection or of rows, with those of collections in the rows. */
-const fieldsIn = (
-	{ name, options = [] }: INodeProperties,
-	place = name,
-): Array<{ field: INodeProperties; at: string }> =>
-	options.flatMap((option) => {
-		if (!('values' in option)) return 'type' in option ? [{ field: option, at: place }] : [];
-		const at = `${place}.${option.name}[0]`;
-		return option.values.flatMap((field) =>
-			field.type === 'collection' ? fieldsIn(field, `${at}.${field.name}`) : [{ field, at }],
-		);
-	});
-
-/** Groups the fields of a collection or of rows by what an expression without a value does. */
-function innerOf(outer: INodeProperties): Array<[word: string, labels: string[]]> {
-	const fields = fieldsIn(outer);
-	const words = groupBy(fields, ({ field, at }) => whenEmpty(field, `${at}.${field.name}`));
-	return [...words].map(([word, group]) => [word, group.map(({ field }) => field.displayName)]);
-}
-
-function tellOf(field: INodeProperties): string {
-	const { description, hint, options = [], type, required } = field;
-	const inner = innerOf(field);
-	const choices = options.flatMap((option) =>
-		type === 'options' && 'value' in option ? [option.name] : [],
-	);
-	return [
-		description,
-		hint,
-		...inner.map(([word, labels]) => `One or more of (_empty: ${word}_): ${labels.join(', ')}`),
-		choices.length > 0 && choices.length <= 12 && `One of: ${choices.join(', ')}`,
-		inner.length === 0 && !required && `_Empty: ${whenEmpty(field, field.name)}_`,
-	]
-		.filter((text) => typeof text === 'string')
-		.map((text) => fromHtml(text).replace(/\.?$/, '.'))
-		.join(' ');
-}
-
-/** Converts the HTML that texts of fields may have to Markdown. */
-const fromHtml = (text: string) =>
-	text
-		.replace(/<a href="([^"]+)"[^>]*>(.*?)<\/a>/g, '[$2]($1)')
-		.replace(/<\/?b>/g, '**')
-		.replace(/<\/?i>/g, '_');

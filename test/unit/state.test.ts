@@ -28,12 +28,12 @@ function stateIn(path: string): string[] {
 		);
 }
 
-it('docs/inside.md lists all state that outlives a call', () => {
+it('docs/development/inside.md lists all state that outlives a call', () => {
 	const files = readdirSync(NODES, { encoding: 'utf8', recursive: true });
 	const state = files
 		.filter((name) => name.endsWith('.ts'))
 		.flatMap((name) => stateIn(join(NODES, name)));
-	const page = readFileSync(join(ROOT, 'docs/inside.md'), 'utf8');
+	const page = readFileSync(join(ROOT, 'docs/development/inside.md'), 'utf8');
 	const [, table = ''] = /<!-- state -->([^]*)<!-- \/state -->/.exec(page) ?? [];
 	const listed = [...table.matchAll(/^\| (`\w+` \(`[\w.]+`\))/gm)].map(([, name]) => name);
 	expect(state.sort()).toEqual(listed.sort());

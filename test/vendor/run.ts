@@ -68,7 +68,11 @@ function main(): number {
 	const lines = countLines();
 	console.log(lines.join('\n'));
 	try {
-		expectGeneratedPart('docs/checks.md', 'counts', ['```', ...lines, '```'].join('\n'));
+		expectGeneratedPart(
+			'docs/development/checks.md',
+			'counts',
+			['```', ...lines, '```'].join('\n'),
+		);
 	} catch (error) {
 		// If only some suites have run, their counts differ from those of the page: that is no failure.
 		console.log(error instanceof Error ? error.message : error);

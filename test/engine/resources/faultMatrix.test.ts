@@ -182,12 +182,15 @@ function expectError(
 	expect(error?.message.startsWith('Outcome unknown: ')).toBe(!isSure);
 }
 
-it('docs/faults.md describes the current results', async () => {
+it('docs/development/faults.md describes the current results', async () => {
 	const cells = await Promise.all(runs.flatMap(({ cell }) => cell ?? []));
 	// A page of wrong results is not written.
 	for (const cell of cells) expectCell(cell, effectOn(cell.call, cell.kind));
 	const report = reportOf(cells);
-	expectGenerated('docs/faults.md', await format(report, { parser: 'markdown', printWidth: 100 }));
+	expectGenerated(
+		'docs/development/faults.md',
+		await format(report, { parser: 'markdown', printWidth: 100 }),
+	);
 });
 
 it('every specified operation has a call, and every fault occurs', () => {

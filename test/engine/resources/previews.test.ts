@@ -11,17 +11,24 @@ import { furnish } from '../../support/furnish';
 import { emptyIn, isPreview, previewOf } from '../../support/preview';
 import { otherKinds } from '../../support/previewKinds';
 import { emptyFields } from '../../support/previewNulls';
-import { onTransactions, watching } from '../../support/triggers';
+import { sampleOf } from '../../support/sample';
+import { onTransactions, STOPPED, watching } from '../../support/triggers';
 import { sandbox, useSandbox } from '../../support/sandbox';
 
 const ROOT = join(__dirname, '../../..');
 const FOLDER = join('nodes', 'Voucherify', '__schema__');
+/** Samples of the columns, for the resources' pages. */
+const SAMPLES = join('test', 'operations', 'samples');
 
-useSandbox(calm);
+// With a stopped clock, the samples are the same in each run.
+useSandbox({ ...calm, clock: STOPPED });
 
 beforeEach(() => {
 	furnish(sandbox.world);
 });
+
+const sampleFileOf = ({ resource, operation }: OperationExample) =>
+	join(resource, `${operation}.json`);
 
 const fileOf = ({ resource, operation }: OperationExample) =>
 	join('v1.0.0', resource, `${operation}.json`);
@@ -43,6 +50,8 @@ describe('the preview of an output matches the actual output', () => {
 				items.push(...(await itemsOf({ credentials: credentialsFor(sandbox), parameters, files })));
 			}
 			expectPublished(fileOf(example), items);
+			const sample = JSON.stringify(sampleOf(items, sandbox.url), undefined, '\t');
+			expectGenerated(join(SAMPLES, sampleFileOf(example)), `${sample}\n`);
 		},
 	);
 
@@ -58,6 +67,12 @@ describe('the preview of an output matches the actual output', () => {
 it('has a preview for every operation, and no other', async () => {
 	const files = await readdir(join(ROOT, FOLDER), { recursive: true });
 	const known = [...examples.map(fileOf), 'v1.0.0.json'];
+	expect(files.filter((file) => file.endsWith('.json')).sort()).toEqual(known.sort());
+});
+
+it('has a sample for every operation, and no other', async () => {
+	const files = await readdir(join(ROOT, SAMPLES), { recursive: true });
+	const known = examples.map(sampleFileOf);
 	expect(files.filter((file) => file.endsWith('.json')).sort()).toEqual(known.sort());
 });
 
@@ -82,8 +97,12 @@ it('contains no field that only the sandbox has', async () => {
 	const files = (await readdir(join(ROOT, FOLDER), { recursive: true })).filter((file) =>
 		file.endsWith('.json'),
 	);
-	for (const file of files) {
-		const preview = await readFile(join(ROOT, FOLDER, file), 'utf8');
-		for (const name of Object.keys(UNKNOWN)) expect(preview).not.toContain(`"${name}"`);
+	const paths = [
+		...files.map((file) => join(FOLDER, file)),
+		...examples.map((example) => join(SAMPLES, sampleFileOf(example))),
+	];
+	for (const path of paths) {
+		const text = await readFile(join(ROOT, path), 'utf8');
+		for (const name of Object.keys(UNKNOWN)) expect(text).not.toMatch(new RegExp(`"${name}\\\\?"`));
 	}
 });
