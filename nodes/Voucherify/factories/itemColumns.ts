@@ -3,7 +3,7 @@ import { isJsonObject } from '../api/types';
 import { bodyFromFields } from '../forms/body';
 import { nameOf, propertiesOf, type InputField } from '../forms/reading/inputFields';
 import type { Parameters } from '../forms/reading/parameters';
-import { asJson, isEmpty } from '../forms/reading/values';
+import { asJson, hasNoValue, isEmpty } from '../forms/reading/values';
 import { shownWhen } from '../forms/shownWhen';
 
 const MODE = 'dataToSend';
@@ -80,11 +80,15 @@ export function columnReader(
 		}));
 		refuseTwins(parameters, columns);
 		refuseWithoutKey(parameters, columns, key);
-		const filled = columns.filter(({ value }) => !isEmpty(value));
+		const filled = columns.filter(
+			({ value, field }) => !(field ? hasNoValue(value) : isEmpty(value)),
+		);
 		const free = filled.filter(({ field }) => !field);
 		const form = filledForm(parameters, filled, [
 			...free.map(({ name, value }): Cell => [name, value]),
-			...Object.entries(isJsonObject(item[METADATA]) ? item[METADATA] : {}),
+			...Object.entries(item)
+				.filter(isMetadata)
+				.flatMap(([, value]) => Object.entries(isJsonObject(value) ? value : {})),
 		]);
 		const known = fields.filter((field) => filled.some((column) => column.field === field));
 		const body = bodyFromFields(form, known);
@@ -97,13 +101,16 @@ export function columnReader(
 	};
 }
 
+const isMetadata = ([name, value]: Cell) => name.toLowerCase() === METADATA && isJsonObject(value);
+
 const plain = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Returns the cells of an item. Parts of an object, such as an address, are cells, too, if there are fields for them. */
 function entriesOf(item: IDataObject, fields: InputField[]): Cell[] {
 	const isGroup = (name: string) => fields.some(({ key }) => key.startsWith(`${name}.`));
 	return Object.entries(item).flatMap(([name, value]): Cell[] => {
-		if (name === ROW_NUMBER || (name === METADATA && isJsonObject(value))) return [];
+		if (name === ROW_NUMBER && typeof value === 'number') return [];
+		if (isMetadata([name, value])) return [];
 		if (!isJsonObject(value) || !isGroup(name.toLowerCase())) return [[name, value]];
 		return Object.entries(value).map(([part, entry]) => [`${name}.${part}`, entry]);
 	});

@@ -42,23 +42,26 @@ export const redemptionLimit = redemptionLimitAt('redemption.quantity');
 
 /**
  * Builds the menu for how often a new code can be used, and the field for a number of times.
+ * @param displayName label, for menus that n8n shows beside each other if an expression makes the choice between them
  * @param start what the menu begins with. n8n keeps the choice when another menu of the same name takes its place, so menus
  * that begin with another choice need another name.
  */
 export function redemptionsPerCode({
 	key,
+	displayName = REDEMPTIONS_PER_CODE,
 	name = 'redemptionsPerCode',
 	start,
 	show,
 }: {
 	key: string;
+	displayName?: string;
 	name?: string;
 	start: 'once' | 'unlimited';
 	show?: Record<string, string[]>;
 }): InputField[] {
 	return [
 		{
-			displayName: REDEMPTIONS_PER_CODE,
+			displayName,
 			key,
 			name,
 			type: 'options',

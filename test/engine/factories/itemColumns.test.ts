@@ -142,6 +142,23 @@ describe('columns of items, mapped automatically', () => {
 		]);
 	});
 
+	it.each<[string, IDataObject, IDataObject]>([
+		['an empty list is left out', { attributes: [] }, {}],
+		[
+			'a row number that is a text is metadata',
+			{ row_number: 'R-77' },
+			{ metadata: { row_number: 'R-77' } },
+		],
+		[
+			'an object named Metadata is the metadata',
+			{ Metadata: { plan: 'gold' } },
+			{ metadata: { plan: 'gold' } },
+		],
+	])('%s', async (_, columns, sent) => {
+		const rows = await rowsOf(mapping('product', [{ source_id: 'espresso', ...columns }]));
+		expect(rows).toEqual([{ source_id: 'espresso', ...sent }]);
+	});
+
 	it('that became metadata are named once in a hint', async () => {
 		const hints = await hintsOf(
 			customers(

@@ -11,6 +11,8 @@ it.each([
 	['a picked day', '2026-12-31T00:00:00', NEW_YEAR],
 	['a day', '2026-12-31', NEW_YEAR],
 	['the day of a sheet', '={{ $json.ends }}', NEW_YEAR],
+	['a typed day', '2026-12-31 00:00', NEW_YEAR],
+	['a picked day of other versions', '2026-12-31T00:00:00.000', NEW_YEAR],
 	['a picked time', '2026-12-31T17:30:00', '2026-12-31T16:30:00.000Z'],
 	['midnight with a zone', '2026-12-31T00:00:00+01:00', MIDNIGHT],
 	['midnight of an expression', '={{ $json.ends }}T00:00:00', MIDNIGHT],

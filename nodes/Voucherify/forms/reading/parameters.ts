@@ -21,8 +21,8 @@ const isNumbered = (value: unknown): value is IDataObject =>
 	Object.keys(value).length > 0 &&
 	Object.keys(value).every((key) => /^\d+$/.test(key));
 
-/** A date without a time, or as n8n stores a picked day. */
-const DAY_ONLY = /^\d{4}-\d\d-\d\d(T00:00:00)?$/;
+/** A date without a time, or with the time that n8n stores for a picked day. */
+const DAY_ONLY = /^\d{4}-\d\d-\d\d([T ]00:00(:00(\.0+)?)?)?$/;
 
 const PAIR_ADVICE = 'Correct the value, or choose its type.';
 
@@ -81,7 +81,7 @@ export class Parameters extends NumberParameters {
 		if (
 			!time ||
 			day === undefined ||
-			(day.includes('T') && isExpression(String(this.writtenAt(name))))
+			(day.length > 'yyyy-mm-dd'.length && isExpression(String(this.writtenAt(name))))
 		)
 			return time;
 		const last = DateTime.fromISO(time, { zone: this.zone }).endOf('day');

@@ -43,9 +43,14 @@ const limits: InputField[] = [
 	}),
 	...redemptionsPerCode({
 		...reusable,
+		displayName: 'Redemptions per Shared Code',
 		show: { generationType: ['STANDALONE'], campaignType: ['DISCOUNT_COUPONS'] },
 	}),
-	...redemptionsPerCode({ ...reusable, show: { campaignType: ['GIFT_VOUCHERS'] } }),
+	...redemptionsPerCode({
+		...reusable,
+		displayName: 'Redemptions per Gift Card',
+		show: { campaignType: ['GIFT_VOUCHERS'] },
+	}),
 ];
 
 const additionalFields: InputField[] = [

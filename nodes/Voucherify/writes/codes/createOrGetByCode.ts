@@ -77,6 +77,8 @@ function shortcomingsOf(found: Resource, body: IDataObject): string[] {
 	const now = Date.now();
 	const isWorse = (...path: string[]) => {
 		const [wanted, has] = [valueAt(asked, ...path), valueAt(found, ...path)];
+		// Without a number, there is no limit.
+		if (path[0] === 'redemption') return (wanted ?? null) !== (has ?? null);
 		if (typeof wanted === 'number') return typeof has === 'number' && has < wanted;
 		if (wanted !== undefined || typeof has !== 'string') return !agrees(wanted, has);
 		return path[0] === 'start_date' ? Date.parse(has) > now : Date.parse(has) < now;
@@ -92,6 +94,7 @@ function shortcomingsOf(found: Resource, body: IDataObject): string[] {
 const LASTING = [
 	['gift', 'amount'],
 	['loyalty_card', 'points'],
+	['redemption', 'quantity'],
 	['start_date'],
 	['expiration_date'],
 	['active'],

@@ -155,6 +155,13 @@ describe('Voucher → Create', () => {
 				dates(PAST, FUTURE),
 				`expiration_date is "2125-01-01T00:00:00.000Z" instead of "${FUTURE}"`,
 			],
+			[
+				'no limit',
+				GIFT,
+				{ ...GIFT, redemptionsPerCode: 'once' },
+				'redemption.quantity is null instead of 1',
+			],
+			['a limit', { ...GIFT, redemptionsPerCode: 'once' }, GIFT, 'redemption.quantity is 1'],
 			['no switch', switched(false), GIFT, 'active is false instead of true'],
 			['a switch', GIFT, switched(false), 'active is true instead of false'],
 		])('warns of an existing voucher with %s', async (_, first, second, difference) => {
