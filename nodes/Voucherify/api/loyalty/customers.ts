@@ -3,7 +3,7 @@ import { foundOrNothing } from '../client/found';
 import { readInParallel } from '../client/inParallel';
 import { readOnce } from '../client/readOnce';
 import { PAGE_SIZE } from '../limits';
-import { customerPages } from '../lists/customerPages';
+import { customerPages } from '../customerPages';
 import { listPage } from '../lists/numberedPages';
 import type { Resource } from '../types';
 

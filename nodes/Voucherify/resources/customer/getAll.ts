@@ -1,4 +1,4 @@
-import { customerPages } from '../../api/lists/customerPages';
+import { customerPages } from '../../api/customerPages';
 import { customerColumns } from '../../columns/customer';
 import { dateFilters } from '../../forms/period';
 import { segmentFilter } from '../../forms/segment';

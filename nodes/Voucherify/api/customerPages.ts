@@ -1,7 +1,7 @@
-import type { VoucherifyClient } from '../client/client';
-import type { Resource } from '../types';
-import type { List } from './pages';
-import { timePages } from './timePages';
+import type { VoucherifyClient } from './client/client';
+import type { Resource } from './types';
+import type { List } from './lists/pages';
+import { timePages } from './lists/timePages';
 
 /**
  * Reads a list of customers, page by page.
