@@ -81,10 +81,22 @@ describe('Loyalty Member → Get', () => {
 		});
 	});
 
-	it('fails if the customer cannot be read', async () => {
+	it('says so if the keys may not read the customer, and has the points', async () => {
 		sandbox.faults.add({ kind: 'status', status: 403, path: '/v1/customers/' });
+		const [row] = await itemsOf(on('get', { memberId: byId(known().memberId) }));
+		expect(row).toMatchObject({
+			points: 420,
+			customer_name: null,
+			warnings: [
+				'Name, email and source ID are unknown: the keys are not allowed to read customers',
+			],
+		});
+	});
+
+	it('fails if the customer cannot be read for another reason', async () => {
+		sandbox.faults.add({ kind: 'status', status: 400, path: '/v1/customers/' });
 		const { error } = await runNode(on('get', { memberId: byId(known().memberId) }));
-		expect(error).toMatchObject({ httpCode: '403' });
+		expect(error).toMatchObject({ httpCode: '400' });
 	});
 
 	it('says that a customer is no member of the program', async () => {
