@@ -77,8 +77,11 @@ function shortcomingsOf(found: Resource, body: IDataObject): string[] {
 	const now = Date.now();
 	const isWorse = (...path: string[]) => {
 		const [wanted, has] = [valueAt(asked, ...path), valueAt(found, ...path)];
-		// Without a number, there is no limit.
-		if (path[0] === 'redemption') return (wanted ?? null) !== (has ?? null);
+		if (path[0] === 'redemption') {
+			// Without a number, there is no limit, but in a campaign that of the campaign.
+			const isFromCampaign = wanted === undefined && !isOfCampaign(found, undefined);
+			return !isFromCampaign && (wanted ?? null) !== (has ?? null);
+		}
 		if (typeof wanted === 'number') return typeof has === 'number' && has < wanted;
 		if (wanted !== undefined || typeof has !== 'string') return !agrees(wanted, has);
 		return path[0] === 'start_date' ? Date.parse(has) > now : Date.parse(has) < now;

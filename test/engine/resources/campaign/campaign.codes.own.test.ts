@@ -22,6 +22,14 @@ describe('Campaign → Add Voucher With Code', () => {
 		expect(found).toMatchObject({ id: made?.id, campaign: WELCOME, already: true });
 	});
 
+	it('does not warn of the limit that an existing code has from its campaign', async () => {
+		const [{ id } = { id: '' }] = await itemsOf(adding());
+		sandbox.world.vouchers.change(String(id), { quantity: 1 });
+		const [found] = await itemsOf(adding({ ifCodeExists: 'return' }));
+		expect(found).toMatchObject({ redemption_limit: 1, already: true });
+		expect(found).not.toHaveProperty('warnings');
+	});
+
 	it('does not return a code of another campaign', async () => {
 		const { error } = await runNode(adding({ ifCodeExists: 'return' }, 'GIFT-0001'));
 		expect(error?.message).toBe(
