@@ -61,20 +61,16 @@ export async function startRawService(host = '127.0.0.1'): Promise<RawService> {
 	return service;
 }
 
-/** Service for the tests of a file, once they run. */
+/** Service for a test, once it runs. */
 export let rawService: RawService;
 
-/** Starts a bare service for the tests of a file, and forgets its requests before each of them. */
+/** Starts a bare service for each test of a file: no request of an earlier test that is still on its way can reach it. */
 export function useRawService(): void {
-	beforeAll(async () => {
+	beforeEach(async () => {
 		rawService = await startRawService();
 	});
 
-	beforeEach(() => {
-		rawService.requests.length = 0;
-	});
-
-	afterAll(async () => {
+	afterEach(async () => {
 		await rawService.close();
 	});
 }
