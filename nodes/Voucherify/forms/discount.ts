@@ -57,7 +57,7 @@ const discountOptions: INodeProperties = {
 			displayName: 'Max Discount',
 			name: 'amountLimit',
 			displayOptions: inOptionsFor('PERCENT'),
-			description: 'The maximum',
+			description: 'The largest discount',
 		}),
 		moneyField({
 			displayName: 'Max Discount per Order',

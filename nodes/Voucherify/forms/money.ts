@@ -184,11 +184,25 @@ function isOrHoldsMoney(field: INodeProperties): boolean {
 type Conditions = NonNullable<IDisplayOptions['show']>;
 
 /** Returns the display conditions that all fields share. */
-function conditionsOfAll([first, ...others]: INodeProperties[]): Conditions {
-	const shared = Object.entries(first?.displayOptions?.show ?? {}).filter(([name, values]) =>
-		others.every(({ displayOptions }) => isSame(displayOptions?.show?.[name], values)),
+function conditionsOfAll(fields: INodeProperties[]): Conditions {
+	const [first = {}, ...others] = fields.map(conditionsOf);
+	const shared = Object.entries(first).filter(([name, values]) =>
+		others.every((other) => isSame(other[name], values)),
 	);
 	return Object.fromEntries(shared);
+}
+
+/** Returns when a field is shown; of a collection with amounts, when one of them is. */
+function conditionsOf({ displayOptions, options = [] }: INodeProperties): Conditions {
+	const amounts = options.filter((option) => 'type' in option).filter(isMoney);
+	return Object.fromEntries(
+		Object.entries(displayOptions?.show ?? {}).map(([name, values = []]) => {
+			const shown = amounts.flatMap(
+				(amount) => amount.displayOptions?.show?.[`/${name}`] ?? values,
+			);
+			return [name, values.filter((value) => amounts.length === 0 || shown.includes(value))];
+		}),
+	);
 }
 
 /** Returns the conditions without the values that already show one of the fields, when all other conditions are equal. */

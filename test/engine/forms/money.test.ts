@@ -95,6 +95,7 @@ it.each([
 	['PERCENT', 1],
 	['AMOUNT', 1],
 	['FIXED', 1],
+	['UNIT', 0],
 	['JSON', 0],
 ])('for a discount in %s asks for the unit %d times', (discountType, times) => {
 	const form = { resource: 'voucher', operation: 'create', discountType };
