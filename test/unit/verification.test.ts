@@ -4,6 +4,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { VoucherifyApi } from '../../credentials/VoucherifyApi.credentials';
 import { VoucherifyManagementApi } from '../../credentials/VoucherifyManagementApi.credentials';
 import { allFields } from '../actionNodes';
+import { descriptions } from '../definitions';
 import { properties as triggerProperties } from '../../nodes/Voucherify/triggers/polling/register';
 import manifest from '../../package.json';
 
@@ -39,6 +40,18 @@ it('lists every existing node and credential', () => {
 	);
 	expect([...manifest.n8n.credentials, ...manifest.n8n.nodes].sort()).toEqual(sources.sort());
 });
+
+/** Those of n8n's documentation, "Node codex files", which suit a service like this one. */
+const CATEGORIES = ['Marketing & Content', 'Sales'];
+
+it.each(descriptions)(
+	'lists $displayName under categories and a version that n8n knows',
+	({ name, version }) => {
+		const file = `nodes/Voucherify/${name.charAt(0).toUpperCase()}${name.slice(1)}.node.json`;
+		const codex: unknown = JSON.parse(textOf(file));
+		expect(codex).toMatchObject({ categories: CATEGORIES, nodeVersion: `${String(version)}.0` });
+	},
+);
 
 it('masks every key in a credential', () => {
 	const fields = [new VoucherifyApi(), new VoucherifyManagementApi()].flatMap((credential) =>

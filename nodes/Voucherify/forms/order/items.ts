@@ -149,7 +149,7 @@ const lines: INodeProperties[] = [
 		type: 'string',
 		default: 'price',
 		placeholder: 'e.g. price',
-		hint: 'The field with the price of a unit. Empty it to use the prices that Voucherify knows.',
+		hint: 'The field with the price of a unit. If empty, the prices in Voucherify apply.',
 	},
 	{
 		displayName: 'Line Total Field',
