@@ -41,6 +41,6 @@ export class VoucherifyCatalog implements INodeType {
 	methods = methods;
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		return await run(this, resources);
+		return await run(this, resources, !this.continueOnFail());
 	}
 }

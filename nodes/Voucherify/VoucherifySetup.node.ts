@@ -42,6 +42,6 @@ export class VoucherifySetup implements INodeType {
 	methods = methods;
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		return await run(this, resources);
+		return await run(this, resources, !this.continueOnFail());
 	}
 }

@@ -22,8 +22,6 @@ const ITEMS_IN_A_ROW = 200;
  * failure.
  */
 export class InputItems {
-	/** Whether the first failure ends the run, as without *Continue On Fail*. */
-	readonly stopsAtError: boolean;
 	/** The failure that ends the run. Default: the first in input order. */
 	failed?: Failure;
 	private readonly outcomes: Array<ItemOutcome | undefined>;
@@ -37,8 +35,9 @@ export class InputItems {
 		private readonly context: IExecuteFunctions,
 		private readonly operation: Operation,
 		readonly client: VoucherifyClient,
+		/** Whether the first failure ends the run, as without *Continue On Fail*. */
+		readonly stopsAtError: boolean,
 	) {
-		this.stopsAtError = !context.continueOnFail();
 		this.journal = new Journal(context);
 		this.outcomes = context.getInputData().map(() => undefined);
 	}

@@ -18,14 +18,16 @@ import { runSingly } from './singles';
  * Runs the chosen operation for every input item: in parallel, with results in input order, each linked to its input item.
  * A failing item ends the run, or becomes an error item with *Continue On Fail*, as all items do if the run cannot begin.
  * @param resources resources of the node
+ * @param stopsAtError whether the first failure ends the run, as without *Continue On Fail*
  */
 export async function run(
 	context: IExecuteFunctions,
 	resources: ResourceOperations[],
+	stopsAtError: boolean,
 ): Promise<INodeExecutionData[][]> {
-	const output = await outputOf(context, resources).catch((thrown: unknown) => {
+	const output = await outputOf(context, resources, stopsAtError).catch((thrown: unknown) => {
 		const isCancelled = context.getExecutionCancelSignal()?.aborted ?? false;
-		if (!context.continueOnFail() || isCancelled || !isNodeFailure(thrown)) throw thrown;
+		if (stopsAtError || isCancelled || !isNodeFailure(thrown)) throw thrown;
 		// If a node throws, n8n passes its input on, as if it had been done. An earlier try may have done some of it.
 		const journal = new Journal(context);
 		return context.getInputData().flatMap((item, itemIndex) => {
@@ -42,6 +44,7 @@ export async function run(
 async function outputOf(
 	context: IExecuteFunctions,
 	resources: ResourceOperations[],
+	stopsAtError: boolean,
 ): Promise<INodeExecutionData[]> {
 	const chosen = findOperation(
 		resources,
@@ -57,13 +60,15 @@ async function outputOf(
 	const returnsFailure = (failure: Failure) =>
 		!isRead(operation) && failure.outcome === 'unknown' && isTool(context);
 	const errorOf = (failure: Failure) => (isRead(operation) ? failure.error : withOutcome(failure));
-	const outcomes = await outcomesOf(context, chosen).catch((thrown: unknown): ItemOutcome[] => {
-		// Others, such as a cancellation, stay as they are.
-		if (!(thrown instanceof Failure || isNodeFailure(thrown))) throw thrown;
-		const failure = toFailure(nodeForErrors(context), thrown);
-		if (returnsFailure(failure)) return [{ failure }];
-		throw errorOf(failure);
-	});
+	const outcomes = await outcomesOf(context, chosen, stopsAtError).catch(
+		(thrown: unknown): ItemOutcome[] => {
+			// Others, such as a cancellation, stay as they are.
+			if (!(thrown instanceof Failure || isNodeFailure(thrown))) throw thrown;
+			const failure = toFailure(nodeForErrors(context), thrown);
+			if (returnsFailure(failure)) return [{ failure }];
+			throw errorOf(failure);
+		},
+	);
 	return outcomes.flatMap((outcome, itemIndex) => {
 		if (!outcome) return [];
 		if ('items' in outcome) return outcome.items;
@@ -83,6 +88,7 @@ const isTool = (context: IExecuteFunctions) => context.getNode().type.endsWith('
 async function outcomesOf(
 	context: IExecuteFunctions,
 	{ entry, operation }: ChosenOperation,
+	stopsAtError: boolean,
 ): Promise<Array<ItemOutcome | undefined>> {
 	// Settings of the whole run are those of the first item.
 	const parameters = createParameters(context, 0, [...operation.fields, requestOptions]);
@@ -92,7 +98,7 @@ async function outcomesOf(
 			throw toNodeFailure(nodeForErrors(context), error);
 		},
 	);
-	const items = new InputItems(context, operation, client);
+	const items = new InputItems(context, operation, client, stopsAtError);
 	if ('execute' in operation) await runSingly(items, operation);
 	else if ('submitJob' in operation) await runInBulk(items, operation, parameters);
 	else {
