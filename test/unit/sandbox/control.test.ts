@@ -102,6 +102,13 @@ it('does not count favicon.ico, and what else browsers request automatically, as
 	expect(await call(sandbox, '/v1/rewards')).toMatchObject({ status: 200 });
 });
 
+it("shows the size of a message's file in kB", async () => {
+	const file = 'é'.repeat(75_232);
+	expect(await post('/_sandbox/messages', { text: 'Rows', file })).toMatchObject({ status: 204 });
+	const { text } = await call(sandbox, '/_sandbox/inbox');
+	expect(text).toContain('with a file of 147 kB');
+});
+
 it('keeps messages, and shows them in the inbox', async () => {
 	expect(await post('/_sandbox/messages', { text: '<b>Large</b>' })).toMatchObject({ status: 204 });
 	expect(sandbox.world.messages).toEqual([{ text: '<b>Large</b>', created_at: anyText }]);
