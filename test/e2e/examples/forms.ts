@@ -69,12 +69,24 @@ export function forms(): void {
 				return { isForStaff: line.includes('sign in as staff'), statusCode };
 			}),
 		);
-		expect(answers.filter(({ isForStaff }) => isForStaff)).toHaveLength(8);
+		expect(answers.filter(({ isForStaff }) => isForStaff)).toHaveLength(9);
 		for (const { isForStaff, statusCode } of answers)
 			expect(statusCode).toBe(isForStaff ? 401 : 200);
 	});
 
-	describe('Welcome code', () => {
+	test('Welcome code: shows the code on the form, and sends it', async () => {
+		const before = (await stored(voucherify, 'messages')).length;
+		const page = await atForm('welcome-code');
+		await page.getByLabel('Name').fill('Ada Green');
+		await page.getByLabel('Email').fill('ada.green@example.com');
+		await page.getByRole('button', { name: 'Give the code' }).click();
+		await page.getByText('It was also sent to ada.green@example.com').waitFor();
+		await visitor.picture('welcome-starter');
+		const [code] = /HELLO-\d{4}/.exec(await page.locator('body').innerText()) ?? [];
+		expect((await textsSince(before)).join()).toContain(`Your code is ${String(code)}`);
+	});
+
+	describe('Welcome code by confirmed email', () => {
 		async function fillIn(name: string, email: string): Promise<void> {
 			const page = await atForm('welcome');
 			await page.getByLabel('Name').fill(name);
