@@ -53,4 +53,6 @@ const exampleItem = ({ name, about, url, entries }: Example) =>
 	</li> `;
 
 const entryLine = ({ label, url, signIn }: Entry) =>
-	html`<p class="quiet">${label}: <a href="${url}">${url}</a> ${signIn}</p>`;
+	html`<p class="quiet">
+		${label}: <a href="${url}">${url}</a>${signIn === '' ? '' : `, ${signIn}`}
+	</p>`;

@@ -34,7 +34,7 @@ button:hover { background: var(--accent); color: var(--card); }
 	padding: 1px 10px; font-size: 12px; white-space: nowrap; }
 .state.DONE, .s2 { color: var(--good); } .state.ERROR, .s4, .s5, .none { color: var(--bad); }
 .state.SCHEDULED, .state.IN_PROGRESS, .s3 { color: var(--wait); }
-.examples { margin-top: 20px; } .examples > summary { font-weight: 600; color: var(--accent); }
+.examples { margin-top: 20px; } .examples > summary { display: list-item; font-weight: 600; color: var(--accent); }
 .examples .cards { grid-template-columns: repeat(auto-fit, minmax(320px, 1fr)); list-style: none; padding: 0; }
 a { color: var(--accent); overflow-wrap: anywhere; } .card > a { font-weight: 600; }
 .request { padding: 8px 16px; } summary { display: flex; gap: 12px; align-items: baseline; cursor: pointer; }

@@ -119,7 +119,7 @@ it('lists the example workflows of the playground on its page, also after a rese
 	expect(text).toContain('<a href="http://localhost:5678/workflow/abc">Ask &amp; answer</a>');
 	expect(text).toContain('Answers questions.');
 	expect(text).toMatch(
-		/Form: <a href="http:\/\/localhost:5678\/form\/ask">.*<\/a> sign in as staff/,
+		/Form: <a href="http:\/\/localhost:5678\/form\/ask">.*<\/a>, sign in as staff/,
 	);
 });
 
