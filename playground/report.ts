@@ -1,10 +1,13 @@
 import { basename, join } from 'node:path';
-import { ASSISTANT_TOKENS, STAFF } from './credentials.js';
+import { STAFF_SIGN_IN } from './examples.js';
 import { Failure, FALLBACK_ADVICE } from './failure.js';
 import type { PipelineOutcome } from './pipeline.js';
 import { login } from './rest.js';
 import type { Session } from './session.js';
 import type { State } from './state.js';
+
+/** The example to begin with. */
+const FIRST_EXAMPLE = 'welcome-code.json';
 
 /** Reports a failure and where its logs are. */
 export function report({ n8n, workers, outcome, calls, notes }: Session, state: State): string {
@@ -19,38 +22,27 @@ export function report({ n8n, workers, outcome, calls, notes }: Session, state: 
 	].join('\n');
 }
 
-/** Describes what to do next: addresses, outcome, next steps, the most important first. */
+/** Describes what to do next: at the end the address of the editor, how to sign in, and what to try first. */
 export function invitation(session: Session, state: State): string {
 	const { n8n, sandboxUrl, workflows } = session;
+	const first = workflows.find(({ file }) => file === FIRST_EXAMPLE);
 	return [
+		report(session, state),
+		`  Sheets       ${join(import.meta.dirname, 'sheets')}  to upload when launching a campaign`,
+		`  Voucherify   ${sandboxUrl}  lists all example workflows, and shows what they send`,
+		'',
+		'Ctrl-C stops everything.',
 		'',
 		`  Editor       ${n8n.url}`,
 		`               sign in as ${login.email} with the password ${login.password}`,
-		`  Voucherify   ${sandboxUrl}  shows what workflows send; its buttons make something new for them`,
-		report(session, state),
-		`  Sheets       ${join(import.meta.dirname, 'sheets')}  to upload when launching a campaign`,
-		...workflows.map(({ id, name }) => `  Workflow     ${n8n.url}/workflow/${id}  ${name}`),
-		...workflows.flatMap(({ form, name }) =>
-			form === undefined
-				? []
-				: [
-						`  Form         ${n8n.url}/form/${form.path}  starts ${name}${whoOpens(form.isForStaff)}`,
-					],
-		),
-		...workflows.flatMap(({ servers }) =>
-			servers.map(
-				({ path, credential }) =>
-					`  MCP server   ${n8n.url}/mcp/${path}  with the bearer token ${ASSISTANT_TOKENS.get(credential)}`,
-			),
-		),
-		'',
-		'Open a workflow and press Execute workflow; the buttons of Voucherify make something new for each.',
-		'Ctrl-C stops everything.',
+		...(first === undefined
+			? [`  Try this     open an example from the list at ${sandboxUrl}`]
+			: [
+					`  Try this     open ${n8n.url}/workflow/${first.id} and press Execute workflow;`,
+					`               in its form, ${STAFF_SIGN_IN}`,
+				]),
 	].join('\n');
 }
-
-const whoOpens = (isForStaff: boolean) =>
-	isForStaff ? `; sign in as ${STAFF.user} with the password ${STAFF.password}` : '';
 
 function result(outcome: PipelineOutcome, calls: number): string {
 	if (outcome.kind === 'left out') return 'The pipeline did not run.';

@@ -1,6 +1,7 @@
 import * as connector from './connector.js';
 import { importCredentials } from './credentials.js';
 import { type Engine, regularEngine } from './engine.js';
+import { describeExamples } from './examples.js';
 import { Failure } from './failure.js';
 import { installN8n } from './install.js';
 import { startModel } from './model/index.js';
@@ -142,6 +143,7 @@ async function importAndRun(
 			({ name, missing }) =>
 				`n8n ${api.version} lacks ${missing.join(' and ')}, so '${name}' is left out.`,
 		);
+	await voucherify.showExamples(await describeExamples(n8n.url, present));
 	const before = await voucherify.calledPaths();
 	const pipeline = present.find(({ name }) => name === PIPELINE);
 	const outcome: PipelineOutcome = pipeline

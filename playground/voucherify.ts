@@ -1,4 +1,5 @@
 import { KEYS } from '../sandbox/auth.js';
+import type { Example } from '../sandbox/inbox/examples.js';
 import { startSandbox } from '../sandbox/index.js';
 import { NEWS, type NewsName } from '../sandbox/news.js';
 import { createEarningRules } from '../sandbox/world/earningRules.js';
@@ -12,6 +13,8 @@ import type { Sandbox } from './credentials.js';
 export interface LocalVoucherify extends Sandbox {
 	/** Returns the paths of all received API requests, in order. */
 	calledPaths(): Promise<string[]>;
+	/** Lists the example workflows on its page. */
+	showExamples(examples: Example[]): Promise<void>;
 	/** Creates new transactions for the pipeline's next run. Does nothing in a sandbox that was already running. */
 	goOn(): void;
 	/** Stops the sandbox, unless it was already running. */
@@ -55,6 +58,7 @@ export async function startVoucherify(port: number): Promise<LocalVoucherify> {
 		url,
 		keys,
 		calledPaths: () => calledPaths(url),
+		showExamples: (examples) => showExamples(url, examples),
 		goOn: () => {
 			for (const name of AFTER) NEWS[name].happen(world);
 		},
@@ -77,6 +81,7 @@ export async function runningVoucherify(address: string): Promise<LocalVoucherif
 		url,
 		keys: KEYS,
 		calledPaths: () => calledPaths(url),
+		showExamples: (examples) => showExamples(url, examples),
 		goOn: () => undefined,
 		close: () => Promise.resolve(),
 	};
@@ -86,4 +91,13 @@ async function calledPaths(url: string): Promise<string[]> {
 	const response = await fetch(`${url}/_sandbox/requests`);
 	const requests: unknown = await response.json();
 	return listAt(requests).map((request) => textAt(request, 'path'));
+}
+
+async function showExamples(url: string, examples: Example[]): Promise<void> {
+	const { ok, status } = await fetch(`${url}/_sandbox/examples`, {
+		method: 'PUT',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify(examples),
+	});
+	if (!ok) throw new Error(`the local Voucherify answered ${status} to the list of examples`);
 }

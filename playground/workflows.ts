@@ -10,6 +10,8 @@ import type { N8nApi } from './rest.js';
 import { readIfThere, type State } from './state.js';
 
 export interface Workflow {
+	/** Name of its file in the folder `workflows`. */
+	file: string;
 	id: string;
 	name: string;
 	/** The form that starts it; `isForStaff` if it needs the staff login. */
@@ -52,7 +54,7 @@ export async function importWorkflows(
 		const example = await readFile(join(folder, file), 'utf8');
 		const text = atHome(example.replaceAll(USUAL_ADDRESS, address), state.exports);
 		const content = withCredentials(text, credentials);
-		const workflow = describe(content, known);
+		const workflow = describe(file, content, known);
 		workflows.push(workflow);
 		if (workflow.missing.length > 0) continue;
 		const fingerprint = createHash('sha256').update(text).digest('hex');
@@ -62,7 +64,7 @@ export async function importWorkflows(
 	return workflows;
 }
 
-function describe(content: unknown, known: KnownNodes): Workflow {
+function describe(file: string, content: unknown, known: KnownNodes): Workflow {
 	const nodes = listAt(content, 'nodes');
 	const form = nodes.find((node) => at(node, 'type') === FORM_TRIGGER);
 	const servers = nodes.filter((node) => at(node, 'type') === MCP_TRIGGER);
@@ -72,6 +74,7 @@ function describe(content: unknown, known: KnownNodes): Workflow {
 		throw new Failure(`n8n has not loaded ${ours.join(' and ')}`, 'The log of n8n says why.');
 	}
 	return {
+		file,
 		id: textAt(content, 'id'),
 		name: textAt(content, 'name'),
 		form:

@@ -3,6 +3,7 @@ import { KEYS } from './auth';
 import { switches, type Beliefs } from './beliefs';
 import { notFound } from './errors';
 import { FAULT_KINDS, type Fault } from './faults';
+import { type Example, exampleList } from './inbox/examples';
 import { formOf } from './multipart';
 import { NEWS } from './news';
 import { distribute, type DistributionRequest } from './webhooks/distribution';
@@ -118,6 +119,13 @@ export function controlRoutes(app: FastifyInstance, state: State): void {
 		const news = Object.entries(NEWS).find(([name]) => name === params.name)?.[1];
 		if (!news) throw notFound('news', params.name);
 		return { text: news.happen(state.world) };
+	});
+
+	at('/_sandbox/examples').get(() => state.examples);
+
+	at('/_sandbox/examples').put<Example[]>(exampleList, ({ body }, reply) => {
+		state.examples = body;
+		return reply.status(204).send();
 	});
 
 	at('/_sandbox/messages').post<{ text: string; image?: string; file?: string }>(

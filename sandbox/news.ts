@@ -18,7 +18,7 @@ const FULL = 25_000;
 
 /** First product in the example workflow that has a reward. */
 const PRODUCT = 'product-00001';
-const DEARER = 50;
+const INCREASE = 50;
 
 const BOOKED = 5;
 const EXPORTED = 25;
@@ -40,16 +40,16 @@ export const NEWS: Record<NewsName, News> = {
 	},
 	product: {
 		label: 'Raise the price of a product',
-		shownBy: 'Run Catalogue and rewards upkeep to see it reach the reward.',
+		shownBy: 'Run Catalogue and rewards upkeep: the reward gets the new price.',
 		happen: (world) => {
 			const before = world.products.get(PRODUCT).price ?? 0;
-			const { name } = world.products.change(PRODUCT, { price: before + DEARER });
-			return `${name} costs ${money(before + DEARER)} now, not ${money(before)}.`;
+			const { name } = world.products.change(PRODUCT, { price: before + INCREASE });
+			return `${name} costs ${money(before + INCREASE)} now, not ${money(before)}.`;
 		},
 	},
 	transactions: {
 		label: `Book ${BOOKED} transactions`,
-		shownBy: 'Run Loyalty export pipeline to get them as a file.',
+		shownBy: 'Run Loyalty export pipeline: it saves them as a file.',
 		happen: (world) => {
 			world.book({ campaign: CAMPAIGN_IDS.coffeeClub, count: BOOKED });
 			return `${BOOKED} cards of Coffee Club were given points.`;

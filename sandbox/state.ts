@@ -1,4 +1,5 @@
 import { FaultList } from './faults';
+import type { Example } from './inbox/examples';
 import type { Meanwhile } from './meanwhile';
 import { RateLimiter } from './rateLimit';
 import { Recorder } from './recorder';
@@ -23,6 +24,8 @@ export class State {
 	readonly bulkLimiter: RateLimiter;
 	readonly webhooks: WebhookSender;
 	origin = '';
+	/** Example workflows of the playground, which the page lists. */
+	examples: readonly Example[] = [];
 
 	constructor(private readonly options: SandboxOptions) {
 		this.now = clockAhead(() => this.settings.clockAheadMs, options.clock);

@@ -78,7 +78,7 @@ const messageCard = ({ text, image, file, created_at }: Message) =>
 			<time>${clock(created_at)}</time>
 		</header>
 		${image === undefined ? '' : html`<img src="${image}" alt="The picture of the message" width="120" />`}
-		${file === undefined ? '' : html`<p class="quiet">with a file of ${file.length} characters</p>`}
+		${file === undefined ? '' : html`<p class="quiet">with a file of ${kilobytes(file)} kB</p>`}
 	</article>`;
 
 const exportCard = ({ id, campaign, status, rows, created_at }: ReturnType<typeof summaryOf>) =>
@@ -106,6 +106,8 @@ const requestRow = (request: RecordedRequest) => {
 		<pre>${JSON.stringify({ query, body, headers }, null, 2)}</pre>
 	</details>`;
 };
+
+const kilobytes = (file: string) => Math.ceil(Buffer.byteLength(file) / 1024);
 
 /** Time of day in UTC. */
 const clock = (time: string) => time.slice(11, 19);

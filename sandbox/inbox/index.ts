@@ -11,7 +11,7 @@ const ICON = readFileSync(join(__dirname, '../../icons/voucherify.svg'));
 export function inboxRoutes(app: FastifyInstance, state: State): void {
 	const at = endpoints(app);
 	at('/').get((_request, reply) =>
-		reply.type('text/html; charset=utf-8').send(page(fragment(state)).text),
+		reply.type('text/html; charset=utf-8').send(page(fragment(state), state.examples).text),
 	);
 
 	// Browsers request these on their own: they must not count as API requests.

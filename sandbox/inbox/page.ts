@@ -1,4 +1,5 @@
 import { buttons } from './buttons';
+import { type Example, exampleWorkflows } from './examples';
 import { Html, html } from './html';
 
 const STYLE = new Html(`<style>
@@ -33,6 +34,9 @@ button:hover { background: var(--accent); color: var(--card); }
 	padding: 1px 10px; font-size: 12px; white-space: nowrap; }
 .state.DONE, .s2 { color: var(--good); } .state.ERROR, .s4, .s5, .none { color: var(--bad); }
 .state.SCHEDULED, .state.IN_PROGRESS, .s3 { color: var(--wait); }
+.examples { margin-top: 20px; } .examples > summary { display: list-item; font-weight: 600; color: var(--accent); }
+.examples .cards { grid-template-columns: repeat(auto-fit, minmax(320px, 1fr)); list-style: none; padding: 0; }
+a { color: var(--accent); overflow-wrap: anywhere; } .card > a { font-weight: 600; }
 .request { padding: 8px 16px; } summary { display: flex; gap: 12px; align-items: baseline; cursor: pointer; }
 .path { flex: 1; } .method { min-width: 56px; font-size: 12px; color: var(--accent); }
 pre { overflow: auto; font-size: 12px; margin: 8px 0 4px; }
@@ -69,7 +73,7 @@ for (const button of document.querySelectorAll('[data-news]')) {
 }
 </script>`);
 
-export const page = (content: Html) =>
+export const page = (content: Html, examples: readonly Example[]) =>
 	html`<!doctype html>
 		<html lang="en">
 			<head>
@@ -85,7 +89,7 @@ export const page = (content: Html) =>
 					<p class="quiet">
 						What your workflows sent here. No email and no call leaves this machine. Times are UTC.
 					</p>
-					${buttons()}
+					${exampleWorkflows(examples)} ${buttons()}
 					<div id="inbox">${content}</div>
 				</main>
 				${SCRIPT}

@@ -17,7 +17,7 @@ import {
 	withStatus,
 	type CodesRequest,
 } from '../world/campaigns';
-import { campaignSummary } from '../world/campaignSummary';
+import { campaignSummary, type Period } from '../world/campaignSummary';
 import type { Campaign, CampaignTemplate } from '../world/types';
 import { presentVoucher } from '../world/voucherView';
 import { campaignChange, campaignSetup, newCampaign, newCode, newCodes } from './campaignBodies';
@@ -85,8 +85,8 @@ export function campaignRoutes(at: Endpoints, state: State): void {
 		});
 	}
 
-	at('/v1/campaigns/:key/summary', s.object({ start_date: s.date, end_date: s.date })).get(
-		({ params }) => campaignSummary(state.world, params.key),
+	at('/v1/campaigns/:key/summary', s.object({ start_date: s.date, end_date: s.date })).get<Period>(
+		({ params, query }) => campaignSummary(state.world, params.key, query),
 	);
 
 	at('/v1/campaigns/:key/vouchers', s.object({ vouchers_count: wholeText })).post<

@@ -5,7 +5,7 @@ import { Collections } from './collections';
 import { Exports } from './exports';
 import { Ledger } from './ledger';
 import { OAuthTokens } from './oauth';
-import type { Message, User } from './types';
+import type { Message, User, Validated } from './types';
 
 /** Orders the rows of a response like the service, depending on the belief `answerOrder`. */
 export const answered = <T>(
@@ -20,6 +20,8 @@ export class Store extends Collections {
 	/** Card definitions whose points cannot pay for orders. */
 	readonly notForPayment = new Set<string>();
 	readonly messages: Message[] = [];
+	/** What `POST /v1/validations` examined, for the statistics of campaigns. */
+	readonly validations: Validated[] = [];
 	readonly ledger = this.part(new Ledger(this));
 	readonly exports = this.part(new Exports(this));
 	readonly asyncActions = this.part(new AsyncActions(this));
@@ -43,6 +45,7 @@ export class Store extends Collections {
 	reset(): void {
 		for (const part of this.parts) part.reset();
 		this.messages.length = 0;
+		this.validations.length = 0;
 		this.mostCodes = MOST_CODES;
 		this.rejectsNextPoints = false;
 		this.doomedPoints.clear();

@@ -11,7 +11,7 @@ import { Playground } from './support/playground';
 import { listening } from './support/ports';
 import { peakMiB } from './support/processes';
 import { until } from './support/runs';
-import { book, COFFEE_CLUB, control, transactionsOf } from './support/sandbox';
+import { book, COFFEE_CLUB, control, examplesOn, transactionsOf } from './support/sandbox';
 
 const PIPELINE = 'loyaltyExportPipe';
 const TRIGGER = 'Every morning';
@@ -44,12 +44,27 @@ beforeAll(async () => {
 });
 
 describe('a first start', () => {
-	test('first prints the URL of the editor, and how to sign in', () => {
-		const [, ...lines] = playground.output.split(/^✔ Loyalty export pipeline.*$/m);
-		const [editor, login, voucherify] = lines.join('').trim().split('\n');
-		expect(editor).toMatch(/^Editor +http:\/\/localhost:\d+$/);
-		expect(login).toMatch(/sign in as owner@example\.com with the password \S+$/);
-		expect(voucherify).toContain(`Voucherify   http://127.0.0.1:${voucherifyPort} `);
+	test('prints last the URL of the editor, how to sign in, and the one example to try', async () => {
+		await playground.printed('Try this');
+		const [editor, login, example, form] = playground.output.trim().split('\n').slice(-4);
+		expect(editor).toMatch(/^ +Editor +http:\/\/localhost:\d+$/);
+		expect(login).toMatch(/^ +sign in as owner@example\.com with the password \S+$/);
+		expect(example).toMatch(
+			/ open http:\/\/localhost:\d+\/workflow\/\w+ and press Execute workflow;$/,
+		);
+		expect(form).toMatch(/^ +in its form, sign in as staff with the password \S+$/);
+		expect(playground.reported('Voucherify')).toBe(`http://127.0.0.1:${voucherifyPort}`);
+	});
+
+	test('lists all examples on the page of the local Voucherify, with links to n8n', async () => {
+		const voucherify = playground.reported('Voucherify');
+		const files = await readdir(join(__dirname, '../../playground/workflows'));
+		const examples = await examplesOn(voucherify);
+		expect(examples).toHaveLength(files.length);
+		const page = await (await request(voucherify)).body.text();
+		expect(page).toContain(`${files.length} example workflows in n8n`);
+		for (const { url } of examples) expect(page).toContain(`<a href="${url}">`);
+		expect(examples[0]?.url).toContain(playground.reported('Editor'));
 	});
 
 	test('keeps every transaction of the campaign in a CSV file, except those booked later', async () => {

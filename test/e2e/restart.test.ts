@@ -7,7 +7,7 @@ import { Playground } from './support/playground';
 import { portFor } from './support/ports';
 import { zombie } from './support/processes';
 import { itemsOf, successfulRuns, until } from './support/runs';
-import { COFFEE_CLUB, lastingSandbox, triggersBegun } from './support/sandbox';
+import { COFFEE_CLUB, examplesOn, lastingSandbox, triggersBegun } from './support/sandbox';
 
 let state: string;
 let sandbox: Sandbox;
@@ -55,8 +55,8 @@ async function nextPolls(): Promise<void> {
 
 /** The exports that have started *Export finished*, in all its runs. */
 async function exportsRead(): Promise<string[]> {
-	const [, workflow] = /workflow\/(\w+) +Export finished/.exec(playground.output) ?? [];
-	const runs = await successfulRuns(editor, String(workflow));
+	const listed = (await examplesOn(sandbox.url)).find(({ name }) => name === 'Export finished');
+	const runs = await successfulRuns(editor, String(listed?.url.split('/').at(-1)));
 	const items = await Promise.all(runs.map((run) => itemsOf(editor, run, 'Export finished')));
 	return items.flat().map((item) => JSON.stringify(item));
 }

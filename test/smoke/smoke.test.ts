@@ -56,7 +56,7 @@ const read = async (url: string) => await (await request(url)).body.text();
  * @returns n8n's response
  */
 async function submit(path: string, values: string[]): Promise<string> {
-	return await fillIn(playground.reported('Form').replace('form/onboarding', path), values);
+	return await fillIn(`${playground.reported('Editor')}/${path}`, values);
 }
 
 async function fillIn(url: string, values: string[]): Promise<string> {

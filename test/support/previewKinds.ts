@@ -2,7 +2,11 @@ import type { INodeParameters } from 'n8n-workflow';
 import type { World } from '../../sandbox';
 import { bookPoints, settlePoints } from '../../sandbox/world/loyalty/points';
 import { purchase } from '../../sandbox/world/loyalty/rewards';
+import { initialSettings } from '../../sandbox/settings';
 import { publish } from '../../sandbox/world/publications';
+import { rollback } from '../../sandbox/world/redeeming';
+import { validate } from '../../sandbox/world/redeeming/hold';
+import { redeemTogether } from '../../sandbox/world/redeeming/together';
 import { CAMPAIGN_IDS } from '../../sandbox/world/seed/campaigns';
 import { first } from '../operations/example';
 import { byId } from './engine';
@@ -26,6 +30,24 @@ const redemptionsOf = ({ redemptions, vouchers }: World, code: string) =>
 	redemptions
 		.of(vouchers.get(code).id)
 		.filter(({ object, status }) => object === 'redemption' && status === 'SUCCEEDED');
+
+/** Leaves something to count in the summary of the coupons' campaign. */
+function useCoupons(world: World): void {
+	const { stackingRules } = initialSettings({});
+	const customer = { source_id: 'contact-4712' };
+	for (let published = 0; published < 3; published += 1)
+		publish(world, { campaign: { name: welcomeCodes, count: 1 }, customer }, { joinOnce: false });
+	world.vouchers.change('HELLO-0006', { active: false });
+	for (const code of ['HELLO-0004', 'HELLO-0005', 'HELLO-0006']) {
+		const redeemables = [{ object: 'voucher' as const, id: code }];
+		const request = { redeemables, order: { amount: 5_000 } };
+		validate(world, request, stackingRules);
+		redeemTogether(world, request, stackingRules);
+	}
+	const [redeemed] = redemptionsOf(world, 'HELLO-0004');
+	rollback(world, String(redeemed?.id));
+	world.vouchers.remove('HELLO-0012');
+}
 
 /** The member who has purchased a reward, and the card that paid for it. */
 function memberIn({ rewardTransactions }: World) {
@@ -84,7 +106,10 @@ export const otherKinds: Readonly<Record<string, Runs>> = {
 	],
 	'campaign.get': () => [...CAMPAIGNS, ...OFFERS],
 	'campaign.getAll': () => UNFILTERED,
-	'campaign.getSummary': () => CAMPAIGNS,
+	'campaign.getSummary': (world) => {
+		useCoupons(world);
+		return CAMPAIGNS;
+	},
 	'customer.getActivity': () => [{ customerId: byId('customer-00001') }],
 	'customer.getWallet': () => [{ customerId: byId('customer-00001') }],
 	'loyaltyCard.getTransactions': (world) => [{ ...memberIn(world), cardId: byId(cardIn(world)) }],

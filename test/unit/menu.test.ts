@@ -11,9 +11,14 @@ import { VoucherifyWebhookTrigger } from '../../nodes/Voucherify/VoucherifyWebho
 const ESLINT = join(require.resolve('eslint/package.json'), '..', 'bin', 'eslint.js');
 const CONFIG = join(__dirname, 'menu.eslint.config.mjs');
 
-/** Names of events are sentences, and their types are below: neither title case nor sentence case applies. */
+/** Events are described by their types, which Voucherify writes in lower case. */
 const webhookFields = webhookProperties.map((field) =>
-	field.name === 'events' ? { ...field, options: field.options?.slice(0, 1) } : field,
+	field.name === 'events'
+		? {
+				...field,
+				options: field.options?.map((option) => ({ ...option, description: undefined })),
+			}
+		: field,
 );
 
 /** The unit of amounts intentionally has no default: either one would be off by a factor of 100 for some users. */

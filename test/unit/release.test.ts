@@ -1,10 +1,21 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+	cpSync,
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const root = join(__dirname, '../..');
 const RELEASED = ['package.json', 'package-lock.json', '.versionrc.js', '.ci'];
+/** Not part of the sources. */
+const NOT_OURS = ['.git', '.state', 'dist', 'node_modules'];
 
 let clone: string;
 
@@ -43,6 +54,11 @@ function release(): void {
 	execFileSync(process.execPath, [tool], { cwd: clone, env, stdio: 'pipe' });
 }
 
+function fileIn(folder: string): void {
+	mkdirSync(folder, { recursive: true });
+	writeFileSync(join(folder, 'index.js'), '');
+}
+
 const versionIn = (file: string) =>
 	/"version": "([^"]+)"/.exec(readFileSync(join(clone, file), 'utf8'))?.[1];
 
@@ -77,4 +93,18 @@ test('releases nothing without an entry in the changelog', () => {
 	git('commit', '--all', '--message', 'fix: nothing that users would notice');
 	expect(release).toThrow('CHANGELOG.md says nothing under ## [Unreleased]');
 	expect(git('tag')).toBe('v1.2.3');
+});
+
+test('publishes only the files that run, and those that npm always adds', () => {
+	for (const entry of readdirSync(root, { withFileTypes: true })) {
+		const copy = join(clone, entry.name);
+		if (existsSync(copy) || NOT_OURS.includes(entry.name)) continue;
+		if (entry.isFile()) writeFileSync(copy, '');
+		else fileIn(copy);
+	}
+	fileIn(join(clone, 'dist'));
+	const args = ['pack', '--dry-run', '--ignore-scripts', '--json'];
+	const packed = execFileSync('npm', args, { cwd: clone, encoding: 'utf8', stdio: 'pipe' });
+	const paths = [...packed.matchAll(/"path": "([^"]+)"/g)].map(([, path]) => path);
+	expect(paths.sort()).toEqual(['LICENSE.md', 'README.md', 'dist/index.js', 'package.json']);
 });

@@ -12,24 +12,22 @@ const EVERY = ['event_type', 'event_id', 'event_created_at', 'distribution', 'am
 
 const HEAD = `# Events of the webhook trigger
 
-What the items of _Voucherify Webhook Trigger_ tell with _Simplify_, type by type: the columns that have a value with what
-Voucherify documents of the event, from its webhooks and its distributions. All items have \`event_type\`, \`event_id\` and
-\`event_created_at\`, and those of distributions \`distribution\`. A column without a value is there, too, and empty. Columns
-are those of the operations and of polled events. Amounts are points, or minor units of money, unless the
-option _Amounts Are In_ says major ones; \`amounts_in\` tells which.
+The columns of each event in _Voucherify Webhook Trigger_ with _Simplify_. The table lists those that have a value in the events
+that Voucherify documents; the other columns are there, but empty. They have the same names as in operations and polled events.
 
-Where no data is documented, or what arrives has another shape, all of it is passed on in one flat row: \`customer.name\` becomes
-\`customer_name\`. So is what a distribution sends beyond what is documented, beside the columns. Without _Simplify_, the item is
-what has arrived.
+- **Every item** also has \`event_type\`, \`event_id\` and \`event_created_at\`. Items from a distribution have \`distribution\`.
+- **Amounts** are points, or minor units of money (1250 means 12.50). With _Amounts Are In: Major Units_, they are major units.
+  \`amounts_in\` names the unit. In major units, undocumented numbers named \`…amount\`, \`amount_off\` or \`…price\` are left out,
+  except in metadata, because nothing shows whether they are money.
+- **Undocumented data** is passed on in one flat row: \`customer.name\` becomes \`customer_name\`. This also applies to data of
+  another form than documented, and to additional data of a distribution.
+- **Without _Simplify_**, an item is exactly what Voucherify sent.
 
-In major units, undocumented numbers named \`…amount\`, \`amount_off\` or \`…price\` are left out, except in metadata: nothing shows
-whether they are money. Without _Simplify_, they are there.
-
-Connected automatically, the trigger hears of what is neither marked as _from a distribution_, which comes from a distribution
-that sends to the trigger's address, nor as _only when connected manually_, which Voucherify lets nobody register.
+The two kinds of events that no automatic webhook sends are marked: _from a distribution_ needs a distribution that sends to
+the trigger's URL; _only when connected manually_ cannot be registered.
 `;
 
-const UNDOCUMENTED = '_No data is documented: it is passed on, in one flat row._';
+const UNDOCUMENTED = '_Not documented: all data in one flat row_';
 
 /** The page that lists the columns of each event's item. */
 export async function eventsPage(
@@ -41,7 +39,7 @@ export async function eventsPage(
 		const rows = received.filter((one) => one.type === value).map(({ row }) => row);
 		return [name, [`\`${type}\``, ...notes].join(', '), columnsOf(rows)];
 	});
-	const table = [['Event', 'Type', 'What the item tells'], ['---', '---', '---'], ...lines];
+	const table = [['Event', 'Type', 'Columns'], ['---', '---', '---'], ...lines];
 	const text = table.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 	return await format(`${HEAD}\n${text}\n\n_Made by \`test/vendor/webhooks.test.ts\`._\n`, {
 		parser: 'markdown',

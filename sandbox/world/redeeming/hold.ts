@@ -1,4 +1,5 @@
 import type { Store } from '../store';
+import { iso } from '../clock';
 import { checkRedeemables, type Examination, type RedeemingRequest } from './checkRedeemables';
 import { lock, releaseAll } from './sessions';
 import type { StackingRules } from './stacking';
@@ -30,6 +31,7 @@ export function validate(
 ): { examined: Examination; session?: SessionRequest } {
 	const { session } = request;
 	const examined = checkRedeemables(store, request, rules);
+	noteValidated(store, examined);
 	if (!session || !examined.valid) return { examined };
 	const { ttl = 7, ttl_unit = 'DAYS', key = store.random.id('ssn', 32) } = session;
 	releaseAll(store, key);
@@ -40,4 +42,13 @@ export function validate(
 		lock(store, id, { key, amount: effect.amount ?? 0, lifetimeMs });
 	}
 	return { examined, session: { key, type: 'LOCK', ttl, ttl_unit } };
+}
+
+function noteValidated({ validations, now }: Store, { verdicts }: Examination): void {
+	for (const { thing, status } of verdicts) {
+		if (!thing || status === 'SKIPPED') continue;
+		const { campaign_id } = 'tier' in thing ? thing.tier : thing.voucher;
+		const isValid = status === 'APPLICABLE';
+		validations.push({ campaign_id, isValid, created_at: iso(now()) });
+	}
 }

@@ -77,6 +77,13 @@ export interface Redemption extends Stored {
 	};
 }
 
+/** A voucher or promotion tier of a campaign that was validated. */
+export interface Validated {
+	campaign_id: string | null;
+	isValid: boolean;
+	created_at: string;
+}
+
 export interface Failure {
 	code: string;
 	message: string;

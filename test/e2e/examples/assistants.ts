@@ -11,7 +11,7 @@ const ASKS = 'playground-asks';
 
 /** URLs of the server that reads, and of the one that asks for changes. */
 const serverOf = (token: string) =>
-	`${playground.reported('MCP server')}${token === READS ? '' : '-changes'}`;
+	`${playground.reported('Editor')}/mcp/voucherify${token === READS ? '' : '-changes'}`;
 
 const TIERS = ['List_promotion_tiers', 'Get_promotion_tier', 'Get_validation_rule'];
 const CHANGES = ['Ask_to_publish_a_code', 'Ask_to_adjust_points', 'Ask_to_disable_a_code'];

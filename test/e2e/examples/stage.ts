@@ -81,7 +81,7 @@ export async function eachSecond(workflowId: string): Promise<void> {
 
 export async function atForm(path: string) {
 	const { page } = visitor;
-	await page.goto(playground.reported('Form').replace('onboarding', path));
+	await page.goto(playground.form(path));
 	return page;
 }
 

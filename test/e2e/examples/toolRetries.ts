@@ -60,7 +60,7 @@ export function toolRetries(): void {
 
 		beforeAll(async () => {
 			await publishServer();
-			const server = playground.reported('MCP server').replace(/[^/]+$/, PATH);
+			const server = `${playground.reported('Editor')}/mcp/${PATH}`;
 			// n8n opens the server shortly after it has responded.
 			assistant = await eventually(
 				async () => await Assistant.connect(server, '').catch(() => undefined),

@@ -41,7 +41,7 @@ export async function sheet(name: string): Promise<File> {
 
 /** Fills in the form of an example. */
 export const form = (path: string, ...fields: Array<string | File>) =>
-	fillIn(playground.reported('Form').replace('onboarding', path), ...fields);
+	fillIn(playground.form(path), ...fields);
 
 /**
  * Makes something ask people in a message.
@@ -83,7 +83,7 @@ export function change(
 		file: 'ai-assistants.json',
 		title: tool,
 		prepare: async () => {
-			const server = `${playground.reported('MCP server')}-changes`;
+			const server = `${playground.reported('Editor')}/mcp/voucherify-changes`;
 			const assistant = await Assistant.connect(server, 'playground-asks');
 			question = await asked(() => assistant.call(tool, { ...args, reason: 'A test' }));
 		},

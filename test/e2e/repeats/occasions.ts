@@ -5,13 +5,20 @@ import { editor, sandbox } from './stage';
 export const occasions: Occasion[] = [
 	{
 		file: 'welcome-code.json',
+		title: 'staff sign somebody up',
+		happen: () => form('welcome-code', 'Eva Gray', 'eva.gray@example.com'),
+		changes: { customers: { added: 1 }, publications: { added: 1 }, vouchers: { changed: 1 } },
+		tells: /^Welcome, Eva Gray! Your code is HELLO-/,
+	},
+	{
+		file: 'welcome-code-confirmed.json',
 		title: 'somebody signs up',
 		happen: () => approved('Yes, send me the code', 'welcome', 'Eva Brown', 'eva@example.com'),
 		changes: { customers: { added: 1 }, publications: { added: 1 }, vouchers: { changed: 1 } },
 		tells: /^Welcome, Eva Brown! Your code is HELLO-/,
 	},
 	{
-		file: 'welcome-code.json',
+		file: 'welcome-code-confirmed.json',
 		title: 'somebody signs up when no code is left',
 		prepare: async () => {
 			await takeAllCodes(sandbox.url, WELCOME_CODES);

@@ -3,7 +3,7 @@ import { Editor } from '../support/editor';
 import { usedFolder } from '../support/folder';
 import { Playground } from '../support/playground';
 import { portFor } from '../support/ports';
-import { lastingSandbox } from '../support/sandbox';
+import { examplesOn, lastingSandbox } from '../support/sandbox';
 import { Outage } from './outage';
 
 /** The playground that the tests share, and its sandbox, which runs in this process. */
@@ -25,8 +25,8 @@ export async function openStage(): Promise<void> {
 	playground = new Playground(...place, '--voucherify', sandbox.url);
 	await playground.printed('Ctrl-C stops everything');
 	editor = await Editor.signIn(playground.reported('Editor'));
-	for (const [, id = ''] of playground.output.matchAll(/workflow\/(\w+)/g))
-		await editor.change(id, hastened);
+	for (const { url } of await examplesOn(sandbox.url))
+		await editor.change(String(url.split('/').at(-1)), hastened);
 	// Voucherify delivers each event twice.
 	sandbox.settings.webhooks.repeats = 1;
 	outage = new Outage(sandbox);

@@ -58,6 +58,11 @@ export class Playground {
 		return value;
 	}
 
+	/** URL of a form of the examples. */
+	form(path: string): string {
+		return `${this.reported('Editor')}/form/${path}`;
+	}
+
 	/** Acts like Ctrl-C, whose signal goes to every process of the group. */
 	interrupt(): void {
 		process.kill(-this.group, 'SIGINT');

@@ -1,6 +1,7 @@
 import { request } from 'undici';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../../sandbox';
 import { KEYS } from '../../../sandbox/auth';
+import type { Example } from '../../../sandbox/inbox/examples';
 import { atTheEnd } from './ending';
 import { until } from './runs';
 
@@ -155,6 +156,17 @@ export async function stored(url: string, collection: string): Promise<unknown[]
 	if (isList(all)) return all;
 	throw new Error(`no list of ${collection}: ${statusCode}`);
 }
+
+/** The example workflows on the sandbox's page. */
+export async function examplesOn(url: string): Promise<Example[]> {
+	const { body } = await request(`${url}/_sandbox/examples`);
+	const examples = await body.json();
+	if (!isList(examples)) throw new Error('no list of examples');
+	return examples.filter(isExample);
+}
+
+const isExample = (value: unknown): value is Example =>
+	typeof value === 'object' && value !== null && 'url' in value && 'entries' in value;
 
 const textOf = (message: unknown) =>
 	typeof message === 'object' && message !== null && 'text' in message ? String(message.text) : '';

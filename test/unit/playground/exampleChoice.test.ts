@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { examples, notesOf, operationOf, textOf } from './examples';
+import { examples, isNote, notesOf, operationOf, textOf } from './examples';
 
 const ROOT = join(__dirname, '../../..');
 const read = (page: string) => readFileSync(join(ROOT, page), 'utf8');
@@ -41,4 +41,9 @@ it('five examples are marked as starters in their notes, in the docs and in READ
 		.map((section) => /\(\.\.\/playground\/workflows\/([\w-]+\.json)\)/.exec(section)?.[1])
 		.sort();
 	expect(inDocs).toEqual(starters);
+});
+
+it('the first example to try has at most six steps', () => {
+	const [first] = examples.filter(({ file }) => file === 'welcome-code.json');
+	expect(first?.nodes.filter((node) => !isNote(node)).length).toBeLessThanOrEqual(6);
 });

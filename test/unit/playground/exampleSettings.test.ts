@@ -54,7 +54,7 @@ it.each(others.filter(isScheduled))(
 		const rows = started.map(({ node }) => nodes.find(({ name }) => name === node));
 		// n8n runs the rows from top to bottom, and none after a failed one.
 		const [last] = rows.toSorted((a, b) => Number(b?.position[1]) - Number(a?.position[1]));
-		expect(last?.parameters.tableName).toBe('Signs of life');
+		expect(last?.parameters.tableName).toBe('Last runs');
 		const [note] = nodes.filter(({ name }) => name === 'Note the run');
 		expect(JSON.stringify(note?.parameters)).toMatch(/"hours":\d+/);
 	},

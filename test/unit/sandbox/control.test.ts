@@ -102,6 +102,34 @@ it('does not count favicon.ico, and what else browsers request automatically, as
 	expect(await call(sandbox, '/v1/rewards')).toMatchObject({ status: 200 });
 });
 
+it('lists the example workflows of the playground on its page, also after a reset', async () => {
+	const noList = await call(sandbox, '/');
+	expect(noList.text).not.toContain('example workflows');
+	const example = {
+		name: 'Ask & answer',
+		about: 'Answers questions.',
+		url: 'http://localhost:5678/workflow/abc',
+		entries: [{ label: 'Form', url: 'http://localhost:5678/form/ask', signIn: 'sign in as staff' }],
+	};
+	const list = await call(sandbox, '/_sandbox/examples', { method: 'PUT', body: [example] });
+	expect(list).toMatchObject({ status: 204 });
+	await post('/_sandbox/reset');
+	const { text } = await call(sandbox, '/');
+	expect(text).toContain('1 example workflows in n8n');
+	expect(text).toContain('<a href="http://localhost:5678/workflow/abc">Ask &amp; answer</a>');
+	expect(text).toContain('Answers questions.');
+	expect(text).toMatch(
+		/Form: <a href="http:\/\/localhost:5678\/form\/ask">.*<\/a>, sign in as staff/,
+	);
+});
+
+it("shows the size of a message's file in kB", async () => {
+	const file = 'é'.repeat(75_232);
+	expect(await post('/_sandbox/messages', { text: 'Rows', file })).toMatchObject({ status: 204 });
+	const { text } = await call(sandbox, '/_sandbox/inbox');
+	expect(text).toContain('with a file of 147 kB');
+});
+
 it('keeps messages, and shows them in the inbox', async () => {
 	expect(await post('/_sandbox/messages', { text: '<b>Large</b>' })).toMatchObject({ status: 204 });
 	expect(sandbox.world.messages).toEqual([{ text: '<b>Large</b>', created_at: anyText }]);

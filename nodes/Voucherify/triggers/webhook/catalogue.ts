@@ -7,8 +7,8 @@ export const ANY = '*';
 const DISTRIBUTED = 'from a distribution';
 const BY_HAND = 'only when connected manually';
 
-/** An event: its type, its label, and its origin when it is not registrable. */
-type Entry = [type: string, words: string, from?: typeof DISTRIBUTED | typeof BY_HAND];
+/** An event: its type, its label (n8n's list of triggers puts _On_ before it), and its origin when it is not registrable. */
+type Entry = [type: string, label: string, from?: typeof DISTRIBUTED | typeof BY_HAND];
 
 /** Returns the events of an object's lifecycle: one for each verb, the last part of the type. */
 const cycle = (prefix: string, thing: string, verbs: string, from?: Entry[2]) =>
@@ -16,7 +16,7 @@ const cycle = (prefix: string, thing: string, verbs: string, from?: Entry[2]) =>
 		.split(' ')
 		.map((verb): Entry => [
 			`${prefix}.${verb}`,
-			`${thing} was ${verb.replace('updated', 'changed')}`,
+			`${thing} ${verb.charAt(0).toUpperCase()}${verb.slice(1)}`,
 			from,
 		]);
 
@@ -25,64 +25,60 @@ const cycle = (prefix: string, thing: string, verbs: string, from?: Entry[2]) =>
  * @see https://docs.voucherify.io/api-reference/project-settings-webhooks and https://docs.voucherify.io/api-reference/distribution-webhooks
  */
 const ENTRIES: Entry[] = [
-	['redemption.succeeded', 'A code was redeemed'],
-	['redemption.failed', 'A redemption was refused'],
-	['redemption.rollback.succeeded', 'A redemption was rolled back'],
-	['redemption.rollback.failed', 'A rollback was refused'],
+	['redemption.succeeded', 'Code Redeemed'],
+	['redemption.failed', 'Redemption Refused'],
+	['redemption.rollback.succeeded', 'Redemption Rolled Back'],
+	['redemption.rollback.failed', 'Rollback Refused'],
 
-	['voucher.published', 'A code was given to a customer'],
-	['publication.succeeded', 'A publication gave codes to a customer'],
-	['customer.holder.assignment.created', 'A customer became holder of a code', BY_HAND],
-	['customer.holder.assignment.deleted', 'A customer is no longer holder of a code', BY_HAND],
-	['manual_distribution_schedule', 'A manual message was sent', DISTRIBUTED],
+	['voucher.published', 'Code Given to Customer'],
+	['publication.succeeded', 'Publication Gave Codes to Customer'],
+	['customer.holder.assignment.created', 'Code Holder Added', BY_HAND],
+	['customer.holder.assignment.deleted', 'Code Holder Removed', BY_HAND],
+	['manual_distribution_schedule', 'Manual Message Sent', DISTRIBUTED],
 
-	['customer.rewarded.loyalty_points', 'A customer earned points'],
-	['voucher.loyalty_card.points_added', 'Points were added to a loyalty card'],
-	['voucher.loyalty_card.points_expired', 'Points of a loyalty card expired'],
-	['voucher.loyalty_card.transaction.created', 'The points of a loyalty card changed'],
-	['voucher.loyalty_card.pending_points.added', 'Pending points were added'],
-	['voucher.loyalty_card.pending_points.updated', 'Pending points were changed'],
-	['voucher.loyalty_card.pending_points.activated', 'Pending points were activated'],
-	['voucher.loyalty_card.pending_points.canceled', 'Pending points were canceled'],
-	['voucher.gift.balance_added', 'Credits were added to a gift card'],
-	['voucher.gift.transaction.created', 'The balance of a gift card changed'],
-	['customer.rewarded', 'A customer got a reward'],
-	['customer.reward_redemptions.created', 'The redemption of a reward began', BY_HAND],
-	['customer.reward_redemptions.pending', 'The redemption of a reward is pending', BY_HAND],
-	['customer.reward_redemptions.completed', 'A reward was redeemed', DISTRIBUTED],
-	['customer.loyalty.tier.joined', 'A customer joined a loyalty tier', DISTRIBUTED],
-	['customer.loyalty.tier.left', 'A customer left the loyalty tiers', DISTRIBUTED],
-	['customer.loyalty.tier.upgraded', 'A customer moved up a loyalty tier', DISTRIBUTED],
-	['customer.loyalty.tier.downgraded', 'A customer moved down a loyalty tier', DISTRIBUTED],
-	['customer.loyalty.tier.prolonged', 'A customer keeps a loyalty tier for longer', DISTRIBUTED],
+	['customer.rewarded.loyalty_points', 'Customer Earned Points'],
+	['voucher.loyalty_card.points_added', 'Loyalty Card Points Added'],
+	['voucher.loyalty_card.points_expired', 'Loyalty Card Points Expired'],
+	['voucher.loyalty_card.transaction.created', 'Loyalty Card Points Changed'],
+	['voucher.loyalty_card.pending_points.added', 'Pending Points Added'],
+	['voucher.loyalty_card.pending_points.updated', 'Pending Points Updated'],
+	['voucher.loyalty_card.pending_points.activated', 'Pending Points Activated'],
+	['voucher.loyalty_card.pending_points.canceled', 'Pending Points Canceled'],
+	['voucher.gift.balance_added', 'Gift Card Credits Added'],
+	['voucher.gift.transaction.created', 'Gift Card Balance Changed'],
+	['customer.rewarded', 'Reward Given to Customer'],
+	['customer.reward_redemptions.created', 'Reward Redemption Started', BY_HAND],
+	['customer.reward_redemptions.pending', 'Reward Redemption Pending', BY_HAND],
+	['customer.reward_redemptions.completed', 'Reward Redeemed', DISTRIBUTED],
+	['customer.loyalty.tier.joined', 'Customer Joined Loyalty Tier', DISTRIBUTED],
+	['customer.loyalty.tier.left', 'Customer Left Loyalty Tiers', DISTRIBUTED],
+	['customer.loyalty.tier.upgraded', 'Customer Moved Up a Loyalty Tier', DISTRIBUTED],
+	['customer.loyalty.tier.downgraded', 'Customer Moved Down a Loyalty Tier', DISTRIBUTED],
+	['customer.loyalty.tier.prolonged', 'Loyalty Tier Prolonged for Customer', DISTRIBUTED],
 
-	...cycle('customer', 'A customer', 'created updated deleted confirmed'),
-	...cycle('customer', 'A customer', 'referred', DISTRIBUTED),
-	['customer.segment.entered', 'A customer entered a segment', DISTRIBUTED],
-	['customer.segment.left', 'A customer left a segment', DISTRIBUTED],
-	['customer.custom_event', 'A custom event happened', DISTRIBUTED],
+	...cycle('customer', 'Customer', 'created updated deleted confirmed'),
+	...cycle('customer', 'Customer', 'referred', DISTRIBUTED),
+	['customer.segment.entered', 'Customer Entered Segment', DISTRIBUTED],
+	['customer.segment.left', 'Customer Left Segment', DISTRIBUTED],
+	['customer.custom_event', 'Custom Event Tracked', DISTRIBUTED],
 
-	...cycle('customer.order', 'An order', 'created updated paid canceled', DISTRIBUTED),
+	...cycle('customer.order', 'Order', 'created updated paid canceled', DISTRIBUTED),
 
-	...cycle('voucher', 'A code', 'created updated deleted enabled disabled'),
-	...cycle('campaign', 'A campaign', 'created updated deleted enabled disabled'),
-	['campaign.vouchers.added', 'Codes were added to a campaign'],
-	['campaign.vouchers.generation.started', 'The generation of codes started'],
-	['campaign.vouchers.generation.completed', 'The generation of codes was completed'],
-	['campaign.vouchers.generation.failed', 'The generation of codes failed'],
-	...cycle(
-		'campaign.promotion_tier',
-		'A promotion tier',
-		'created updated deleted enabled disabled',
-	),
-	...cycle('campaign.promotion_stack', 'A promotion stack', 'created updated'),
-	...cycle('campaign.loyalty_tier', 'A loyalty tier', 'created updated deleted'),
-	...cycle('campaign.earning_rule', 'An earning rule', 'assigned updated deleted enabled disabled'),
-	...cycle('campaign.reward.assignment', 'A reward assignment', 'created updated deleted'),
-	...cycle('campaign.referral_tier', 'A referral tier', 'created updated deleted'),
-	...cycle('business_validation_rule', 'A validation rule', 'created updated deleted'),
-	['business_validation_rule.assignment.created', 'A validation rule was assigned'],
-	['business_validation_rule.assignment.deleted', 'A validation rule was unassigned'],
+	...cycle('voucher', 'Code', 'created updated deleted enabled disabled'),
+	...cycle('campaign', 'Campaign', 'created updated deleted enabled disabled'),
+	['campaign.vouchers.added', 'Codes Added to Campaign'],
+	['campaign.vouchers.generation.started', 'Code Generation Started'],
+	['campaign.vouchers.generation.completed', 'Code Generation Completed'],
+	['campaign.vouchers.generation.failed', 'Code Generation Failed'],
+	...cycle('campaign.promotion_tier', 'Promotion Tier', 'created updated deleted enabled disabled'),
+	...cycle('campaign.promotion_stack', 'Promotion Stack', 'created updated'),
+	...cycle('campaign.loyalty_tier', 'Loyalty Tier', 'created updated deleted'),
+	...cycle('campaign.earning_rule', 'Earning Rule', 'assigned updated deleted enabled disabled'),
+	...cycle('campaign.reward.assignment', 'Reward Assignment', 'created updated deleted'),
+	...cycle('campaign.referral_tier', 'Referral Tier', 'created updated deleted'),
+	...cycle('business_validation_rule', 'Validation Rule', 'created updated deleted'),
+	['business_validation_rule.assignment.created', 'Validation Rule Assigned'],
+	['business_validation_rule.assignment.deleted', 'Validation Rule Unassigned'],
 ];
 
 const KNOWN = new Set(ENTRIES.map(([type]) => type));

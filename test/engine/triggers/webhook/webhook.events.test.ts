@@ -183,20 +183,21 @@ describe('distributions', () => {
 	});
 });
 
-it("offers events by use, each once, in the users' words", () => {
+it('offers events by use, each once, with labels that n8n can put On before', () => {
 	const names = eventChoices.map(({ name }) => name);
 	expect(new Set(names).size).toBe(names.length);
-	for (const name of names.slice(1)) expect(name).toMatch(/^[A-Z][a-z ]+$/);
+	for (const name of names.slice(1))
+		expect(`On ${name}`).toMatch(/^On [A-Z][a-z]+( [A-Z][a-z]+| to| a| for)+$/);
 	const firsts = [
 		'Any Event',
-		'A code was redeemed',
-		'A redemption was refused',
-		'A redemption was rolled back',
-		'A code was given to a customer',
-		'A customer earned points',
-		'A customer was created',
-		'An order was created',
-		'A campaign was created',
+		'Code Redeemed',
+		'Redemption Refused',
+		'Redemption Rolled Back',
+		'Code Given to Customer',
+		'Customer Earned Points',
+		'Customer Created',
+		'Order Created',
+		'Campaign Created',
 	];
 	expect(names.filter((name) => firsts.includes(name))).toEqual(firsts);
 	expect(names[1]).toBe(firsts[1]);

@@ -10,12 +10,12 @@ import { addWebhook, receiving } from '../../../support/webhooks';
 
 const HEAD = `# Samples of events
 
-What _Voucherify Webhook Trigger_ puts out with _Simplify_, one event for each group of its menu, to build and try a workflow without
-waiting for Voucherify: open the trigger, choose _set mock data_ (or the pencil, _Edit Output_), paste a sample, and save. n8n pins
-it: _Execute workflow_ then begins with it, until you unpin it. An active workflow takes no notice of what is pinned.
+Output of _Voucherify Webhook Trigger_ with _Simplify_, one event for each group of its menu. With a sample you can build and try a
+workflow without waiting for Voucherify: open the trigger, choose _set mock data_ (or the pencil, _Edit Output_), paste the sample,
+and save. n8n pins it: _Execute workflow_ then begins with it, until you unpin it. Published workflows ignore pinned data.
 
-Which columns other events have: [Events](events.md). To see what your own project sends, let
-[a test listen](triggers.md#by-webhook), and pin what arrives.
+For the columns of other events, see [Events](events.md). To use an event of your own project, press
+[_Execute step_](triggers.md#try-it), and pin what arrives.
 `;
 
 type Post = (path: string, body: object) => Promise<unknown>;

@@ -81,7 +81,7 @@ export const exportTransactions: SingleOperation = {
 	writes: true,
 	fields: [
 		{
-			displayName: 'Transactions Of',
+			displayName: 'Scope',
 			name: 'of',
 			type: 'options',
 			options: [

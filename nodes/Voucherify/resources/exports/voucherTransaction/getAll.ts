@@ -41,7 +41,7 @@ export const getAll: SingleOperation = {
 		'Get the transactions of a gift card or loyalty card, or of every card of a campaign',
 	fields: [
 		{
-			displayName: 'Transactions Of',
+			displayName: 'Scope',
 			name: 'of',
 			type: 'options',
 			options: [

@@ -23,7 +23,7 @@ export const getPendingPoints = listOperation({
 	description: 'Get points that were earned but cannot be spent yet',
 	fields: [
 		{
-			displayName: 'Pending Points Of',
+			displayName: 'Scope',
 			name: 'pendingOf',
 			type: 'options',
 			options: [
