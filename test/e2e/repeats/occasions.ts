@@ -167,7 +167,7 @@ export const occasions: Occasion[] = [
 	{
 		file: 'ai-agent.json',
 		title: 'somebody asks about a card',
-		happen: () => editor.run('cardAssistantChat', 'By hand'),
+		happen: () => editor.run('cardAssistantChat', 'Manual start'),
 		changes: {},
 	},
 	change(
