@@ -1,17 +1,20 @@
+import { readFile } from 'node:fs/promises';
 import type { INodeParameters } from 'n8n-workflow';
 import { request } from 'undici';
 import { CAMPAIGN_IDS } from '../../sandbox/world/seed/campaigns';
 import { PROGRAM_IDS } from '../../sandbox/world/seed/loyalty';
 import { byId } from '../support/engine';
 import { Visitor } from './support/browser';
+import { Builder } from './support/builder';
 import { Desk } from './support/desk';
 import { Editor } from './support/editor';
 import { usedFolder } from './support/folder';
 import { voucherify, workflowOf } from './support/oneNode';
 import { Playground } from './support/playground';
 import { portFor } from './support/ports';
-import { AS_PROJECT, stored } from './support/sandbox';
+import { AS_PROJECT, book, COFFEE_CLUB, stored, transactionsOf } from './support/sandbox';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 const END_OF_YEAR = new Date('2026-12-31T23:59:59.999').toISOString();
 
 /** A column with its value in the view for JSON. */
@@ -21,6 +24,7 @@ let playground: Playground;
 let visitor: Visitor;
 let editor: Editor;
 let desk: Desk;
+let builder: Builder;
 
 beforeAll(async () => {
 	playground = new Playground('--state', await usedFolder('tasks'), '--port', portFor('tasks'));
@@ -30,12 +34,24 @@ beforeAll(async () => {
 	visitor = await Visitor.arrive('tasks');
 	await visitor.signIn(url);
 	desk = new Desk(visitor, url);
+	builder = new Builder(visitor);
 });
 
 /** Opens a workflow whose only step gets the items. */
 async function openStep(parameters: INodeParameters, items: object[]): Promise<void> {
 	const { id } = await workflowOf(editor, await voucherify(editor, parameters), items);
 	await desk.openWorkflow(id);
+}
+
+const isVoucher = (value: unknown): value is { code: unknown; redeemed_quantity: number } =>
+	typeof value === 'object' && value !== null && 'redeemed_quantity' in value;
+
+/** How often a code was redeemed, without what was rolled back. */
+async function timesRedeemed(code: string): Promise<number> {
+	const vouchers = await stored(playground.reported('Voucherify'), 'vouchers');
+	return (
+		vouchers.filter(isVoucher).find((voucher) => voucher.code === code)?.redeemed_quantity ?? 0
+	);
 }
 
 const publications = async () => await stored(playground.reported('Voucherify'), 'publications');
@@ -187,4 +203,135 @@ test('members are listed with names and points, and one of them gets 50', async 
 		await desk.read(column('booked', 'true'));
 		await visitor.picture('adjusted');
 	});
+});
+
+test('products of a file with semicolons and decimal commas are created by its columns', async () => {
+	const file = [
+		'Source ID;Name;Price;Color',
+		'espresso-250;Espresso 250 g;12,50;brown',
+		'machine;Espresso Machine;1.250,00;',
+		'mug;Mug;7,9;white',
+	];
+	await builder.beginWith('On form submission');
+	await builder.describeForm('Products', 'Products');
+	await builder.choose('fieldType', 'File');
+	await builder.submitForm(async (form) => {
+		const buffer = Buffer.from(file.join('\n'));
+		const upload = { name: 'products.csv', mimeType: 'text/csv', buffer };
+		await form.locator('input[type=file]').setInputFiles(upload);
+	});
+	await builder.close();
+	await builder.addAction('csv', 'Extract from File', 'Extract from CSV');
+	await builder.type('binaryPropertyName', 'Products');
+	await builder.add('Options', 'Delimiter');
+	await builder.type('delimiter', ';');
+	await desk.run('success');
+	await builder.close();
+
+	await builder.addAction('products', 'Voucherify Catalog', 'Create or update many products');
+	await builder.choose('dataToSend', 'Map Automatically');
+	await desk.run('failure');
+	await desk.output.getByText("Column Price is '12,50': choose Major Units").waitFor();
+	await builder.choose('amountsIn', 'Major Units');
+	await desk.run('success');
+	await desk.output.getByText('Color becomes metadata').waitFor();
+	await desk.output.getByText('3 succeeded, 0 failed').waitFor();
+	await desk.show('table');
+	const rows = desk.output.locator('tbody tr').filter({ hasText: /[a-z]/ });
+	await rows.nth(2).waitFor();
+	await visitor.picture('products');
+	const shown = (await rows.allInnerTexts()).map((row) =>
+		row
+			.trim()
+			.split(/\s*\t\s*/)
+			.slice(0, 4),
+	);
+	expect(shown).toEqual([
+		['espresso-250', 'Espresso 250 g', '12.5', 'major'],
+		['machine', 'Espresso Machine', '1250', 'major'],
+		['mug', 'Mug', '7.9', 'major'],
+	]);
+	await builder.backToCanvas('Create or Update Many: Product');
+	const products = await stored(playground.reported('Voucherify'), 'products');
+	expect(products.slice(-3)).toMatchObject([
+		{ source_id: 'espresso-250', price: 1250, metadata: { Color: 'brown' } },
+		{ source_id: 'machine', price: 125_000, metadata: {} },
+		{ source_id: 'mug', price: 790, metadata: { Color: 'white' } },
+	]);
+});
+
+test('a code is checked, redeemed and rolled back, each step with what the one before shows', async () => {
+	const before = await timesRedeemed('WELCOME-10');
+	await builder.beginWith('Trigger manually');
+	await builder.addAction('check code', 'Voucherify Redeem', 'Check a code');
+	await builder.pick('code', 'WELCOME-10 · Discount Coupon');
+	await builder.choose('specifyOrder', 'Using Fields Below');
+	await builder.add('Order Fields', 'Amount');
+	await builder.type('amount', '80,00');
+	await builder.choose('amountsIn', 'Major Units');
+	await desk.run('success');
+	await desk.read(column('valid', 'true'));
+	await desk.read(column('discount_amount', '8'));
+	await desk.read(column('total_after', '72'));
+	await visitor.picture('checked');
+	await builder.close();
+
+	await builder.addAction('redeem', 'Voucherify Redeem', 'Redeem a code');
+	await builder.drag('id', 'code');
+	await builder.choose('specifyOrder', 'Using Fields Below');
+	await builder.add('Order Fields', 'Amount');
+	await builder.drag('total_before', 'amount');
+	await builder.choose('amountsIn', 'Major Units');
+	await desk.run('success');
+	await desk.read(column('redeemed', 'true'));
+	await desk.read(column('total_discount', '8'));
+	await desk.read(column('order_status', '"PAID"'));
+	await visitor.picture('redeemed');
+	expect(await timesRedeemed('WELCOME-10')).toBe(before + 1);
+	await builder.close();
+
+	await builder.addAction('refund', 'Voucherify Redeem', 'Roll back a redemption');
+	await builder.drag('redemption_id', 'redemptionId');
+	await builder.choose('amountsIn', 'Major Units');
+	await desk.run('success');
+	await desk.read(column('rolled_back', 'true'));
+	await desk.read(column('total_after', '80'));
+	await desk.read(column('order_status', '"CANCELED"'));
+	await visitor.picture('rolled-back');
+	await builder.backToCanvas('Roll Back: Redemption');
+	expect(await timesRedeemed('WELCOME-10')).toBe(before);
+});
+
+test('the transactions of the last day are a file each night', async () => {
+	const voucherify = playground.reported('Voucherify');
+	await book(voucherify, { count: 3 });
+	await builder.beginWith('On a schedule');
+	// Every day at midnight, as n8n proposes it.
+	await desk.run('success');
+	await builder.close();
+	await builder.addAction('transactions', 'Voucherify', 'Export transactions as CSV');
+	await builder.pick('campaignId', 'Coffee Club');
+	await builder.add('Options', 'Created After');
+	await builder.typeExpression('createdAfter', "{{ $now.minus(1, 'day') }}", /DateTime/);
+	await builder.add('Options', 'File Name');
+	await builder.type('fileName', 'transactions.csv');
+	await desk.run('success');
+	await desk.output.getByTestId('radio-button-binary').click();
+	await desk.output.getByText('transactions.csv').waitFor();
+	await visitor.picture('file');
+	const downloaded = visitor.page.waitForEvent('download');
+	await desk.output.getByText('Download', { exact: true }).click();
+	const download = await downloaded;
+	expect(download.suggestedFilename()).toBe('transactions.csv');
+	const table = await readFile(await download.path(), 'utf8');
+	expect(table).toMatch(/^id,type,source_id,reason,balance,amount,created_at,/);
+	// A reason may have line breaks.
+	const ids = table.match(/^vtx_\w+/gm)?.sort() ?? [];
+	const dayAgo = Date.now() - DAY_MS;
+	const all = await transactionsOf(voucherify, COFFEE_CLUB);
+	const recent = all.filter(({ created_at }) => Date.parse(created_at) > dayAgo);
+	expect(ids).toEqual(recent.map(({ id }) => id).sort());
+	expect(ids.length).toBeGreaterThanOrEqual(3);
+	expect(ids.length).toBeLessThan(all.length);
+	await builder.backToCanvas('Export: Voucher Transaction');
 });

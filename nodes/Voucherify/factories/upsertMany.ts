@@ -1,10 +1,13 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { simplifiedBy, type Columns } from '../columns/row';
 import { bodyFromFields } from '../forms/body';
 import { bulkFields } from '../forms/bulk';
 import { columnReader, isMappedAutomatically, shownByHand, valuesToSend } from './itemColumns';
 import { changedMetadata, readMetadataPart, type RelatedObject } from '../forms/metadata';
+import { readEnteredUnit } from '../forms/money';
 import { visible } from '../forms/reading/formats';
 import { collectionOf, type InputField } from '../forms/reading/inputFields';
+import type { Parameters } from '../forms/reading/parameters';
 import type { BulkOperation } from '../run/types';
 
 interface UpsertMany {
@@ -12,6 +15,8 @@ interface UpsertMany {
 	/** Identifies one of them. */
 	sourceId: INodeProperties;
 	fields: InputField[];
+	/** What the output shows of a row beside its source ID. */
+	shown: Columns;
 	/** Hint about all fields. */
 	description?: string;
 	/** Unit of amounts among the fields. */
@@ -31,11 +36,14 @@ export function upsertMany({
 	noun,
 	sourceId,
 	fields,
+	shown,
 	description,
 	unit,
 	path,
 }: UpsertMany): BulkOperation {
 	const readColumns = columnReader(sourceIdColumn, fields);
+	const show = (body: IDataObject, parameters: Parameters) =>
+		simplifiedBy(shown, body, unit && readEnteredUnit(parameters));
 	return {
 		value: 'upsertMany',
 		name: 'Create or Update Many',
@@ -52,7 +60,7 @@ export function upsertMany({
 		toBatchItem(parameters) {
 			if (isMappedAutomatically(parameters)) {
 				const { key, body, metadataColumns } = readColumns(parameters);
-				return { address: '', key, row: body, metadataColumns };
+				return { address: '', key, row: body, shown: show(body, parameters), metadataColumns };
 			}
 			const key = parameters.text('sourceId', visible);
 			const body = bodyFromFields(parameters, fields, 'additionalFields');
@@ -60,6 +68,7 @@ export function upsertMany({
 				address: '',
 				key,
 				row: { source_id: key, ...body, ...readMetadataPart(parameters) },
+				shown: show(body, parameters),
 			};
 		},
 		submitJob: (_, rows) => ({ method: 'POST', path, body: rows, idempotent: true }),

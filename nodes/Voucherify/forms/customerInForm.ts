@@ -25,9 +25,9 @@ const bySourceId = {
 };
 
 const nobody = {
-	name: 'Nobody',
+	name: 'No Customer',
 	value: 'nobody',
-	description: 'Send no customer',
+	description: 'Do not send customer data',
 };
 
 const identifyBy: INodeProperties = {

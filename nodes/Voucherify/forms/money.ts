@@ -76,11 +76,13 @@ export const readUnit = (parameters: Parameters): MoneyUnit =>
 export const readShownUnit = (parameters: Parameters): MoneyUnit =>
 	parameters.flag('simplify') ? readUnit(parameters) : 'minor';
 
+/** Returns the unit in which amounts are entered. Without amounts, there is none: it is minor then. */
+export const readEnteredUnit = (parameters: Parameters): MoneyUnit =>
+	parameters.optionalText(amountsIn.name) === 'major' ? 'major' : 'minor';
+
 /** Returns the unit of amounts in the response to entered amounts: with *Simplify*, the unit in which they were entered. */
 export const readSentUnit = (parameters: Parameters): MoneyUnit =>
-	parameters.flag('simplify') && parameters.optionalText(amountsIn.name) === 'major'
-		? 'major'
-		: 'minor';
+	parameters.flag('simplify') ? readEnteredUnit(parameters) : 'minor';
 
 /** Unit of entered amounts that may also be points: gift cards hold money, loyalty cards hold points. */
 export const moneyOrPoints: INodeProperties = {

@@ -120,6 +120,8 @@ export interface BulkRow {
 	otherRow?: IDataObject;
 	/** Field that is sent once for all rows of a request, if they all have the same value. */
 	shared?: string;
+	/** What the output shows of the row beside its key, once the job has carried it out. */
+	shown?: IDataObject;
 	/** Names of the item's columns that became metadata, for a hint. */
 	metadataColumns?: string[];
 }

@@ -76,6 +76,26 @@ describe('columns of items, mapped automatically', () => {
 		expect(sandbox.requests[0]).toMatchObject({ path: '/v1/customers/bulk/async' });
 	});
 
+	it('are shown with the name and price of the product, in the unit of the file', async () => {
+		const row = { source_id: 'espresso-250', Name: 'Espresso 250 g', Price: '12,50' };
+		const [item] = await itemsOf(products(row));
+		expect(Object.entries(item ?? {}).slice(0, 4)).toEqual([
+			['source_id', 'espresso-250'],
+			['name', 'Espresso 250 g'],
+			['price', 12.5],
+			['amounts_in', 'major'],
+		]);
+	});
+
+	it('are shown with the name and email address of the customer, null if not sent', async () => {
+		const [item] = await itemsOf(customers({ source_id: 'mary-1', Name: 'Mary Smith' }));
+		expect(Object.entries(item ?? {}).slice(0, 3)).toEqual([
+			['source_id', 'mary-1'],
+			['name', 'Mary Smith'],
+			['email', null],
+		]);
+	});
+
 	it('become the fields of a product, with its price in the chosen unit', async () => {
 		const row = {
 			'Source ID': 'espresso-250',

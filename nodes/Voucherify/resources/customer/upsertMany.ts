@@ -7,6 +7,7 @@ export const upsertCustomers = upsertMany({
 	noun: 'customer',
 	sourceId: customerSourceId,
 	fields: customerProfile,
+	shown: { name: 'name', email: 'email' },
 	description: WHOLE_ADDRESS,
 	path: ['v1', 'customers', 'bulk', 'async'],
 });

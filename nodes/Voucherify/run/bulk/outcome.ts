@@ -71,7 +71,10 @@ function settleRows(
 			else if (unknown !== undefined && !isToldDone(thing, index)) {
 				const advice = `${mayBeDone(id)}${doubt === undefined ? (open?.advice ?? '') : ''}`;
 				slot.failure = asUnknown(errorOf(client, unknown, advice));
-			} else slot.result = { json: { [keyName]: key, async_action_id: id, ...summary } };
+			} else {
+				const shown = { [keyName]: key, ...slot.shown };
+				slot.result = { json: { ...shown, async_action_id: id, ...summary } };
+			}
 		}
 	}
 }

@@ -8,6 +8,7 @@ export const upsertProducts = upsertMany({
 	noun: 'product',
 	sourceId: productSourceId,
 	fields: productFields,
+	shown: { name: 'name', price: 'price' },
 	unit: optionalUnit,
 	path: ['v1', 'products', 'bulk', 'async'],
 });
