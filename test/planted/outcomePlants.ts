@@ -7,7 +7,7 @@ export const outcomePlants: Plant[] = [
 	{
 		id: 'outcome: where the run cannot begin, items leave as done',
 		file: `${nodes}/run/run.ts`,
-		find: 'if (!context.continueOnFail() || isCancelled || !isNodeFailure(thrown)) throw thrown;',
+		find: 'if (stopsAtError || isCancelled || !isNodeFailure(thrown)) throw thrown;',
 		replace: 'if (!isCancelled || !isNodeFailure(thrown)) throw thrown;',
 		suite: engine('api/errors.run'),
 		says: 'lets no item leave as done',
