@@ -33,9 +33,10 @@ const readers: Array<[string, Read]> = [
 	],
 	[
 		'times',
-		async (client) => {
-			const timed = { ...list, query: { order }, order, parameter: 'starting_after' };
-			return await firstRows(timePages(client, timed), Infinity);
+		async (client, doubt) => {
+			const bounds = { after: 'start_date', before: 'end_date', column: order };
+			const timed = { ...list, query: { order }, order, parameter: 'starting_after', bounds };
+			return await firstRows(timePages(client, timed, 100, doubt), Infinity);
 		},
 	],
 ];
@@ -73,11 +74,19 @@ describe.each(readers)('a list that is read by %s', (name, how) => {
 		}
 	});
 
-	it('goes on where the service has smaller pages', async () => {
-		const rows = rowsInTime(130);
-		const { ids } = await read(how, rows, { mostRows: 50 });
-		expect(ids).toEqual(idsOf(rows));
-	});
+	it.each([
+		[1, 'total'],
+		[1, 'has_more'],
+		[250, 'total'],
+		[250, 'has_more'],
+	] as const)(
+		'goes on where the service has smaller pages, with %i rows of each time and %s',
+		async (perTime, says) => {
+			const rows = rowsInTime(250, perTime);
+			const { ids } = await read(how, rows, { mostRows: 50, says });
+			expect(ids).toEqual(idsOf(rows));
+		},
+	);
 
 	it('is over without another call if all rows were counted', async () => {
 		const rows = rowsInTime(450);
@@ -85,14 +94,13 @@ describe.each(readers)('a list that is read by %s', (name, how) => {
 		expect(service.requests).toHaveLength(5);
 	});
 
-	if (name === 'times') return;
-
 	it('has one warning of rows that are counted, but not listed', async () => {
 		const rows = rowsInTime(450);
 		const hides = rows[5]?.id;
 		const { warnings } = await read(how, rows, { hides });
 		expect(warnings).toEqual([expect.stringMatching(/^Voucherify lists 449 of 450 rows: /)]);
 		expect(service.requests).toHaveLength(6);
+		if (name === 'times') return;
 		const filtered = await read(how, rows, { hides }, { status: 'ACTIVE' });
 		expect(filtered.warnings).toEqual([]);
 	});

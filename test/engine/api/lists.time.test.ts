@@ -181,15 +181,21 @@ it('neither loses nor repeats a row while others are created', async () => {
 });
 
 describe('a list that cannot continue', () => {
-	it('because a page is full of one time ends in an error with that time, and never loops', async () => {
-		service.answering = servingByTime(rowsInTime(300, 300), manners());
-		await expect(read(asyncActions)).rejects.toMatchObject({
-			name: 'NodeOperationError',
-			message: 'More than 100 rows were created at the same time, 2026-01-01T00:00:00.000Z',
-			description: expect.stringMatching(/Nothing is returned/),
-		});
-		expect(service.requests).toHaveLength(1);
-	});
+	it.each([
+		[100, 1],
+		[50, 2],
+	])(
+		'because a page of %i rows is full of one time ends in an error with that time, and never loops',
+		async (mostRows, calls) => {
+			service.answering = servingByTime(rowsInTime(300, 300), manners({ mostRows }));
+			await expect(read(asyncActions)).rejects.toMatchObject({
+				name: 'NodeOperationError',
+				message: `More than ${mostRows} rows were created at the same time, 2026-01-01T00:00:00.000Z`,
+				description: expect.stringMatching(/Nothing is returned/),
+			});
+			expect(service.requests).toHaveLength(calls);
+		},
+	);
 
 	it('because more rows share a time than page numbers reach ends in an error with that time', async () => {
 		service.answering = servingByTime(rowsInTime(500, 500), manners({ lastPage: 4 }));
