@@ -106,12 +106,19 @@ export async function* pagesSince(
 		if (!first || !last || progress.isOver) return;
 		const reached = rowTime(client, list, last) - 1;
 		const isOneTime = rowTime(client, list, first) - 1 === reached;
-		const isShort = rows.length < PAGE_SIZE && envelope.has_more !== true;
-		if (isShort && totals.countsAll && (rows.length === 1 || !isOneTime)) {
-			totals.mayLack = !isOneTime;
+		const isShort = page === 1 && rows.length < PAGE_SIZE;
+		// The next poll continues at the time of the last row, if that is later.
+		const isLater = !isOneTime && reached >= since;
+		if (
+			isShort &&
+			totals.countsAll &&
+			envelope.has_more !== true &&
+			(rows.length === 1 || isLater)
+		) {
+			totals.mayLack = isLater;
 			return;
 		}
-		const isMoving = reached > after && !(isOneTime && page === 1 && rows.length < PAGE_SIZE);
+		const isMoving = reached > after && !(isOneTime && isShort);
 		page = isMoving ? 1 : page + 1;
 		if (isMoving) after = reached;
 		if (page <= lastPage) continue;
