@@ -104,23 +104,6 @@ describe.each(readers)('a list that is read by %s', (name, how) => {
 		const filtered = await read(how, rows, { hides }, { status: 'ACTIVE' });
 		expect(filtered.warnings).toEqual([]);
 	});
-
-	it('misses no row that was always there when it grows and shrinks', async () => {
-		const rows = rowsInTime(450);
-		const always = idsOf(rows).filter((id) => id !== 'row_000000');
-		const serving = servingByTime(rows, { ...manners, order: '-created_at' });
-		service.answering = (request, response) => {
-			const answer = serving(request, response);
-			const count = service.requests.length;
-			if (count === 3) rows.splice(0, 1);
-			for (const half of [1, 2])
-				if (count > 1 && count < 6)
-					rows.push({ id: `new_${count}_${half}`, created_at: `2027-01-01T00:00:0${count}.000Z` });
-			return answer;
-		};
-		const found = idsOf(await how(await clientFor(service), jest.fn(), { order: '-created_at' }));
-		expect(always.filter((id) => !found.includes(id))).toEqual([]);
-	});
 });
 
 it('does not hide rows of one time behind a short page', async () => {

@@ -164,22 +164,6 @@ describe.each(['updated_at', '-updated_at'])(
 	},
 );
 
-it('neither loses nor repeats a row while others are created', async () => {
-	const rows = rowsInTime(500);
-	const before = idsOf(rows);
-	const serve = servingByTime(rows, manners());
-	service.answering = (request, response) => {
-		const created_at = new Date().toISOString();
-		rows.push({ id: `row_new_${rows.length}`, created_at });
-		return serve(request, response);
-	};
-	for (const order of ['-created_at', 'created_at']) {
-		const ids = idsOf(await read(customers(order)));
-		expect(new Set(ids).size).toBe(ids.length);
-		expect(before.filter((id) => !ids.includes(id))).toEqual([]);
-	}
-});
-
 describe('a list that cannot continue', () => {
 	it.each([
 		[100, 1],

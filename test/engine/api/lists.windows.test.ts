@@ -134,18 +134,6 @@ describe('a dated list whose pages cannot be read in parallel continues in windo
 		expect(before.slice(1).filter((id) => !read.includes(id))).toEqual([]);
 		expect(service.requests.length).toBeLessThan(30);
 	});
-
-	it('where a row is deleted after each page', async () => {
-		const rows = rowsInTime(900);
-		const serving = servingByTime(rows, bounded);
-		service.answering = (request, response) => {
-			const answer = serving(request, response);
-			rows.splice(0, 1);
-			return answer;
-		};
-		const read = await readAll();
-		expect(idsOf(rows).filter((id) => !read.includes(id))).toEqual([]);
-	});
 });
 
 describe('a list', () => {
