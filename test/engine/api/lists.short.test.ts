@@ -101,8 +101,10 @@ describe.each(readers)('a list that is read by %s', (name, how) => {
 		expect(warnings).toEqual([expect.stringMatching(/^Voucherify lists 449 of 450 rows: /)]);
 		expect(service.requests).toHaveLength(6);
 		if (name === 'times') return;
-		const filtered = await read(how, rows, { hides }, { status: 'ACTIVE' });
-		expect(filtered.warnings).toEqual([]);
+		for (const filter of [{ status: 'ACTIVE' }, { start_date: '2020-01-01T00:00:00.000Z' }]) {
+			const filtered = await read(how, rows, { hides }, filter);
+			expect(filtered.warnings).toEqual([]);
+		}
 	});
 });
 

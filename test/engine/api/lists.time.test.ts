@@ -1,3 +1,4 @@
+import type { ReportDoubt } from '../../../nodes/Voucherify/api/lists/numberedPages';
 import { firstRows } from '../../../nodes/Voucherify/api/lists/pages';
 import { timePages, type TimedList } from '../../../nodes/Voucherify/api/lists/timePages';
 import { clientFor } from '../../support/apiClient';
@@ -163,6 +164,15 @@ describe.each(['updated_at', '-updated_at'])(
 		});
 	},
 );
+
+it('warns of rows that are counted, but not listed, where the list has no page numbers', async () => {
+	const rows = rowsInTime(2, 2);
+	service.answering = servingByTime(rows, manners({ says: 'total', hides: rows[1]?.id }));
+	const doubt = jest.fn<undefined, Parameters<ReportDoubt>>();
+	const pages = timePages(await clientFor(service), segments, 100, doubt);
+	expect(idsOf(await firstRows(pages, Infinity))).toEqual([rows[0]?.id]);
+	expect(doubt.mock.calls).toEqual([[expect.stringContaining('lists 1 of 2 rows'), true]]);
+});
 
 describe('a list that cannot continue', () => {
 	it.each([
