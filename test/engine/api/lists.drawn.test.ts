@@ -92,7 +92,7 @@ function draw(seed: number) {
 		before,
 		startingAfter: 'starting_after',
 		hides,
-		mostRows: says === 'nothing' ? 10 : random.pick([10, 10, random.between(3, 9)]),
+		mostRows: says === 'nothing' ? 10 : random.pick([10, 10, random.between(5, 9)]),
 	};
 	/** Adds rows, or deletes some: doing both between two requests goes unnoticed. */
 	const meanwhile = () => {

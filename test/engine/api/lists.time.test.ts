@@ -156,6 +156,19 @@ describe.each(['updated_at', '-updated_at'])(
 			expect(await read(windowed(order), 20)).toHaveLength(20);
 		});
 
+		it('are not looked for where a total says that all rows were read', async () => {
+			const rows = rowsInTime(450).map((row) => ({ ...row, updated_at: row.created_at }));
+			const serve = servingByTime(rows, manners({ says: 'total', countsAll: true }));
+			service.answering = (request, response) => {
+				const answer = serve(request, response);
+				// A row that was not read yet.
+				if (service.requests.length === 2) rows.splice(sign > 0 ? 449 : 0, 1);
+				return answer;
+			};
+			expect(await read(windowed(order))).toHaveLength(449);
+			expect(service.requests).toHaveLength(6);
+		});
+
 		it('are sorted by creation once no further row has a time of change', async () => {
 			const rows: ListRow[] = rowsInTime(250).map((row) => ({ ...row, updated_at: null }));
 			service.answering = servingByTime(rows, manners());

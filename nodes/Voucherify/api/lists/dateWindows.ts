@@ -153,11 +153,8 @@ function nextWindow(window: DatedList, reached: string): DatedList | undefined {
  */
 export function sorted(rows: Resource[], order: string): Resource[] {
 	const sign = order.startsWith('-') ? -1 : 1;
-	const column = columnOf(order);
-	const keyOf = (row: Resource) => {
-		const value = row[column];
-		return typeof value === 'string' ? value : (row.created_at ?? '');
-	};
+	const keyOf = ({ [columnOf(order)]: value, created_at: time = '' }: Resource) =>
+		typeof value === 'string' ? value : time;
 	const keyed = rows.map((row) => ({ row, key: keyOf(row) }));
 	keyed.sort((a, b) => sign * (Number(a.key > b.key) - Number(a.key < b.key)));
 	return keyed.map(({ row }) => row);

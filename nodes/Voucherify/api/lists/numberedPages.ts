@@ -144,8 +144,7 @@ export async function* numberedPages(
 		// A row created during reading moves the others down: the last row of a page comes again on the next one.
 		yield progress.take(found, size);
 		if (missing) throw stuck(client);
-		const isLast =
-			page === lastPage && total !== undefined && total <= lastPage * progress.pageSize;
+		const isLast = page === lastPage && (total ?? Infinity) <= page * progress.pageSize;
 		if (!progress.isOver && !isLast) continue;
 		if (!hasGrown) reportFewer(list, progress.seen.size, total, doubt);
 		return;

@@ -78,7 +78,8 @@ export class Progress {
 			this.largest = Math.max(this.largest, total);
 			if (this.skipped * this.pageSize + this.counted.size >= this.largest) has_more = false;
 			// A larger page may consist of rows that have moved, or share a time.
-			isEnd = fresh.length === 0 && rows.length <= this.pageSize / 2;
+			const isSmall = rows.length <= this.pageSize / 2 || this.seen.size < size / 2;
+			isEnd = fresh.length === 0 && isSmall;
 		}
 		this.isOver = has_more === false || (has_more !== true && isEnd);
 		return fresh;

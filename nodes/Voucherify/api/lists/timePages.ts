@@ -46,12 +46,14 @@ export async function* timePages(
 	let margin = 1;
 	let place: number | undefined;
 	let crowd: number | undefined;
+	let latest = 0;
 	let [isUndated, mayLack] = [false, false];
 	const cursor: Cursor = {
 		parameter,
 		goesOn: (page) => {
 			const { rows, envelope } = page;
 			const isNew = progress.take(page, size).length > 0;
+			if (typeof envelope.total === 'number') latest = envelope.total;
 			const more = Boolean(envelope.has_more ?? !progress.isOver);
 			const [first, last] = [rows.at(0), rows.at(-1)];
 			if (!more || !first || !last) return more;
@@ -62,7 +64,7 @@ export async function* timePages(
 			const before = place;
 			place = timeOf(last) - sign * margin;
 			if (timeOf(first) !== timeOf(last)) return true;
-			const isStuck = place === before;
+			const isStuck = place === before || (bounds !== undefined && before === undefined);
 			// If nothing but a total says more, it counts rows that are not listed.
 			if (isStuck && !isNew && !bounds && envelope.has_more !== true) return false;
 			if (isStuck || rows.length === size) crowd = timeOf(last);
@@ -78,10 +80,13 @@ export async function* timePages(
 		const query = { ...list.query, order, ...from, [parameter]: undefined };
 		yield* unseen(windowPages(client, { ...list, query, bounds }, size, doubt), seen);
 	}
-	if (isUndated || (mayLack && seen.size !== progress.first)) {
+	const { first = 0 } = progress;
+	// At the end of the list, a total that exceeds a page counts the whole list.
+	const isOfAll = crowd === undefined && latest > progress.pageSize;
+	if (isUndated || (mayLack && (isOfAll ? seen.size < latest : seen.size !== first))) {
 		const made = timePages(client, byCreation(list), size, doubt);
 		yield sorted(await firstRows(unseen(made, seen), Infinity), order);
-	} else reportFewer(list, seen.size, progress.first, doubt);
+	} else reportFewer(list, seen.size, isOfAll ? Math.min(first, latest) : first, doubt);
 }
 
 const CREATED = 'created_at';
@@ -90,11 +95,11 @@ const CREATED = 'created_at';
 function byCreation(list: TimedList): TimedList {
 	const inCreation = (text: string) => text.replace(list.order.replace('-', ''), CREATED);
 	const order = inCreation(list.order);
-	const { parameter, bounds } = list;
+	const { bounds } = list;
 	return {
 		...list,
 		order,
-		query: { ...list.query, order, [parameter]: undefined },
+		query: { ...list.query, order, [list.parameter]: undefined },
 		bounds: bounds && {
 			after: inCreation(bounds.after),
 			before: inCreation(bounds.before),
