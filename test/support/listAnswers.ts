@@ -18,8 +18,10 @@ export interface ListManners {
 	startingAfter?: string;
 	/** Order of rows if the request asks for none. */
 	order: string;
-	/** Whether the response has `has_more`, the number of rows in `total`, or neither. */
-	says: 'has_more' | 'total' | 'nothing';
+	/** Whether the response has `has_more`, the number of rows in `total`, both, or neither. */
+	says: 'has_more' | 'total' | 'both' | 'nothing';
+	/** True if `total` ignores time limits: undocumented. */
+	countsAll?: boolean;
 	lastPage?: number;
 	/** ID of a row that is counted, but left out of its page. */
 	hides?: string;
@@ -40,6 +42,7 @@ export function rowsInTime(count: number, perTime = 1): ListRow[] {
 
 /** Serves a list by time. Rows with the same time are sorted by ID. */
 export function servingByTime(rows: ListRow[], manners: ListManners): Answering {
+	const says = (what: 'has_more' | 'total') => [what, 'both'].includes(manners.says);
 	return ({ target }) => {
 		const query = new URL(target, 'http://service').searchParams;
 		const { inclusive, lastPage = 100, hides, mostRows = 100 } = manners;
@@ -68,8 +71,8 @@ export function servingByTime(rows: ListRow[], manners: ListManners): Answering 
 			object: 'list',
 			data_ref: 'rows',
 			rows: served,
-			...(manners.says === 'has_more' && { has_more: found.length > page * limit }),
-			...(manners.says === 'total' && { total: found.length }),
+			...(says('has_more') && { has_more: found.length > page * limit }),
+			...(says('total') && { total: manners.countsAll ? rows.length : found.length }),
 		});
 	};
 }

@@ -1,5 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { VoucherifyClient } from '../api/client/client';
+import { cursorPages } from '../api/lists/cursorPages';
 import { rowsByDateWindow } from '../api/lists/dateWindows';
 import { firstRows, pageSizeFor, type List } from '../api/lists/pages';
 import { readOnce } from '../api/client/readOnce';
@@ -175,11 +176,19 @@ export function listOperation({
 
 /** Builds a reader that reads pages until the limit is reached. */
 export function pageByPage(
-	pagesOf: (client: VoucherifyClient, list: List, size: number) => AsyncIterable<Resource[]>,
+	pagesOf: (
+		client: VoucherifyClient,
+		list: List,
+		size: number,
+		doubt?: ReportDoubt,
+	) => AsyncIterable<Resource[]>,
 ): ListReader {
-	return async (client, list, limit) =>
-		await firstRows(pagesOf(client, list, pageSizeFor(limit)), limit);
+	return async (client, list, limit, doubt) =>
+		await firstRows(pagesOf(client, list, pageSizeFor(limit), doubt), limit);
 }
+
+/** Reads a list with cursors. */
+export const byCursor = pageByPage((client, list, size) => cursorPages(client, list, size));
 
 /** Reads a list that has only page numbers. */
 export const byPageNumber: ListReader = async (client, list, limit, doubt) =>

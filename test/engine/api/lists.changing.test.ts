@@ -192,3 +192,34 @@ it('says in the first item that a reward may be missing, where others were added
 	expect(first).toEqual([expect.stringContaining('only page numbers')]);
 	expect(others.filter(Boolean)).toEqual([]);
 });
+
+it('says in the first item that the list of customers has fewer rows than it counts', async () => {
+	await start();
+	const service = await startRawService();
+	const rows = rowsInTime(250);
+	service.answering = servingByTime(rows, {
+		inclusive: false,
+		order: '-created_at',
+		says: 'total',
+		startingAfter: 'starting_after',
+		hides: rows[100]?.id,
+	});
+	const credentials = credentialsFor(service);
+	const { items } = await runNode({ ...getMany('customer'), credentials });
+	await service.close();
+	const [first, ...others] = items.map(({ json }) => json.warnings);
+	expect(first).toEqual([expect.stringContaining('lists 249 of 250 rows')]);
+	expect(others).toEqual(Array.from({ length: 248 }, () => undefined));
+});
+
+it('says in the first item that a product may be missing, where others were added to a crowd', async () => {
+	await start({ products: 250, productsSharingTimestamp: 250 });
+	const { products } = sandbox.world;
+	const [one] = products.all();
+	if (!one) throw new Error('none');
+	sandbox.meanwhile.after = () => {
+		products.add({ ...one, ...products.born(sandbox.world.now()) });
+	};
+	const { items } = await runNode(getMany('product', { options: { order: 'created_at' } }));
+	expect(items[0]?.json.warnings).toEqual([expect.stringContaining('page numbers')]);
+});

@@ -67,6 +67,14 @@ it('reports once that rows of a numbered list may be missing, where that is no e
 	expect(service.requests.length).toBeLessThan(60);
 });
 
+it('reads all rows from a later page on where the service has smaller pages', async () => {
+	const rows = rowsInTime(250);
+	const manners = { inclusive: true, order: 'created_at', says: 'total', mostRows: 50 } as const;
+	service.answering = servingByTime(rows, manners);
+	const pages = numberedPages(await clientFor(service), { ...list, firstPage: 3 });
+	expect(await firstRows(pages, Infinity)).toEqual(rows.slice(100));
+});
+
 describe('all rows of a numbered list', () => {
 	const all = async (limit = Infinity, doubt?: ReportDoubt) =>
 		await numberedRows(await clientFor(service), list, limit, doubt);
@@ -118,17 +126,26 @@ describe('all rows of a numbered list', () => {
 		expect(idsOf(await all())).toEqual(idsOf(rows));
 	});
 
-	it('are complete, each once, when others are added meanwhile', async () => {
-		const rows = rowsInTime(200);
-		const serving = servingByTime(rows, { inclusive: true, order: '-created_at', says: 'total' });
-		service.answering = (request, response) => {
-			const answer = serving(request, response);
-			if (service.requests.length === 1)
-				rows.push({ id: 'row_added', created_at: '2027-01-01T00:00:00.000Z' });
-			return answer;
-		};
-		expect(idsOf(await all()).toSorted()).toEqual(idsOf(rows).toSorted());
-	});
+	it.each(['created_at', '-created_at'])(
+		'are complete in the order %s when others are added after each page, and not read twice',
+		async (order) => {
+			const rows = rowsInTime(2_000);
+			const before = idsOf(rows);
+			const serving = servingByTime(rows, { inclusive: true, order, says: 'total' });
+			service.answering = (request, response) => {
+				const answer = serving(request, response);
+				const count = service.requests.length;
+				rows.push({ id: `row_new_${count}`, created_at: `2027-01-01T00:00:00.${100 + count}Z` });
+				return answer;
+			};
+			const doubt = jest.fn<undefined, Parameters<ReportDoubt>>();
+			const ids = idsOf(await all(Infinity, doubt));
+			expect(before.filter((id) => !ids.includes(id))).toEqual([]);
+			expect(new Set(ids).size).toBe(ids.length);
+			expect(doubt.mock.calls).toContainEqual([expect.stringMatching(/only page numbers/), true]);
+			expect(service.requests.length).toBeLessThan(30);
+		},
+	);
 
 	it('end in an error when some are deleted each time the list is read', async () => {
 		serve(rowsInTime(900), () => 1);

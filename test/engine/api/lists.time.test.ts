@@ -1,3 +1,4 @@
+import type { ReportDoubt } from '../../../nodes/Voucherify/api/lists/numberedPages';
 import { firstRows } from '../../../nodes/Voucherify/api/lists/pages';
 import { timePages, type TimedList } from '../../../nodes/Voucherify/api/lists/timePages';
 import { clientFor } from '../../support/apiClient';
@@ -155,6 +156,19 @@ describe.each(['updated_at', '-updated_at'])(
 			expect(await read(windowed(order), 20)).toHaveLength(20);
 		});
 
+		it('are not looked for where a total says that all rows were read', async () => {
+			const rows = rowsInTime(450).map((row) => ({ ...row, updated_at: row.created_at }));
+			const serve = servingByTime(rows, manners({ says: 'total', countsAll: true }));
+			service.answering = (request, response) => {
+				const answer = serve(request, response);
+				// A row that was not read yet.
+				if (service.requests.length === 2) rows.splice(sign > 0 ? 449 : 0, 1);
+				return answer;
+			};
+			expect(await read(windowed(order))).toHaveLength(449);
+			expect(service.requests).toHaveLength(6);
+		});
+
 		it('are sorted by creation once no further row has a time of change', async () => {
 			const rows: ListRow[] = rowsInTime(250).map((row) => ({ ...row, updated_at: null }));
 			service.answering = servingByTime(rows, manners());
@@ -164,32 +178,31 @@ describe.each(['updated_at', '-updated_at'])(
 	},
 );
 
-it('neither loses nor repeats a row while others are created', async () => {
-	const rows = rowsInTime(500);
-	const before = idsOf(rows);
-	const serve = servingByTime(rows, manners());
-	service.answering = (request, response) => {
-		const created_at = new Date().toISOString();
-		rows.push({ id: `row_new_${rows.length}`, created_at });
-		return serve(request, response);
-	};
-	for (const order of ['-created_at', 'created_at']) {
-		const ids = idsOf(await read(customers(order)));
-		expect(new Set(ids).size).toBe(ids.length);
-		expect(before.filter((id) => !ids.includes(id))).toEqual([]);
-	}
+it('warns of rows that are counted, but not listed, where the list has no page numbers', async () => {
+	const rows = rowsInTime(2, 2);
+	service.answering = servingByTime(rows, manners({ says: 'total', hides: rows[1]?.id }));
+	const doubt = jest.fn<undefined, Parameters<ReportDoubt>>();
+	const pages = timePages(await clientFor(service), segments, 100, doubt);
+	expect(idsOf(await firstRows(pages, Infinity))).toEqual([rows[0]?.id]);
+	expect(doubt.mock.calls).toEqual([[expect.stringContaining('lists 1 of 2 rows'), true]]);
 });
 
 describe('a list that cannot continue', () => {
-	it('because a page is full of one time ends in an error with that time, and never loops', async () => {
-		service.answering = servingByTime(rowsInTime(300, 300), manners());
-		await expect(read(asyncActions)).rejects.toMatchObject({
-			name: 'NodeOperationError',
-			message: 'More than 100 rows were created at the same time, 2026-01-01T00:00:00.000Z',
-			description: expect.stringMatching(/Nothing is returned/),
-		});
-		expect(service.requests).toHaveLength(1);
-	});
+	it.each([
+		[100, 1],
+		[50, 2],
+	])(
+		'because a page of %i rows is full of one time ends in an error with that time, and never loops',
+		async (mostRows, calls) => {
+			service.answering = servingByTime(rowsInTime(300, 300), manners({ mostRows }));
+			await expect(read(asyncActions)).rejects.toMatchObject({
+				name: 'NodeOperationError',
+				message: `More than ${mostRows} rows were created at the same time, 2026-01-01T00:00:00.000Z`,
+				description: expect.stringMatching(/Nothing is returned/),
+			});
+			expect(service.requests).toHaveLength(calls);
+		},
+	);
 
 	it('because more rows share a time than page numbers reach ends in an error with that time', async () => {
 		service.answering = servingByTime(rowsInTime(500, 500), manners({ lastPage: 4 }));

@@ -6,10 +6,9 @@ import { firstRows, pageSizeFor, Progress, type List } from './pages';
 import {
 	listPage,
 	numberedPages,
-	BY_NUMBERS,
 	sideBySide,
-	DOUBT,
 	reportFewer,
+	reportShrinking,
 	RETURNS,
 	type ReportDoubt,
 	type NumberedPage,
@@ -53,20 +52,17 @@ export async function rowsByDateWindow(
 	const { column } = list.bounds ?? BY_DATE;
 	const size = pageSizeFor(limit);
 	const reach = (list.lastPage ?? LAST_PAGE) * PAGE_SIZE;
-	// It is not documented whether the total of a list respects its time limits. If not, pages would be requested that do
-	// not exist.
+	// Pages that do not exist would be requested if the total of a list ignores its time limits, which is not documented.
 	const first = isBounded(list) ? undefined : await listPage(client, list, 1, size);
-	const rows = first && (await sideBySide(client, list, limit, first, doubt));
-	if (rows && rows.length > size) doubt?.(BY_NUMBERS, false);
-	if (rows) return rows;
+	const read = first && (await sideBySide(client, list, limit, first, doubt));
+	if (read?.rows) return read.rows;
 	if (columnOf(order) === column)
 		return await firstRows(windowPages(client, list, size, doubt, first), limit);
-	if (limit <= reach) return await firstRows(numberedPages(client, list, size, doubt), limit);
+	if (limit <= reach)
+		return await firstRows(numberedPages(client, list, size, doubt, read?.pages), limit);
 	const inTime = { ...list, query: { ...list.query, order: column } };
-	return sorted(
-		await firstRows(windowPages(client, inTime, PAGE_SIZE, doubt), Infinity),
-		order,
-	).slice(0, limit);
+	const rows = await firstRows(windowPages(client, inTime, PAGE_SIZE, doubt), Infinity);
+	return sorted(rows, order).slice(0, limit);
 }
 
 const CROWDED =
@@ -93,44 +89,41 @@ export async function* windowPages(
 	let window = list;
 	let before = 0;
 	let returns = 0;
-	/** Time of a short page whose further rows are on the next pages. */
-	let crowd: string | undefined;
-	/** True if a short page was not the last one. */
+	/** True if a page before the last one was short, or a page lacks all of its rows. */
 	let hasGap = false;
-	/** The first total: those of further windows may count fewer rows, and rows that were added meanwhile. */
-	let counted: number | undefined;
 	for (let [page, known] = [1, first]; ;) {
+		if (page === 1) progress.begin();
 		const found = known ?? (await listPage(client, window, page, size));
 		known = undefined;
-		yield progress.take(found, size, (page - 1) * size + found.rows.length);
+		yield progress.take(found, size);
 
-		// It is not documented whether the total respects time limits. If not, it counts more rows than follow.
-		const { rows, total = Infinity } = found;
+		const { rows, missing, total = Infinity } = found;
+		const change = page > 1 ? total - before : 0;
+		before = total;
+		if (page === 2 || change > 0) doubt?.(CROWDED, change > 0);
+		// A row of an earlier page was deleted, so that another one moved up to that page.
+		if (change < 0 && returns < RETURNS) {
+			if ((returns += 1) === RETURNS) reportShrinking(client, doubt);
+			page = 1;
+			continue;
+		}
 		const last = rows.at(-1);
-		const isCut = total < Infinity && total > progress.seen.size && !isBounded(list);
-		if (!last && (!progress.isOver || (isCut && crowd === undefined))) throw stuck(client);
+		// It is not documented whether the total respects time limits. If not, it counts more rows than follow.
+		const isCut = missing && !isBounded(list) && total > progress.seen.size;
+		if (!last && (!progress.isOver || isCut)) throw stuck(client);
 		if (progress.isOver) {
-			if (hasGap) reportFewer(list, progress.seen.size, counted ?? 0, doubt);
+			if (hasGap || missing) reportFewer(list, progress.seen.size, progress.first, doubt);
 			return;
 		}
 		const reached = last?.[field];
 		if (typeof reached !== 'string' || Number.isNaN(Date.parse(reached)))
 			throw undated(client, column);
-		if (page === 2) doubt?.(CROWDED, false);
-		// A row of an earlier page was deleted, so that another one moved up to that page.
-		const hasShrunk = page > 1 && total < before;
-		before = total;
-		if (hasShrunk && (returns += 1) === RETURNS) doubt?.(DOUBT, true);
-		// A window from the time of a short page would begin with the same short page.
-		const isShort = rows.length < size;
-		hasGap ||= isShort;
-		counted ??= found.total;
-		const isCrowd = rows.at(0)?.[field] === reached && (isShort || reached === crowd);
-		crowd = isCrowd ? reached : undefined;
-		const next = isCrowd ? undefined : nextWindow(window, reached);
-		if (hasShrunk && returns < RETURNS) page = 1;
-		else [window, page] = next ? [next, 1] : [window, page + 1];
-		if (page > lastPage) throw crowded(client, lastPage * PAGE_SIZE, column, reached);
+		hasGap ||= rows.length < size;
+		// A short page may be the whole list: its next page is read first.
+		const isFirst = page === 1 && rows.length < size && rows.at(0)?.[field] === reached;
+		const next = isFirst ? undefined : nextWindow(window, reached);
+		[window, page] = next ? [next, 1] : [window, page + 1];
+		if (page > lastPage) throw crowded(client, lastPage * progress.pageSize, column, reached);
 	}
 }
 
@@ -140,9 +133,8 @@ function isBounded({ query, bounds: { after, before } = BY_DATE }: DatedList): b
 }
 
 /**
- * Returns the window that continues after a row with the time `reached`; undefined if it would be the same one. It is not
- * documented whether a time limit is inclusive. So the new window begins a millisecond before that row: with all rows that
- * share its time, read or not.
+ * Returns the window that continues after a row with the time `reached`; undefined if it would be the same one. It begins a
+ * millisecond before that row, with all rows of its time: it is not documented whether a time limit is inclusive.
  */
 function nextWindow(window: DatedList, reached: string): DatedList | undefined {
 	const { query, bounds = BY_DATE } = window;
@@ -161,11 +153,8 @@ function nextWindow(window: DatedList, reached: string): DatedList | undefined {
  */
 export function sorted(rows: Resource[], order: string): Resource[] {
 	const sign = order.startsWith('-') ? -1 : 1;
-	const column = columnOf(order);
-	const keyOf = (row: Resource) => {
-		const value = row[column];
-		return typeof value === 'string' ? value : (row.created_at ?? '');
-	};
+	const keyOf = ({ [columnOf(order)]: value, created_at: time = '' }: Resource) =>
+		typeof value === 'string' ? value : time;
 	const keyed = rows.map((row) => ({ row, key: keyOf(row) }));
 	keyed.sort((a, b) => sign * (Number(a.key > b.key) - Number(a.key < b.key)));
 	return keyed.map(({ row }) => row);

@@ -14,16 +14,16 @@ export type ReportDoubt = (message: string, isSeen: boolean) => void;
 /** Maximum attempts when rows disappear while paging. */
 export const RETURNS = 10;
 
-export const DOUBT =
+const DOUBT =
 	'Rows were deleted repeatedly while the node read the pages: existing rows may be missing. Run it again at a quieter time, or use an export.';
 
-export const BY_NUMBERS =
+const BY_NUMBERS =
 	'Voucherify offers only page numbers for this list: if rows were both added and deleted meanwhile, an existing row may be missing.';
 
 /**
  * Collects the first `limit` rows of a numbered list, in its order. If the first page has a total, the other pages are read
- * in parallel. Returns undefined if that total is missing, is too large or changes from page to page, or if rows moved
- * during reading: read one page after another then.
+ * in parallel, until one has another total.
+ * @returns no `rows` if that total is missing, too large or changes, or rows moved: read on after `pages` one by one then
  */
 export async function sideBySide(
 	client: VoucherifyClient,
@@ -31,33 +31,48 @@ export async function sideBySide(
 	limit: number,
 	first: NumberedPage,
 	doubt?: ReportDoubt,
-): Promise<Resource[] | undefined> {
+): Promise<{ rows?: Resource[]; pages: NumberedPage[] }> {
 	const { lastPage = LAST_PAGE } = list;
 	const size = pageSizeFor(limit);
 	const { total } = first;
-	if (total === undefined) return undefined;
-	const wanted = Math.min(limit, total);
-	if (wanted > lastPage * size) return undefined;
-	const pages = Math.ceil(wanted / size);
-	const read = [first, ...(await readPages(client, list, size, pages))];
+	const wanted = Math.min(limit, total ?? Infinity);
+	// The service may have smaller pages than requested.
+	const count = Math.ceil(wanted / Math.max(1, first.rows.length));
+	if (total === undefined || first.missing || count > lastPage) return { pages: [first] };
 	const hasChanged = (page: NumberedPage) => page.missing || page.total !== total;
-	if (read.some(hasChanged)) return undefined;
-	const all = read.flatMap(({ rows }) => rows);
+	let isOver = false;
+	const read = async (page: number) => {
+		if (isOver) return [];
+		const found = await listPage(client, list, page, size);
+		isOver ||= hasChanged(found);
+		return [found];
+	};
+	const others = Array.from({ length: Math.max(0, count - 1) }, (_, index) => index + 2);
+	const pages = [first, ...(await readInParallel(client, others, read)).flat()];
+	const all = pages.flatMap(({ rows }) => rows);
 	const rows = new Map(all.map((row) => [row.id, row]));
-	if (rows.size < wanted) {
-		// A row that comes twice has moved, and another one with it.
-		if (rows.size < all.length) return undefined;
-		if (pages < lastPage) {
-			const beyond = await listPage(client, list, pages + 1, size);
-			if (hasChanged(beyond) || beyond.rows.some(({ id }) => !rows.has(id))) return undefined;
-		}
-		reportFewer(list, rows.size, total, doubt);
-	}
-	return [...rows.values()].slice(0, limit);
+	const beyond = rows.size < wanted && count < lastPage ? await read(count + 1) : [];
+	pages.push(...beyond);
+	const changed = pages.find(hasChanged);
+	// Where rows were only added, none has moved to a page before.
+	if (changed && !changed.missing && (changed.total ?? 0) > total)
+		return { pages: pages.slice(0, pages.indexOf(changed) + 1) };
+	// A row that comes twice has moved, and another one with it.
+	if (changed || rows.size < all.length) return { pages: [] };
+	if (beyond.some((page) => page.rows.some(({ id }) => !rows.has(id)))) return { pages };
+	if (count > 1) doubt?.(BY_NUMBERS, false);
+	if (rows.size < wanted) reportFewer(list, rows.size, total, doubt);
+	return { rows: [...rows.values()].slice(0, limit), pages };
+}
+
+/** @throws NodeApiError if nobody receives the warning */
+export function reportShrinking(client: VoucherifyClient, doubt?: ReportDoubt): void {
+	if (!doubt) throw shrinking(client);
+	doubt(DOUBT, true);
 }
 
 /** Reports that a whole list has fewer rows than the service counts. If it is filtered, the total may count other rows. */
-export function reportFewer(list: List, count: number, total: number, doubt?: ReportDoubt): void {
+export function reportFewer(list: List, count: number, total = 0, doubt?: ReportDoubt): void {
 	const isUnfiltered = Object.entries(list.query ?? {}).every(
 		([name, value]) => name === 'order' || value === undefined,
 	);
@@ -69,17 +84,8 @@ export function reportFewer(list: List, count: number, total: number, doubt?: Re
 	}
 }
 
-/** Reads pages 2 and up in parallel. */
-async function readPages(client: VoucherifyClient, list: List, size: number, pages: number) {
-	const numbers = Array.from({ length: Math.max(0, pages - 1) }, (_, index) => index + 2);
-	return await readInParallel(client, numbers, async (page) => {
-		return await listPage(client, list, page, size);
-	});
-}
-
 /**
- * Collects the first `limit` rows of a numbered list, in its order: in parallel, and if that fails once more, one page
- * after another.
+ * Collects the first `limit` rows of a numbered list, in its order: in parallel, or else one page after another.
  * @throws NodeApiError like `numberedPages`
  */
 export async function numberedRows(
@@ -93,17 +99,16 @@ export async function numberedRows(
 	const first = await listPage(client, list, 1, size);
 	if (Math.min(limit, first.total ?? 0) > lastPage * size)
 		throw list.tooMany?.(first.total ?? 0) ?? pagesEnd(client, lastPage);
-	const rows = await sideBySide(client, list, limit, first, doubt);
-	if (!rows) return await firstRows(numberedPages(client, list, size, doubt), limit);
-	if (rows.length > size) doubt?.(BY_NUMBERS, false);
-	return rows;
+	const { rows, pages } = await sideBySide(client, list, limit, first, doubt);
+	return rows ?? (await firstRows(numberedPages(client, list, size, doubt, pages), limit));
 }
 
 /**
  * Reads a list with page numbers, page by page.
- * @param doubt receives one warning if rows are deleted during every attempt, so that some may be missing (an error without
+ * @param doubt receives a warning if rows are deleted during every attempt, so that some may be missing (an error without
  * `doubt`), one if the list has several pages (as many rows deleted as added go unnoticed), and one if an unfiltered list has
  * fewer rows than its total
+ * @param known the first pages, if they were read before
  * @throws NodeApiError if a page is empty although the total promises more, if rows are deleted during every attempt, or if
  * there are more rows than page numbers reach.
  */
@@ -112,44 +117,42 @@ export async function* numberedPages(
 	list: List,
 	size = PAGE_SIZE,
 	doubt?: ReportDoubt,
+	known: NumberedPage[] = [],
 ): AsyncGenerator<Resource[], void> {
 	const { firstPage = 1, lastPage = LAST_PAGE } = list;
-	const progress = new Progress();
+	const progress = new Progress(firstPage - 1);
 	let before: number | undefined;
 	let returns = 0;
+	let hasGrown = false;
 	for (let page = firstPage; page <= lastPage; page += 1) {
-		const found = await listPage(client, list, page, size);
+		const found = known[page - firstPage] ?? (await listPage(client, list, page, size));
 		const { missing, total } = found;
 		if (list.tooMany && (total ?? 0) > lastPage * size) throw list.tooMany(total ?? 0);
 		if (page === 2 && returns === 0) doubt?.(BY_NUMBERS, false);
-		const gone = (before ?? 0) - (total ?? before ?? 0);
+		const gone = (before ?? total ?? 0) - (total ?? before ?? 0);
+		hasGrown ||= gone < 0;
 		// Where rows come, others may go unnoticed.
-		if (gone < 0 && before !== undefined) doubt?.(BY_NUMBERS, true);
+		if (gone < 0) doubt?.(BY_NUMBERS, true);
 		before = total;
 		if (gone > 0 && page > 1 && returns < RETURNS) {
 			// Rows after a deleted one move up, to pages that were already read. Those of this page come again.
-			returns += 1;
-			if (returns === RETURNS && !doubt) throw shrinking(client);
-			if (returns === RETURNS) doubt?.(DOUBT, true);
-			page = Math.max(0, page - 1 - Math.ceil(gone / size));
+			if ((returns += 1) === RETURNS) reportShrinking(client, doubt);
+			known = [];
+			page = Math.max(0, page - 1 - Math.ceil(gone / progress.pageSize));
 			continue;
 		}
 		// A row created during reading moves the others down: the last row of a page comes again on the next one.
-		const read = firstPage > 1 ? (page - 1) * size + found.rows.length : undefined;
-		yield progress.take(found, size, read);
+		yield progress.take(found, size);
 		if (missing) throw stuck(client);
-		const isLast = page === lastPage && total !== undefined && total <= lastPage * size;
+		const isLast = page === lastPage && (total ?? Infinity) <= page * progress.pageSize;
 		if (!progress.isOver && !isLast) continue;
-		reportFewer(list, progress.seen.size, total ?? 0, doubt);
+		if (!hasGrown) reportFewer(list, progress.seen.size, total, doubt);
 		return;
 	}
 	throw list.pastLast?.() ?? pagesEnd(client, lastPage);
 }
 
-/**
- * One page of a numbered list. `total` counts the rows of the whole list; it is unknown whether the service applies bounds
- * to it.
- */
+/** One page of a numbered list. `total` counts its rows; it is unknown whether the service applies bounds to it. */
 export interface NumberedPage extends Page {
 	more: boolean;
 	/** True if the page is empty although the response promises rows on it. */

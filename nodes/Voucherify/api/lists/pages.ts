@@ -43,29 +43,45 @@ export class Progress {
 	/** IDs of the rows so far. */
 	readonly seen = new Set<string>();
 	/**
-	 * True if the service says so, all rows that it counts were read, or a short page brought no new row. While its total says
-	 * more, a short page alone proves nothing: the service may leave out a row that was just deleted, or have smaller pages.
+	 * True if the service says so, all rows that it counts were read, or a small page brought no new row. While it says more,
+	 * a short page alone proves nothing: it may leave out a row that was just deleted, or have smaller pages.
 	 */
 	isOver = false;
-	/** Largest number of rows that the service has counted. */
+	/** Rows of the largest page so far: the service may have smaller pages than requested. */
+	pageSize = 1;
+	/** The first total: later ones may count only the rows that follow, or rows that were added meanwhile. */
+	first?: number;
+	/** IDs of the rows that the current totals count, and the largest of them. */
+	private counted = new Set<string>();
 	private largest = 0;
 
-	/**
-	 * Takes a page of up to `size` rows, and returns its new rows.
-	 * @param read how many of the rows that this page's total counts are on it and on pages before it. Default: all rows so
-	 * far are compared with the largest total
-	 */
-	take({ rows, envelope: { has_more, total } }: Page, size: number, read?: number): Resource[] {
+	/** @param skipped number of pages before the first one that is read */
+	constructor(private readonly skipped = 0) {}
+
+	/** Begins a window: the next totals count only its rows. */
+	begin(): void {
+		this.counted = new Set();
+		this.largest = 0;
+	}
+
+	/** Takes a page of up to `size` rows, and returns its new rows. */
+	take({ rows, envelope: { has_more, total } }: Page, size: number): Resource[] {
 		const fresh = rows.filter(({ id }) => !this.seen.has(id));
-		for (const { id } of fresh) this.seen.add(id);
-		const isShort = rows.length < size;
-		if (typeof total !== 'number') {
-			this.isOver = has_more === false || (has_more !== true && isShort);
-			return fresh;
+		for (const { id } of rows) {
+			this.seen.add(id);
+			this.counted.add(id);
 		}
-		this.largest = Math.max(this.largest, total);
-		const isWhole = read === undefined ? this.seen.size >= this.largest : read >= total;
-		this.isOver = has_more === false || isWhole || (isShort && fresh.length === 0);
+		this.pageSize = Math.max(this.pageSize, rows.length);
+		let isEnd = rows.length < size;
+		if (typeof total === 'number') {
+			this.first ??= total;
+			this.largest = Math.max(this.largest, total);
+			if (this.skipped * this.pageSize + this.counted.size >= this.largest) has_more = false;
+			// A larger page may consist of rows that have moved, or share a time.
+			const isSmall = rows.length <= this.pageSize / 2 || this.seen.size < size / 2;
+			isEnd = fresh.length === 0 && isSmall;
+		}
+		this.isOver = has_more === false || (has_more !== true && isEnd);
 		return fresh;
 	}
 }

@@ -4,6 +4,7 @@ import type { Resource } from '../types';
 import { sorted, windowPages, type Bounds } from './dateWindows';
 import { crowded, undated } from './errors';
 import { cursorPages, type Cursor } from './cursorPages';
+import { reportFewer, type ReportDoubt } from './numberedPages';
 import { firstRows, Progress, unseen, type List } from './pages';
 
 /** A list that continues after the time of its last row. */
@@ -25,6 +26,7 @@ export interface TimedList extends List {
  *
  * It is not documented where rows that were never changed are in the order of changes, nor whether any come after a given
  * time. So the rest of such a list is read by creation time, and sorted here.
+ * @param doubt receives warnings like those of `windowPages`
  * @throws NodeOperationError if page numbers are needed but missing, or more rows share a time than they reach.
  * @throws NodeApiError if a row to continue after has no time, or the list does not continue as promised.
  */
@@ -32,6 +34,7 @@ export async function* timePages(
 	client: VoucherifyClient,
 	list: TimedList,
 	size = PAGE_SIZE,
+	doubt?: ReportDoubt,
 ): AsyncGenerator<Resource[], void> {
 	const { parameter, order, bounds } = list;
 	const column = order.replace('-', '');
@@ -43,14 +46,15 @@ export async function* timePages(
 	let margin = 1;
 	let place: number | undefined;
 	let crowd: number | undefined;
+	let latest = 0;
 	let [isUndated, mayLack] = [false, false];
 	const cursor: Cursor = {
 		parameter,
 		goesOn: (page) => {
 			const { rows, envelope } = page;
-			progress.take(page, size);
+			const isNew = progress.take(page, size).length > 0;
+			if (typeof envelope.total === 'number') latest = envelope.total;
 			const more = Boolean(envelope.has_more ?? !progress.isOver);
-			if (typeof envelope.total === 'number') mayLack &&= envelope.total > seen.size;
 			const [first, last] = [rows.at(0), rows.at(-1)];
 			if (!more || !first || !last) return more;
 			isUndated = Number.isNaN(timeOf(last));
@@ -59,48 +63,49 @@ export async function* timePages(
 			if (timeOf(first) === place) margin = 0;
 			const before = place;
 			place = timeOf(last) - sign * margin;
-			// The same short page would come again.
-			if (rows.length < size) return place !== before;
-			if (timeOf(first) === timeOf(last)) crowd = timeOf(last);
+			if (timeOf(first) !== timeOf(last)) return true;
+			const isStuck = place === before || (bounds !== undefined && before === undefined);
+			// If nothing but a total says more, it counts rows that are not listed.
+			if (isStuck && !isNew && !bounds && envelope.has_more !== true) return false;
+			if (isStuck || rows.length === size) crowd = timeOf(last);
 			return crowd === undefined;
 		},
 		next: () => place !== undefined && textOf(place),
 	};
 	yield* unseen(cursorPages(client, list, size, cursor), seen);
 	if (isUndated && column === CREATED) throw undated(client, column);
-	if (isUndated || (mayLack && crowd === undefined)) {
-		const made = pagesByCreation(client, list, size);
-		yield sorted(await firstRows(unseen(made, seen), Infinity), order);
+	if (crowd !== undefined) {
+		if (!bounds) throw crowded(client, progress.pageSize, column, textOf(crowd));
+		const from = { [sign > 0 ? bounds.after : bounds.before]: textOf(crowd - sign) };
+		const query = { ...list.query, order, ...from, [parameter]: undefined };
+		yield* unseen(windowPages(client, { ...list, query, bounds }, size, doubt), seen);
 	}
-	if (crowd === undefined) return;
-	if (!bounds) throw crowded(client, size, column, textOf(crowd));
-
-	const from = { [sign > 0 ? bounds.after : bounds.before]: textOf(crowd - sign) };
-	const query = { ...list.query, order, ...from, [parameter]: undefined };
-	yield* unseen(windowPages(client, { ...list, query, bounds }), seen);
+	const { first = 0 } = progress;
+	// At the end of the list, a total that exceeds a page counts the whole list.
+	const isOfAll = crowd === undefined && latest > progress.pageSize;
+	if (isUndated || (mayLack && (isOfAll ? seen.size < latest : seen.size !== first))) {
+		const made = timePages(client, byCreation(list), size, doubt);
+		yield sorted(await firstRows(unseen(made, seen), Infinity), order);
+	} else reportFewer(list, seen.size, isOfAll ? Math.min(first, latest) : first, doubt);
 }
 
 const CREATED = 'created_at';
 
-/** Reads the same list by creation time, which every row has. */
-function pagesByCreation(client: VoucherifyClient, list: TimedList, size: number) {
-	const { order, parameter, bounds } = list;
-	const column = order.replace('-', '');
-	const byCreation = order.replace(column, CREATED);
-	return timePages(
-		client,
-		{
-			...list,
-			order: byCreation,
-			query: { ...list.query, order: byCreation, [parameter]: undefined },
-			bounds: bounds && {
-				after: bounds.after.replace(column, CREATED),
-				before: bounds.before.replace(column, CREATED),
-				column: CREATED,
-			},
+/** Returns the same list by creation time, which every row has. */
+function byCreation(list: TimedList): TimedList {
+	const inCreation = (text: string) => text.replace(list.order.replace('-', ''), CREATED);
+	const order = inCreation(list.order);
+	const { bounds } = list;
+	return {
+		...list,
+		order,
+		query: { ...list.query, order, [list.parameter]: undefined },
+		bounds: bounds && {
+			after: inCreation(bounds.after),
+			before: inCreation(bounds.before),
+			column: CREATED,
 		},
-		size,
-	);
+	};
 }
 
 const textOf = (time: number) => new Date(time).toISOString();

@@ -3,8 +3,8 @@ import { timePages } from '../../api/lists/timePages';
 import { asyncActionColumns, withoutTokens } from '../../columns/asyncAction';
 import { listOperation, pageByPage } from '../../factories/list';
 
-const readRows = pageByPage((client, list, size) =>
-	timePages(client, { ...list, ...BEFORE }, size),
+const readRows = pageByPage((client, list, size, doubt) =>
+	timePages(client, { ...list, ...BEFORE }, size, doubt),
 );
 
 /**
@@ -16,8 +16,8 @@ export const getAll = listOperation({
 	description: 'Get the background jobs of the project, newest first',
 	path: () => [...ASYNC_ACTIONS.path],
 	key: ASYNC_ACTIONS.key,
-	read: async (client, list, limit) =>
-		(await readRows(client, list, limit)).map((row) => readAsyncAction(client, row)),
+	read: async (client, list, limit, doubt) =>
+		(await readRows(client, list, limit, doubt)).map((row) => readAsyncAction(client, row)),
 	filters: [
 		{
 			key: 'end_date',

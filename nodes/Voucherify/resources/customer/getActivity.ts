@@ -1,9 +1,8 @@
-import { cursorPages } from '../../api/lists/cursorPages';
 import { campaignFilter } from '../../forms/campaign';
 import { customer } from '../../forms/customer';
 import { campaignTypes } from '../../forms/kinds';
 import { activityColumns } from '../../columns/customer';
-import { byAge, listOperation, pageByPage } from '../../factories/list';
+import { byAge, listOperation, byCursor } from '../../factories/list';
 import { activityTypes } from './activityTypes';
 
 /**
@@ -18,7 +17,7 @@ export const getActivity = listOperation({
 	fields: [customer],
 	path: (parameters) => ['v1', 'customers', parameters.text('customerId'), 'activity'],
 	key: 'data',
-	read: pageByPage(cursorPages),
+	read: byCursor,
 	filters: [
 		{ ...campaignFilter, key: 'campaign_id' },
 		{ key: 'campaign_type', displayName: 'Campaign Type', type: 'options', options: campaignTypes },

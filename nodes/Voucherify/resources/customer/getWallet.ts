@@ -1,10 +1,9 @@
-import { cursorPages } from '../../api/lists/cursorPages';
 import { campaignFilter } from '../../forms/campaign';
 import { condition, dateConditions } from '../../forms/conditions';
 import { customer } from '../../forms/customer';
 import { campaignTypes, holderRoles, voucherTypes } from '../../forms/kinds';
 import { walletColumns } from '../../columns/customer';
-import { byAge, listOperation, pageByPage } from '../../factories/list';
+import { byAge, listOperation, byCursor } from '../../factories/list';
 
 /**
  * List the codes and cards that a customer holds.
@@ -18,7 +17,7 @@ export const getWallet = listOperation({
 	fields: [customer],
 	path: (parameters) => ['v1', 'customers', parameters.text('customerId'), 'redeemables'],
 	key: 'data',
-	read: pageByPage(cursorPages),
+	read: byCursor,
 	filters: [
 		{ ...campaignFilter, key: condition('campaign_id', 'is') },
 		{

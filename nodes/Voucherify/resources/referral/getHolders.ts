@@ -1,11 +1,10 @@
-import { cursorPages } from '../../api/lists/cursorPages';
 import { condition, dateConditions } from '../../forms/conditions';
 import { customerByIdFilter } from '../../forms/customer';
 import { referralRoles } from '../../forms/kinds';
 import { referralCode } from './locator';
 import { holderColumns } from '../../columns/referral';
 import { readIds } from '../../forms/reading/inputFields';
-import { byAge, listOperation, pageByPage } from '../../factories/list';
+import { byAge, listOperation, byCursor } from '../../factories/list';
 
 /**
  * List the holders of a referral code: its referrer and its referees.
@@ -19,7 +18,7 @@ export const getHolders = listOperation({
 	fields: [referralCode],
 	path: (parameters) => ['v1', 'referrals', 'members', parameters.text('voucherCode'), 'holders'],
 	key: 'data',
-	read: pageByPage(cursorPages),
+	read: byCursor,
 	filters: [
 		...dateConditions('Added', 'created_at'),
 		{ ...customerByIdFilter, key: condition('customer_id', 'is') },

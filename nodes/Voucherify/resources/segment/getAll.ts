@@ -18,10 +18,10 @@ export const getAll = listOperation({
 	description: 'Get segments, optionally filtered by name, type or date',
 	path: () => ['v1', 'segments'],
 	key: 'data',
-	read: pageByPage((client, list, size) => {
+	read: pageByPage((client, list, size, doubt) => {
 		const order = String(list.query?.order);
 		const parameter = order.startsWith('-') ? CREATED.before : CREATED.after;
-		return timePages(client, { ...list, order, parameter }, size);
+		return timePages(client, { ...list, order, parameter }, size, doubt);
 	}),
 	filters: [
 		...dateConditions('Created', 'created_at'),

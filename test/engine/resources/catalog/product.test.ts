@@ -118,7 +118,7 @@ describe('Product → Get Many', () => {
 			for (const product of fresh) sandbox.world.products.add(product);
 		});
 		expect(idsOf(await itemsOf(getMany(all, {}, '-created_at')))).toEqual(before);
-		// A list that grows is read once more, after its first page.
-		expect(sandbox.requests).toHaveLength(25);
+		// A list that grows is read once more, after its first page: the other pages are not all requested first.
+		expect(sandbox.requests.length).toBeLessThanOrEqual(20);
 	});
 });

@@ -1,9 +1,8 @@
-import { cursorPages } from '../../../api/lists/cursorPages';
 import { loyaltyCampaign } from '../../../forms/campaign';
 import { loyaltyCardLegacyLocator } from './locators';
 import { pendingPointsLegacyColumns } from '../../../columns/loyaltyLegacy';
 import type { Parameters } from '../../../forms/reading/parameters';
-import { byAge, listOperation, pageByPage } from '../../../factories/list';
+import { byAge, listOperation, byCursor } from '../../../factories/list';
 
 /** Reads whose pending points are listed: the code or ID of a card or campaign. */
 function ownerIn(parameters: Parameters): { isCard: boolean; owner: string } {
@@ -40,7 +39,7 @@ export const getPendingPoints = listOperation({
 		return ['v1', 'loyalties', ...(isCard ? ['members'] : []), owner, 'pending-points'];
 	},
 	key: 'data',
-	read: pageByPage(cursorPages),
+	read: byCursor,
 	orders: byAge('id'),
 	columns: pendingPointsLegacyColumns,
 });

@@ -1,5 +1,5 @@
 import type { VoucherifyClient } from '../../../../api/client/client';
-import { crowded, undated } from '../../../../api/lists/errors';
+import { crowded, stuck, undated } from '../../../../api/lists/errors';
 import { listPage } from '../../../../api/lists/numberedPages';
 import { Progress, type List } from '../../../../api/lists/pages';
 import type { NodeFailure } from '../../../../api/errors/node';
@@ -59,51 +59,72 @@ interface TimePage {
 	unseen?: NodeFailure;
 }
 
+interface Totals {
+	/** True if they seem to count rows before the time, too: then a short page is taken for the last one. */
+	countsAll: boolean;
+	/** True if rows of the time of the last one may follow: the last page was short, and nothing proved it to be the last. */
+	mayLack?: boolean;
+}
+
 /**
  * Reads the rows created or updated since a time, in milliseconds, oldest first. Each page begins at the time of the last
  * row: deletions and updates move rows between numbered pages, but not in time. So rows come repeatedly, and the caller
  * must deduplicate them. The page number increases only when all rows of a page share one time. It is not documented
  * whether the total respects the time: after a short page whose total says more, one more page is read. If it has nothing new,
  * the total counts earlier rows, too.
- * @param totals what is known of the list's totals, which is updated. `countsAll` is true if they seem to count rows before the
- * time, too: then a short page is taken for the last one
+ * @param totals what is known of the list's totals, which is updated
  */
 export async function* pagesSince(
 	client: VoucherifyClient,
 	list: TimeList,
 	since: number,
-	totals: { countsAll: boolean },
+	totals: Totals,
 ): AsyncGenerator<TimePage, void> {
 	const { column, lastPage } = list;
 	// It is not documented whether the filter includes rows of that very time.
 	let after = since - 1;
 	let total = 0;
-	/** Time of a short page whose further rows are on the next pages. */
-	let crowd: number | undefined;
 	const progress = new Progress();
 	for (let page = 1; ;) {
+		if (page === 1) progress.begin();
 		const found = await listPage(client, listAfter(list, column, after), page, PAGE_SIZE);
-		const { rows } = found;
+		const { rows, envelope } = found;
 		yield { rows };
-		const fresh = progress.take(found, PAGE_SIZE, (page - 1) * PAGE_SIZE + rows.length);
+		const fresh = progress.take(found, PAGE_SIZE);
 		const [first, last] = [rows.at(0), rows.at(-1)];
-		const isShort = rows.length < PAGE_SIZE;
-		if (found.total === rows.length) totals.countsAll = false;
-		else if (isShort && fresh.length === 0 && progress.seen.size > 0) totals.countsAll = true;
-		if (!first || !last || progress.isOver || (isShort && totals.countsAll)) return;
-		const reached = rowTime(client, list, last) - 1;
 		// When a row is deleted, another one moves up to a page that was read already.
 		const hasShrunk = page > 1 && (found.total ?? 0) < total;
 		total = found.total ?? 0;
-		// A window from the time of a short page would begin with the same short page.
+		if (hasShrunk) {
+			page = 1;
+			continue;
+		}
+		if (total === rows.length) totals.countsAll = false;
+		else if (progress.isOver && fresh.length === 0 && progress.seen.size > 0)
+			totals.countsAll = true;
+		if (!last && !progress.isOver) throw stuck(client);
+		if (!first || !last || progress.isOver) return;
+		const reached = rowTime(client, list, last) - 1;
 		const isOneTime = rowTime(client, list, first) - 1 === reached;
-		const isCrowd = isOneTime && (isShort || reached === crowd);
-		crowd = isCrowd ? reached : undefined;
-		page = (reached > after && !isCrowd) || hasShrunk ? 1 : page + 1;
-		if (!isCrowd) after = Math.max(after, reached);
+		const isShort = page === 1 && rows.length < PAGE_SIZE;
+		// The next poll continues at the time of the last row, if that is later.
+		const isLater = !isOneTime && reached >= since;
+		if (
+			isShort &&
+			totals.countsAll &&
+			envelope.has_more !== true &&
+			(rows.length === 1 || isLater)
+		) {
+			totals.mayLack = isLater;
+			return;
+		}
+		const isMoving = reached > after && !(isOneTime && isShort);
+		page = isMoving ? 1 : page + 1;
+		if (isMoving) after = reached;
 		if (page <= lastPage) continue;
 		const time = new Date(reached + 1).toISOString();
-		yield { rows: [], unseen: crowded(client, lastPage * PAGE_SIZE, column, time, GOES_ON) };
+		const most = lastPage * progress.pageSize;
+		yield { rows: [], unseen: crowded(client, most, column, time, GOES_ON) };
 		after = reached + 1;
 		page = 1;
 	}

@@ -28,7 +28,7 @@ export async function readTimeList(
 	const events: PollEvent[] = [];
 	const known = new Handled(state.known);
 	const reported = [known, ...related.map((other) => new Handled(other.known))];
-	const totals = { countsAll: state.countsAll ?? false };
+	const totals = { countsAll: state.countsAll ?? false, mayLack: false };
 	let { floor, last } = state;
 	/** Time of the last settled row. */
 	let settled = -Infinity;
@@ -67,7 +67,7 @@ export async function readTimeList(
 	});
 	// Once the whole list is read, the last settled row need not be listed again.
 	const past = settled + PAST_MS;
-	if (isWhole && hasSettled(past, now)) floor = Math.max(floor, past);
+	if (isWhole && !totals.mayLack && hasSettled(past, now)) floor = Math.max(floor, past);
 	return {
 		events,
 		state: { floor, known: known.since(floor), last, ...(totals.countsAll && { countsAll: true }) },
