@@ -16,3 +16,8 @@ export function isLimit(failure: NodeFailure): boolean {
 export function isPassing(failure: NodeFailure): boolean {
 	return ['rate-limited', 'temporarily-unavailable'].includes(causeOf(failure) ?? '');
 }
+
+/** True when any other request would fail for the same reason. */
+export function concernsAll(failure: NodeFailure): boolean {
+	return isLimit(failure) || causeOf(failure) === 'credential-invalid';
+}

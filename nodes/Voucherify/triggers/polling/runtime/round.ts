@@ -1,6 +1,6 @@
 import { deepCopy } from 'n8n-workflow';
 import type { NodeFailure } from '../../../api/errors/node';
-import { concernsAll, isPassing } from '../failures';
+import { concernsAll, isPassing } from '../../../api/errors/passing';
 import { toMark } from '../../marks';
 import { mergeByTime } from '../merge';
 import type { PollEvent, Session, Source } from '../event';

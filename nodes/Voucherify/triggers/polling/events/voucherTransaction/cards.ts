@@ -1,7 +1,7 @@
 import { isNotFound, requireResource } from '../../../../api/client/found';
 import type { Resource } from '../../../../api/types';
 import type { Session } from '../../event';
-import { isLimit } from '../../failures';
+import { isLimit } from '../../../../api/errors/passing';
 
 /**
  * Reads a card by its code or ID, and notes its code.

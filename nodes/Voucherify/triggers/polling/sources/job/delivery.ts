@@ -2,7 +2,7 @@ import { NodeApiError, type INodeExecutionData } from 'n8n-workflow';
 import type { NodeFailure } from '../../../../api/errors/node';
 import type { Resource } from '../../../../api/types';
 import type { PollEvent, Session } from '../../event';
-import { isLimit, isPassing } from '../../failures';
+import { isLimit, isPassing } from '../../../../api/errors/passing';
 import { createdAt } from '../times';
 
 /** Maximum number of tries before a job is reported without the part that could not be read. */

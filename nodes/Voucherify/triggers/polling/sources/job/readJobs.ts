@@ -2,7 +2,7 @@ import { isNotFound } from '../../../../api/client/found';
 import { SETTLING_MS } from '../../../../api/lists/settling';
 import type { NodeFailure } from '../../../../api/errors/node';
 import type { Resource } from '../../../../api/types';
-import { concernsAll } from '../../failures';
+import { concernsAll } from '../../../../api/errors/passing';
 import type { PollResult, Session } from '../../event';
 import { Handled } from '../handled';
 import { createdAt, hasSettled } from '../times';

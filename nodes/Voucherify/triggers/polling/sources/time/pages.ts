@@ -59,26 +59,19 @@ interface TimePage {
 	unseen?: NodeFailure;
 }
 
-interface Totals {
-	/** True if they seem to count rows before the time, too: then a short page is taken for the last one. */
-	countsAll: boolean;
-	/** True if rows of the time of the last one may follow: the last page was short, and nothing proved it to be the last. */
-	mayLack?: boolean;
-}
-
 /**
- * Reads the rows created or updated since a time, in milliseconds, oldest first. Each page begins at the time of the last
- * row: deletions and updates move rows between numbered pages, but not in time. So rows come repeatedly, and the caller
- * must deduplicate them. The page number increases only when all rows of a page share one time. It is not documented
- * whether the total respects the time: after a short page whose total says more, one more page is read. If it has nothing new,
- * the total counts earlier rows, too.
- * @param totals what is known of the list's totals, which is updated
+ * Reads the rows created or updated since a time, in milliseconds, oldest first; rows come repeatedly. Each page begins at the
+ * time of the last row: deletions and updates move rows between numbered pages, but not in time. The page number increases only
+ * when all rows of a page share one time. It is not documented whether the total respects the time: after a short page whose
+ * total says more, one more page is read. If it has nothing new, the total counts earlier rows, too.
+ * @param totals what is known of the list's totals, which is updated: `countsAll` if they seem to count earlier rows, too, so that
+ * a short page is taken for the last one; `mayLack` if rows of the time of its last row may follow, because nothing proved it
  */
 export async function* pagesSince(
 	client: VoucherifyClient,
 	list: TimeList,
 	since: number,
-	totals: Totals,
+	totals: { countsAll: boolean; mayLack?: boolean },
 ): AsyncGenerator<TimePage, void> {
 	const { column, lastPage } = list;
 	// It is not documented whether the filter includes rows of that very time.
@@ -109,12 +102,8 @@ export async function* pagesSince(
 		const isShort = page === 1 && rows.length < PAGE_SIZE;
 		// The next poll continues at the time of the last row, if that is later.
 		const isLater = !isOneTime && reached >= since;
-		if (
-			isShort &&
-			totals.countsAll &&
-			envelope.has_more !== true &&
-			(rows.length === 1 || isLater)
-		) {
+		const isTaken = isShort && totals.countsAll && envelope.has_more !== true;
+		if (isTaken && (isLater || rows.length === 1)) {
 			totals.mayLack = isLater;
 			return;
 		}

@@ -56,8 +56,7 @@ export async function readTimeList(
 				events.push({ id: row.id, time, item });
 			}
 			known.add(row.id, shown);
-			// The floor moves to the time of a row, not to the current time: while nothing happens, the state stays the
-			// same.
+			// The floor moves to the time of a row, not to now: while nothing happens, the state stays the same.
 			if (!hasSettled(time, now)) continue;
 			settled = time;
 			last = row.id;
