@@ -14,10 +14,14 @@ import type { Plant } from './plant';
 
 /** A copy of the project for planted deviations: the project itself is never touched. */
 export class Copy {
-	readonly folder = mkdtempSync(join(tmpdir(), 'planted-'));
-
-	/** Copies all files that Git tracks or does not ignore; packages are linked. */
-	constructor(root: string) {
+	/**
+	 * Copies all files that Git tracks or does not ignore; packages are linked.
+	 * @param folder a new folder. Default: a temporary one
+	 */
+	constructor(
+		root: string,
+		readonly folder = mkdtempSync(join(tmpdir(), 'planted-')),
+	) {
 		const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
 		const { stdout } = spawnSync('git', list, { cwd: root, encoding: 'utf8', maxBuffer: Infinity });
 		const files = stdout.split('\0').filter((file) => file !== '' && existsSync(join(root, file)));

@@ -4,7 +4,7 @@ import type { NodeFailure } from './node';
 const LIMITS = ['rate-limited', 'quota-exhausted'];
 
 /** Returns n8n's category of a failure, such as `rate-limited`. */
-export const causeOf = (failure: NodeFailure) =>
+const causeOf = (failure: NodeFailure) =>
 	failure instanceof NodeApiError ? failure.failure?.cause : undefined;
 
 /** True if a rate limit is reached, or the plan's requests are used up. */
