@@ -66,28 +66,31 @@ function bundling() {
  * @throws if more than spaces and comments changes
  */
 async function print(code) {
-	const uncommented = code.replace(
+	const unmarked = code.replaceAll('/* @__PURE__ */ ', '');
+	const uncommented = unmarked.replace(
 		/^ *(?:\/\*\*[^]*?\*\/|\/\/ (?!nodes\/|credentials\/).*)\n/gm,
 		'',
 	);
-	const printed = await format(withFolders(uncommented), {
+	const formatted = await format(withFolders(uncommented), {
 		parser: 'babel',
-		printWidth: 160,
+		printWidth: 220,
 		useTabs: true,
+		semi: false,
 		objectWrap: 'collapse',
 		bracketSpacing: false,
 		arrowParens: 'avoid',
 		trailingComma: 'none',
 	});
+	const printed = formatted.replace(/\n{2,}/g, '\n');
 	const bare = (text) => transformSync(text, { minifyWhitespace: true }).code;
-	if (bare(printed) !== bare(code)) throw new Error('A line of a text looks like a comment.');
+	if (bare(printed) !== bare(unmarked)) throw new Error('A line of a text looks like a comment.');
 	return printed;
 }
 
-/** Names the folder of modules once, instead of each module. */
+/** Names the room of modules once, such as `resources/loyalty`, instead of each module. */
 function withFolders(code) {
 	let latest;
-	return code.replace(/^\/\/ (?:nodes\/Voucherify\/)?(.+)\/.+\.ts\n/gm, (_, folder) => {
+	return code.replace(/^\/\/ (?:nodes\/Voucherify\/)?(\w+(?:\/\w+)?)\/.+\n/gm, (_, folder) => {
 		if (folder === latest) return '';
 		latest = folder;
 		return `// ${folder}\n`;
