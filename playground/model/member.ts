@@ -4,7 +4,7 @@ import { at } from '../json.js';
 export function memberSummary(member: string, rows: readonly unknown[]): string | undefined {
 	const [first] = rows;
 	if (at(first, 'reward_name') !== undefined) return rewardsOf(member, rows);
-	if (at(first, 'object') === 'card_transaction') return booking(member, first);
+	if (at(first, 'booked') !== undefined) return booking(member, first);
 	if (at(first, 'points_to_next_tier') === undefined) return undefined;
 	const next = at(first, 'next_tier');
 	const missing = String(at(first, 'points_to_next_tier'));
@@ -22,7 +22,6 @@ function rewardsOf(member: string, rows: readonly unknown[]): string {
 }
 
 function booking(member: string, transaction: unknown): string {
-	const points = String(at(transaction, 'details', 'points', 'total'));
-	const isBooked = at(transaction, 'status') === 'APPROVED';
-	return `${points} points ${isBooked ? 'were given' : 'are being given'} to ${member}.`;
+	const points = String(at(transaction, 'points'));
+	return `${points} points ${at(transaction, 'booked') === true ? 'were given' : 'are being given'} to ${member}.`;
 }
