@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import pLimit from 'p-limit';
 import { Copy } from '../planted/copy';
@@ -62,45 +63,42 @@ function writeJson(file: string, value: unknown): void {
 interface Report {
 	testResults: Array<{
 		name: string;
-		message: string;
 		assertionResults: Array<{ fullName: string; status: string }>;
 	}>;
 }
 
-/** Runs Jest in the copy. Returns undefined if it does not end. */
+/**
+ * Runs Jest in the copy.
+ * @returns what it printed, or undefined if it does not end
+ */
 async function jest(
 	folder: string,
 	args: string[],
 	env: Record<string, string>,
-	output: string,
 	longest = MUTANT_MS,
-): Promise<Report | undefined> {
-	rmSync(output, { force: true });
-	const command = [
-		'--selectProjects',
-		'unit',
-		'engine',
-		'--json',
-		'--outputFile',
-		output,
-		'--forceExit',
-	];
+): Promise<{ hasPassed: boolean; printed: string } | undefined> {
 	const child = spawn(
 		process.execPath,
-		[join(folder, 'node_modules/jest/bin/jest.js'), ...command, ...args],
+		[
+			join(folder, 'node_modules/jest/bin/jest.js'),
+			'--selectProjects',
+			'unit',
+			'engine',
+			'--forceExit',
+			...args,
+		],
 		{
 			cwd: folder,
 			env: { ...process.env, ...env },
-			stdio: 'ignore',
+			stdio: ['ignore', 'ignore', 'pipe'],
 			timeout: longest,
 			killSignal: 'SIGKILL',
 		},
 	);
-	await once(child, 'exit');
-	return child.signalCode !== null || !existsSync(output)
-		? undefined
-		: readJson<Report>(output, { testResults: [] });
+	const [printed] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+	return child.signalCode === null ? { hasPassed: child.exitCode === 0, printed } : undefined;
 }
+
 /** Notes which tests reach which mutants, in a run without any. Tests that fail in it are left out. */
 async function readReach(state: string, folder: string): Promise<Reach> {
 	const file = join(state, 'reach.json');
@@ -109,16 +107,17 @@ async function readReach(state: string, folder: string): Promise<Reach> {
 	rmSync(notes, { recursive: true, force: true });
 	mkdirSync(notes);
 	const all = join(state, 'reach.run.json');
-	const report = await jest(folder, [], { [REACHED]: notes }, all, REACH_MS);
+	await jest(folder, ['--json', '--outputFile', all], { [REACHED]: notes }, REACH_MS);
+	const report = readJson<Report>(all, { testResults: [] });
 	const unsteady = new Set(
-		report?.testResults.flatMap(({ name, assertionResults }) =>
+		report.testResults.flatMap(({ name, assertionResults }) =>
 			assertionResults
 				.filter(({ status }) => status === 'failed')
 				.map(({ fullName }) => `${name} ${fullName}`),
 		),
 	);
 	const broken = new Set(
-		report?.testResults
+		report.testResults
 			.filter(({ assertionResults }) => assertionResults.length === 0)
 			.map(({ name }) => name),
 	);
@@ -142,14 +141,9 @@ const isNear = (room: string) => (file: string) =>
 	file.startsWith(`test/unit/`) ||
 	file === 'test/engine/resources/operations.test.ts';
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escaped = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-async function tryMutant(
-	{ id, file }: Mutant,
-	reach: Reach,
-	state: string,
-	folder: string,
-): Promise<Result> {
+async function tryMutant({ id, file }: Mutant, reach: Reach, folder: string): Promise<Result> {
 	const tests = reach[id] ?? {};
 	const files = Object.keys(tests);
 	if (files.length === 0) return { left: 'not reached' };
@@ -162,22 +156,12 @@ async function tryMutant(
 		const isChosen = !names.includes(null) && pattern.length < LONGEST_PATTERN;
 		const chosen = isChosen ? ['--testNamePattern', pattern] : [];
 		const args = ['--runInBand', '--bail', '--testTimeout', String(TEST_MS), ...chosen];
-		const output = join(state, `${id.replace(/\W/g, '-')}.json`);
-		const report = await jest(
-			folder,
-			[...args, '--runTestsByPath', ...group],
-			{ [MUTANT]: id },
-			output,
-		);
-		rmSync(output, { force: true });
-		if (!report) return { found: 'no end' };
-		for (const { name, message, assertionResults } of report.testResults) {
-			const failed = assertionResults.find(({ status }) => status === 'failed');
-			const where = relative(folder, name);
-			if (failed) return { found: `${where} › ${failed.fullName}` };
-			if (assertionResults.length === 0 && message !== '')
-				return { found: `${where} does not load` };
-		}
+		const run = await jest(folder, [...args, '--runTestsByPath', ...group], { [MUTANT]: id });
+		if (!run) return { found: 'no end' };
+		if (run.hasPassed) continue;
+		const [, where = ''] = /^FAIL \w+ (\S+)/m.exec(run.printed) ?? [];
+		const [, name = ''] = /^ {2}● (.+)$/m.exec(run.printed) ?? [];
+		return { found: `${where} › ${name}` };
 	}
 	return { left: 'not found' };
 }
@@ -201,14 +185,14 @@ async function main(): Promise<void> {
 	const results = readJson<Record<string, Result>>(RESULTS, {});
 	const wanted = mutants.filter(
 		({ id }) =>
-			values.only.some((text) => id.startsWith(text)) &&
+			values.only.some((start) => id.startsWith(start)) &&
 			(values.again || results[id] === undefined),
 	);
 	const limit = pLimit(Number(values['at-once']));
 	await Promise.all(
 		wanted.map((mutant) =>
 			limit(async () => {
-				const result = await tryMutant(mutant, reach, state, folder);
+				const result = await tryMutant(mutant, reach, folder);
 				results[mutant.id] = result;
 				writeJson(RESULTS, results);
 				console.log(`${mutant.id} ${mutant.file} ${mutant.kind}: ${JSON.stringify(result)}`);

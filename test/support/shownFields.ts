@@ -12,6 +12,7 @@ export function shownFields(parameters: INodeParameters): INodeProperties[] {
 	const isShown = (field: INodeProperties) =>
 		NodeHelpers.displayParameter({}, field, node, description, all);
 	return properties
+		.filter(({ type }) => type !== 'hidden')
 		.filter((field) => NodeHelpers.displayParameterPath(all, field, '', node, description))
 		.map((field) => {
 			if (field.type !== 'collection' || !field.options) return field;

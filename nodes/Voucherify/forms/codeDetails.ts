@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { InputField } from './reading/inputFields';
-import { moneyField } from './money';
+import { moneyWithUnit } from './money';
 
 export const additionalInfo: InputField = {
 	key: 'additional_info',
@@ -107,10 +107,9 @@ export const giftEffectAt = (
 });
 
 /** Opening balance of a new gift card. */
-export const credits: INodeProperties = moneyField({
+export const credits = moneyWithUnit({
 	displayName: 'Credits',
 	name: 'amount',
-	required: true,
 	displayOptions: { show: { voucherType: ['GIFT_VOUCHER'] } },
 	description: 'What the gift card is worth',
 });

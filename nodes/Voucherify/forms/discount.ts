@@ -4,7 +4,7 @@ import type { Parameters } from './reading/parameters';
 import { withoutUndefined } from './body';
 import { locator } from './locator';
 import { isEmpty } from './reading/values';
-import { moneyField } from './money';
+import { moneyField, requiredUnit, unitOfOptions } from './money';
 import { percentInput, quantityInput } from './numbers';
 
 const shownFor = (...discountType: string[]) => ({ show: { discountType } });
@@ -123,6 +123,7 @@ export const discountFields: INodeProperties[] = [
 		displayOptions: shownFor('FIXED'),
 		description: 'The price to pay',
 	}),
+	requiredUnit(shownFor('AMOUNT', 'FIXED')),
 	discountValue('PERCENT', 'Percent Off', 'percentOff', 'Above 0, up to 100', percentInput),
 	discountValue('UNIT', 'Units Off', 'unitOff', 'How many units are free', quantityInput),
 	{
@@ -146,6 +147,11 @@ export const discountFields: INodeProperties[] = [
 		description: 'In API format, with amounts in minor units',
 	},
 	discountOptions,
+	...unitOfOptions(
+		'discountOptions',
+		['amountLimit', 'aggregatedAmountLimit'],
+		shownFor('PERCENT').show,
+	),
 ];
 
 /**

@@ -5,7 +5,7 @@ import { optionsOf } from './options';
 import { simplify } from './paging';
 import { ROLE } from './reading/role';
 
-/** Placeholder of all money fields. `withUnit` recognizes them by it. */
+/** Placeholder of all money fields. */
 const EXAMPLE = 'e.g. 12.50';
 
 /** Value of the choice *Points* in *Amounts Are In*. */
@@ -13,6 +13,8 @@ export const POINTS = 'points';
 
 /** No unit is chosen. n8n then marks the field. Any default would make some users' amounts wrong by a factor of 100. */
 const NOT_CHOSEN = '';
+
+type Conditions = NonNullable<IDisplayOptions['show']>;
 
 type Field = Pick<INodeProperties, 'displayName' | 'name'> &
 	Partial<INodeProperties> & { description: string };
@@ -56,6 +58,46 @@ export const amountsIn: INodeProperties = {
 	default: NOT_CHOSEN,
 	builderHint: { propertyHint: 'Needed with amounts' },
 };
+
+/** Unit of amounts that are always sent, shown under the same conditions. */
+export const requiredUnit = (displayOptions?: IDisplayOptions): INodeProperties => ({
+	...amountsIn,
+	required: true,
+	displayOptions,
+});
+
+/** Builds the field for an amount that is always sent, and its unit. */
+export const moneyWithUnit = (field: Field): INodeProperties[] => [
+	moneyField({ ...field, required: true }),
+	requiredUnit(field.displayOptions),
+];
+
+/** Condition of a value that is filled in. */
+const GIVEN = { _cnd: { exists: true } } as const;
+
+/**
+ * Unit of amounts that are options of a collection: shown once one of them is filled in. Before a run, n8n drops the values
+ * of fields whose conditions look into a collection, so a hidden field of the same name keeps the value.
+ */
+export function unitOfOptions(
+	collection: string,
+	names: string[],
+	shown: Conditions,
+): INodeProperties[] {
+	const { displayName, name } = amountsIn;
+	const paths = names.map((option) => `/${collection}.${option}`);
+	const unitWith = (path: string, index: number): INodeProperties => ({
+		...amountsIn,
+		displayOptions: {
+			show: { ...shown, [path]: [GIVEN] },
+			hide: Object.fromEntries(paths.slice(0, index).map((other) => [other, [GIVEN]])),
+		},
+	});
+	return [
+		...paths.map(unitWith),
+		{ displayName, name, type: 'hidden', default: NOT_CHOSEN, displayOptions: { show: shown } },
+	];
+}
 
 /** Unit of amounts in the output, for the collection `options`. Default: minor units, which Voucherify uses. */
 export const shownUnit: INodeProperties = {
@@ -144,83 +186,3 @@ export async function refuseOtherUnit(
 			'Choose Major Units, and enter an amount of money, such as 12.50.',
 		);
 }
-
-/**
- * Adds *Amounts Are In* to the fields of an operation with amounts of money. After a required amount, the unit is required,
- * too. With optional amounts, collections or rows, the unit is shown even if there is no amount, since n8n's conditions
- * cannot look into them. Their readers check that a unit is chosen.
- */
-export function withUnit(fields: INodeProperties[]): INodeProperties[] {
-	if (fields.some(isUnit)) return fields;
-	const needed = fields.filter((field) => isMoney(field) && field.required);
-	const others = fields.filter((field) => isOrHoldsMoney(field) && !field.required);
-	const last = others.at(-1);
-	return fields.flatMap((field) => {
-		const { displayOptions } = field;
-		if (needed.includes(field)) return [field, { ...amountsIn, required: true, displayOptions }];
-		if (field !== last) return [field];
-		const shown = { show: without(needed, conditionsOfAll(others)) };
-		return [field, { ...optionalUnit, displayOptions: shown }];
-	});
-}
-
-/** True for the unit field, and for a collection that contains it. */
-const isUnit = ({ name, type, options = [] }: INodeProperties): boolean =>
-	name === amountsIn.name ||
-	(type === 'collection' && options.some((option) => option.name === amountsIn.name));
-
-const isMoney = ({ placeholder }: INodeProperties) => placeholder === EXAMPLE;
-
-/** True when the collection or the rows contain an amount of money. */
-function holdsMoney({ type, options = [] }: INodeProperties): boolean {
-	return options.some((option) => {
-		if ('values' in option) return option.values.some(isOrHoldsMoney);
-		return type === 'collection' && 'type' in option && isMoney(option);
-	});
-}
-
-function isOrHoldsMoney(field: INodeProperties): boolean {
-	return isMoney(field) || holdsMoney(field);
-}
-
-type Conditions = NonNullable<IDisplayOptions['show']>;
-
-/** Returns the display conditions that all fields share. */
-function conditionsOfAll(fields: INodeProperties[]): Conditions {
-	const [first = {}, ...others] = fields.map(conditionsOf);
-	const shared = Object.entries(first).filter(([name, values]) =>
-		others.every((other) => isSame(other[name], values)),
-	);
-	return Object.fromEntries(shared);
-}
-
-/** Returns when a field is shown; of a collection with amounts, when one of them is. */
-function conditionsOf({ displayOptions, options = [] }: INodeProperties): Conditions {
-	const amounts = options.filter((option) => 'type' in option).filter(isMoney);
-	return Object.fromEntries(
-		Object.entries(displayOptions?.show ?? {}).map(([name, values = []]) => {
-			const shown = amounts.flatMap(
-				(amount) => amount.displayOptions?.show?.[`/${name}`] ?? values,
-			);
-			return [name, values.filter((value) => amounts.length === 0 || shown.includes(value))];
-		}),
-	);
-}
-
-/** Returns the conditions without the values that already show one of the fields, when all other conditions are equal. */
-function without(fields: INodeProperties[], conditions: Conditions): Conditions {
-	return Object.fromEntries(
-		Object.entries(conditions).map(([name, values = []]) => {
-			const shown = fields.flatMap(({ displayOptions }) => {
-				const own = displayOptions?.show ?? {};
-				const isAlike = Object.keys(conditions).every(
-					(other) => other === name || isSame(own[other], conditions[other]),
-				);
-				return isAlike ? (own[name] ?? []) : [];
-			});
-			return [name, values.filter((value) => !shown.includes(value))];
-		}),
-	);
-}
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -2,7 +2,6 @@ import type { INodeCredentialDescription, INodeProperties } from 'n8n-workflow';
 import type { CredentialName } from '../api/http/request';
 import { requestOptions, requestOptionsWithoutLookup } from '../forms/requestOptions';
 import { requiredIfKnown } from './required';
-import { withUnit } from '../forms/money';
 import { shownOnlyWhen } from '../forms/shownWhen';
 import { asyncAction } from './asyncAction';
 import { brandConfiguration } from './brandConfiguration';
@@ -43,7 +42,7 @@ type Resources = [ResourceOperations, ...ResourceOperations[]];
 
 /** The action nodes by their type, each with its resources. Menus, fields and dispatch follow from it. */
 export const nodeRegister = {
-	voucherify: withUnits([
+	voucherify: [
 		voucher,
 		asyncAction,
 		customer,
@@ -53,25 +52,12 @@ export const nodeRegister = {
 		referral,
 		segment,
 		voucherTransaction,
-	]),
-	voucherifyRedeem: withUnits([validation, order, qualification, redemption]),
-	voucherifySetup: withUnits([
-		campaign,
-		brandConfiguration,
-		oauthToken,
-		promotionTier,
-		user,
-		validationRule,
-	]),
-	voucherifyCatalog: withUnits([product, category, productCollection, sku]),
-	voucherifyLoyalty: withUnits([
-		loyaltyMember,
-		loyaltyCard,
-		loyaltyPoints,
-		loyaltyProgram,
-		loyaltyReward,
-	]),
-	voucherifyLoyaltyLegacy: withUnits([loyaltyCardLegacy, earningRule, reward, rewardAssignment]),
+	],
+	voucherifyRedeem: [validation, order, qualification, redemption],
+	voucherifySetup: [campaign, brandConfiguration, oauthToken, promotionTier, user, validationRule],
+	voucherifyCatalog: [product, category, productCollection, sku],
+	voucherifyLoyalty: [loyaltyMember, loyaltyCard, loyaltyPoints, loyaltyProgram, loyaltyReward],
+	voucherifyLoyaltyLegacy: [loyaltyCardLegacy, earningRule, reward, rewardAssignment],
 } satisfies Record<string, Resources>;
 
 /** Type of an action node, as workflows store it behind the package's name. */
@@ -175,17 +161,3 @@ function operationMenu({ value: resource, operations }: ResourceOperations): INo
 /** Sorts entries as n8n's menus do. */
 const byName = <T extends { name: string }>(entries: T[]): T[] =>
 	[...entries].sort((one, other) => one.name.localeCompare(other.name));
-
-/** Adds the unit field to every operation that has amounts of money. */
-function withUnits([first, ...others]: Resources): Resources {
-	return [entryWithUnits(first), ...others.map(entryWithUnits)];
-}
-
-function entryWithUnits(entry: ResourceOperations): ResourceOperations {
-	const [first, ...others] = entry.operations;
-	return { ...entry, operations: [operationWithUnit(first), ...others.map(operationWithUnit)] };
-}
-
-function operationWithUnit(operation: Operation): Operation {
-	return { ...operation, fields: withUnit(operation.fields) };
-}

@@ -91,17 +91,24 @@ it('preselects no unit for amounts that are sent', () => {
 	expect(chosen.map(({ name }) => name)).toEqual([]);
 });
 
-it.each([
-	['PERCENT', 1],
-	['AMOUNT', 1],
-	['FIXED', 1],
-	['UNIT', 0],
-	['JSON', 0],
-])('for a discount in %s asks for the unit %d times', (discountType, times) => {
-	const form = { resource: 'voucher', operation: 'create', discountType };
-	const units = shownFields(form).filter(({ name }) => name === 'amountsIn');
-	expect(units).toHaveLength(times);
-});
+it.each<[discountType: string, discountOptions: INodeParameters, times: number]>([
+	['PERCENT', {}, 0],
+	['PERCENT', { effect: 'APPLY_TO_ITEMS', amountLimit: '' }, 0],
+	['PERCENT', { amountLimit: '20' }, 1],
+	['PERCENT', { aggregatedAmountLimit: '={{ 50 }}' }, 1],
+	['PERCENT', { amountLimit: '={{ 20 }}', aggregatedAmountLimit: '50' }, 1],
+	['AMOUNT', { aggregatedAmountLimit: '50' }, 1],
+	['FIXED', {}, 1],
+	['UNIT', {}, 0],
+	['JSON', {}, 0],
+])(
+	'for a discount in %s with %j shows the unit %d times',
+	(discountType, discountOptions, times) => {
+		const form = { resource: 'voucher', operation: 'create', discountType, discountOptions };
+		const units = shownFields(form).filter(({ name }) => name === 'amountsIn');
+		expect(units).toHaveLength(times);
+	},
+);
 
 it('asks for no unit for a loyalty card', () => {
 	const form = { resource: 'voucher', operation: 'create', voucherType: 'LOYALTY_CARD' };

@@ -7,7 +7,7 @@ import { maximumWait } from '../../forms/asyncAction';
 import { giftEffectAt, redemptionsPerCode } from '../../forms/codeDetails';
 import { discountFields, readDiscount } from '../../forms/discount';
 import { newMetadata, readMetadataPart } from '../../forms/metadata';
-import { moneyField } from '../../forms/money';
+import { moneyWithUnit } from '../../forms/money';
 import { expirationDate } from '../../forms/validity';
 import { optionsOf } from '../../forms/options';
 import { shownWhen } from '../../forms/shownWhen';
@@ -93,10 +93,9 @@ const fields: INodeProperties[] = [
 		default: 'DISCOUNT_COUPONS',
 	},
 	...shownWhen(shownFor('DISCOUNT_COUPONS'), discountFields),
-	moneyField({
+	...moneyWithUnit({
 		displayName: 'Credits',
 		name: 'amount',
-		required: true,
 		displayOptions: shownFor('GIFT_VOUCHERS'),
 		description: 'The value of each gift card',
 	}),

@@ -9,6 +9,7 @@ import { type BulkOperation } from '../../run/types';
 import { moreCodes, readMostCodes } from './moreCodes';
 import { pointsInput, wholeFrom } from '../../forms/numbers';
 import { visible } from '../../forms/reading/formats';
+import { optionalUnit } from '../../forms/money';
 
 const fields: InputField[] = [
 	...importedFields,
@@ -47,6 +48,7 @@ export const importVouchers: BulkOperation = {
 		},
 		importedCode,
 		collectionOf('additionalFields', fields),
+		optionalUnit,
 		...newMetadata('voucher'),
 		...bulkFieldsWith(moreCodes),
 	],

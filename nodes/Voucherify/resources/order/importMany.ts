@@ -10,6 +10,7 @@ import { type BulkOperation } from '../../run/types';
 import { readOrderItems } from '../../forms/order/itemsReader';
 import { buyer, orderFields, statusField, readStatus } from './fields';
 import { visible } from '../../forms/reading/formats';
+import { optionalUnit } from '../../forms/money';
 
 const sourceId: INodeProperties = {
 	displayName: 'Source ID',
@@ -40,6 +41,7 @@ export const importMany: BulkOperation = {
 		statusField,
 		...orderItems,
 		collectionOf('additionalFields', orderFields),
+		optionalUnit,
 		...changedMetadata('order'),
 		...buyer,
 		...bulkFields,

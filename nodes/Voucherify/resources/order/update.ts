@@ -9,6 +9,7 @@ import { readOrderItems } from '../../forms/order/itemsReader';
 import { write } from '../../factories/write';
 import { picked, withCustomer } from '../../writes/things';
 import { buyer, orderFields, statusField, readStatus } from './fields';
+import { optionalUnit } from '../../forms/money';
 
 const changeable: InputField[] = [
 	...orderFields,
@@ -38,6 +39,7 @@ export const update: SingleOperation = {
 		statusField,
 		...orderItems,
 		collectionOf('updateFields', changeable),
+		optionalUnit,
 		...changedMetadata('order'),
 		...buyer,
 	],

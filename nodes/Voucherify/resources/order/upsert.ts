@@ -12,6 +12,7 @@ import { write } from '../../factories/write';
 import { identified, withCustomer } from '../../writes/things';
 import { createOnce, latestFirst, type Creation } from '../../writes/createOnce';
 import { buyer, orderFields, statusField, readStatus } from './fields';
+import { optionalUnit } from '../../forms/money';
 
 /**
  * Create an order, or update the one with that ID; fields that are not sent keep their values. Idempotent with an ID: an
@@ -31,6 +32,7 @@ export const upsert: SingleOperation = {
 		statusField,
 		...orderItems,
 		collectionOf('additionalFields', orderFields),
+		optionalUnit,
 		...changedMetadata('order'),
 		...buyer,
 	],

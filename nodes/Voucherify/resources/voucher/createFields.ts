@@ -69,7 +69,7 @@ export const fields: INodeProperties[] = [
 		default: 'DISCOUNT_VOUCHER',
 	},
 	...shownWhen(shownFor('DISCOUNT_VOUCHER'), discountFields),
-	credits,
+	...credits,
 	{
 		displayName: 'Points',
 		name: 'points',

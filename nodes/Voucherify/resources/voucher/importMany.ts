@@ -37,7 +37,7 @@ export const importMany: BulkOperation = {
 			default: 'DISCOUNT_VOUCHER',
 		},
 		...shownWhen(ofCoupons, discountFields),
-		credits,
+		...credits,
 		collectionOf('additionalFields', importedFields),
 		...newMetadata('voucher'),
 		...bulkFields,

@@ -6,6 +6,7 @@ import type { SingleOperation } from '../../../run/types';
 import { write } from '../../../factories/write';
 import { picked } from '../../../writes/things';
 import { productFields } from './fields';
+import { optionalUnit } from '../../../forms/money';
 
 /**
  * Update an existing product; never creates one.
@@ -21,6 +22,7 @@ export const update: SingleOperation = {
 	fields: [
 		productField,
 		collectionOf('updateFields', productFields),
+		optionalUnit,
 		...changedMetadata('product'),
 	],
 	async execute({ client, parameters }) {

@@ -9,6 +9,7 @@ import { write } from '../../../factories/write';
 import { identified } from '../../../writes/things';
 import { createOnce, latestFirst } from '../../../writes/createOnce';
 import { productFields } from './fields';
+import { optionalUnit } from '../../../forms/money';
 
 /**
  * Create a product, or update the one with that ID; fields that are not sent stay unchanged. Idempotent with an ID: without
@@ -26,6 +27,7 @@ export const upsert: SingleOperation = {
 	fields: [
 		...identityFields({ noun: 'product', byId: productById, example: 'espresso-250' }),
 		collectionOf('additionalFields', productFields),
+		optionalUnit,
 		...changedMetadata('product'),
 	],
 	async execute({ client, parameters }) {

@@ -5,6 +5,7 @@ import type { SingleOperation } from '../../../run/types';
 import { write } from '../../../factories/write';
 import { picked } from '../../../writes/things';
 import { skuFields } from './fields';
+import { optionalUnit } from '../../../forms/money';
 
 /**
  * Update an existing SKU; never creates one.
@@ -17,7 +18,7 @@ export const update: SingleOperation = {
 	description: 'Change an existing SKU. Fields that you do not add stay unchanged.',
 	writes: true,
 	changes: picked('productId', 'skuId'),
-	fields: [productField, skuOfProduct, collectionOf('updateFields', skuFields)],
+	fields: [productField, skuOfProduct, collectionOf('updateFields', skuFields), optionalUnit],
 	async execute({ client, parameters }) {
 		const [productId, skuId] = [parameters.text('productId'), parameters.text('skuId')];
 		return await write(client, {

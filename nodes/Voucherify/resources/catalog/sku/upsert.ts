@@ -8,6 +8,7 @@ import { write } from '../../../factories/write';
 import { identified } from '../../../writes/things';
 import { createOnce, latestFirst } from '../../../writes/createOnce';
 import { skuFields } from './fields';
+import { optionalUnit } from '../../../forms/money';
 
 /**
  * Create an SKU, or update the one with that ID; fields that are not sent stay unchanged. Idempotent with an ID: without
@@ -26,6 +27,7 @@ export const upsert: SingleOperation = {
 		productField,
 		...identityFields({ noun: 'SKU', byId: skuById, example: 'espresso-250-whole' }),
 		collectionOf('additionalFields', skuFields),
+		optionalUnit,
 	],
 	async execute({ client, parameters }) {
 		const known = readIdOrSourceId(parameters, 'skuId');

@@ -16,6 +16,7 @@ import { bearsInMetadata, withOwnReference } from '../../../writes/metadata';
 import { asAWhole, seenInList } from '../../../writes/lookup';
 import { writeOnce, type ReconcileSpec } from '../../../writes/writeOnce';
 import { pointsInput } from '../../../forms/numbers';
+import { optionalUnit } from '../../../forms/money';
 
 /**
  * Exchange points of a loyalty card for a reward. Not idempotent: after a lost response, the redemption is found by our
@@ -34,6 +35,7 @@ export const redeemReward: SingleOperation = {
 		loyaltyCardLegacyLocator,
 		rewardOfCard,
 		...orderInForm,
+		{ ...optionalUnit, displayOptions: { show: { specifyOrder: ['fields'] } } },
 		...newMetadata('redemption'),
 		optionsOf({
 			displayName: 'Points',

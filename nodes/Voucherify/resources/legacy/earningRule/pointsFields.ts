@@ -1,6 +1,6 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 import { locator } from '../../../forms/locator';
-import { moneyField } from '../../../forms/money';
+import { moneyWithUnit } from '../../../forms/money';
 import { titleOf } from '../../../forms/reading/title';
 import {
 	calculations,
@@ -123,10 +123,9 @@ export const pointsFields: INodeProperties[] = [
 		default: '',
 		description: 'How many points to add: each time, or per quantity in Every',
 	},
-	moneyField({
+	...moneyWithUnit({
 		displayName: 'Every',
 		name: 'every',
-		required: true,
 		displayOptions: shownWith(countsMoney),
 		description: 'How much money earns these points',
 	}),

@@ -14,9 +14,12 @@ import {
 	readOtherMetadata,
 } from '../readByPost';
 import type { SingleOperation } from '../../../run/types';
+import { optionalUnit } from '../../../forms/money';
 
 const ORDER_PAID = 'customer.order.paid';
 const CUSTOM_EVENT = 'customer.custom_event';
+
+const ofOrder = { show: { event: [ORDER_PAID, 'all'] } };
 
 const orderFields: InputField[] = [
 	...orderProfile.filter(({ key }) => key !== 'status'),
@@ -68,8 +71,9 @@ export const estimate: SingleOperation = {
 		{
 			...collectionOf('additionalFields', orderFields),
 			displayName: 'Order',
-			displayOptions: { show: { event: [ORDER_PAID, 'all'] } },
+			displayOptions: ofOrder,
 		},
+		{ ...optionalUnit, displayOptions: ofOrder },
 		{ ...eventSchemaOfAnyCampaign, displayOptions: { show: { event: [CUSTOM_EVENT] } } },
 		{
 			displayName: 'Event Metadata (JSON)',

@@ -6,7 +6,7 @@ import { explainWrongLoyaltyVersion } from '../../../api/errors/meanings/loyalty
 import { isResource, valueAt, type Resource } from '../../../api/types';
 import { dryRun } from '../dryRun';
 import { cardPath, readCardPath } from '../fields';
-import { moneyField } from '../../../forms/money';
+import { moneyWithUnit } from '../../../forms/money';
 import { optionsOf } from '../../../forms/options';
 import { orderField } from '../../../forms/order/locator';
 import type { Parameters } from '../../../forms/reading/parameters';
@@ -51,10 +51,9 @@ export const payOrder: SingleOperation = {
 			default: 'CARD_BALANCE',
 			description: 'The maximum to pay with points',
 		},
-		moneyField({
+		...moneyWithUnit({
 			displayName: 'Max Amount',
 			name: 'amountLimit',
-			required: true,
 			displayOptions: { show: { limitBy: ['AMOUNT_LIMIT'] } },
 			description: 'The most money to pay',
 		}),
