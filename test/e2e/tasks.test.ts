@@ -137,7 +137,7 @@ test('one amount on one card for twelve items is told', async () => {
 	});
 });
 
-test('a campaign of 10 % with 100 codes is valid until the end of the picked day, once each', async () => {
+test('a campaign of 10 %, at most 50,00, with 100 codes is valid until the end of the picked day, once each', async () => {
 	const creating = {
 		resource: 'campaign',
 		operation: 'create',
@@ -150,7 +150,12 @@ test('a campaign of 10 % with 100 codes is valid until the end of the picked day
 		const end = visitor.part('parameter-input-expirationDate').locator('input');
 		await end.fill('2026-12-31 00:00:00');
 		await end.press('Enter');
+		expect(await visitor.part('parameter-input-amountsIn').count()).toBe(0);
 		await visitor.picture('campaign');
+		await builder.add('Discount Options', 'Max Discount');
+		await builder.type('amountLimit', '50,00');
+		await builder.choose('amountsIn', 'Major Units');
+		await visitor.picture('limited');
 		await desk.run('success');
 		await desk.read(column('vouchers_count', '100'));
 		await desk.read(column('expiration_date', `"${END_OF_YEAR}"`));
@@ -158,7 +163,8 @@ test('a campaign of 10 % with 100 codes is valid until the end of the picked day
 	});
 	const url = `${playground.reported('Voucherify')}/v1/vouchers?limit=100&campaign=New%20Year`;
 	const { body } = await request(url, { headers: AS_PROJECT });
-	const code = { redemption: { quantity: 1 } };
+	const discount = { type: 'PERCENT', percent_off: 10, amount_limit: 5000 };
+	const code = { discount, redemption: { quantity: 1 } };
 	expect(await body.json()).toMatchObject({ vouchers: Array(100).fill(code) });
 });
 
