@@ -21,6 +21,7 @@ const amount: INodeProperties = {
 	required: true,
 	default: '',
 };
+const GIVEN = { _cnd: { exists: true } } as const;
 const when = (show: Record<string, Array<string | boolean>>) => ({ displayOptions: { show } });
 
 const rowsOf = (...fields: INodeProperties[]) =>
@@ -45,6 +46,11 @@ it.each<[string, Partial<INodeProperties>, string]>([
 		'that hides it',
 		{ displayOptions: { hide: { kind: ['COUPON'] } } },
 		'With _Type_ other than Coupon.',
+	],
+	[
+		'on a value',
+		{ displayOptions: { show: { wait: [GIVEN] }, hide: { kind: [GIVEN] } } },
+		'With _Wait_ filled in and _Type_ empty.',
 	],
 ])('says when a field appears: a condition %s', (_, shown, text) => {
 	expect(rowsOf({ ...amount, ...shown })).toEqual([['**Amount** (required)', text]]);

@@ -23,8 +23,8 @@ const MOST_OPTIONS = 12;
 /** Rows of the table of an operation's fields. Fields that differ only by when they appear share one. */
 export function fieldRows(fields: INodeProperties[]): string[][] {
 	const rows = fields.flatMap((field): Row[] => {
-		// A notice stands above the table.
-		if (field.type === 'notice') return [];
+		// A notice stands above the table, and a hidden field is none for users.
+		if (field.type === 'notice' || field.type === 'hidden') return [];
 		const place = { field, at: field.name, beside: fields };
 		const start = defaultOf(field);
 		const required = field.required ? ' (required)' : '';
@@ -66,6 +66,9 @@ function conditionOf(
 	const tell = (conditions: typeof displayOptions.show, not = '') =>
 		Object.entries(conditions ?? {}).map(([path, values = []]) => {
 			const [among, name] = path.startsWith('/') ? [fields, path.slice(1)] : [beside, path];
+			// The only condition of n8n that this package uses: `exists`.
+			if (values.some((value) => typeof value === 'object'))
+				return `_${findLabel(among, name)}_ ${not ? 'empty' : 'filled in'}`;
 			const choices = findChoices(among, name) ?? [];
 			const names = values.map(
 				(value) => choices.find((choice) => choice.value === value)?.name ?? wordOf(value),
