@@ -20,6 +20,7 @@ Usage: npm run test:mutants -- [options]
   --draw <seed>     draw the changes anew from the source
   --state <folder>  folder for the copy of the project and for what tests reach (default: .mutants); remove it to begin anew
   --only <text>     only changes whose ID begins with this text, such as "writes "; may be said several times
+  --far             tries those that are not found with all other tests, too
   --again           also those that have a result
   --at-once <n>     how many are tried in parallel (default: 2)
 `;
@@ -29,6 +30,7 @@ const { values } = parseArgs({
 		draw: { type: 'string' },
 		state: { type: 'string', default: join(ROOT, '.mutants') },
 		only: { type: 'string', multiple: true, default: [''] },
+		far: { type: 'boolean', default: false },
 		again: { type: 'boolean', default: false },
 		'at-once': { type: 'string', default: '2' },
 		help: { type: 'boolean', short: 'h', default: false },
@@ -37,11 +39,12 @@ const { values } = parseArgs({
 
 /** What became of a mutant: the test that found it, or why none did. */
 type Result =
-	{ found: string } | { left: 'not found' | 'not reached' | 'equivalent'; why?: string };
+	| { found: string }
+	| { left: 'not found near' | 'not found' | 'not reached' | 'equivalent'; why?: string };
 
 /** Timeouts in milliseconds: of a test, and of all tests of a mutant. A mutant without an end counts as found. */
 const TEST_MS = 20_000;
-const MUTANT_MS = 900_000;
+const MUTANT_MS = 3_600_000;
 const REACH_MS = 3_600_000;
 
 /** Most characters of a pattern for names of tests: a longer one is no argument of a program. */
@@ -135,11 +138,14 @@ async function readReach(state: string, folder: string): Promise<Reach> {
 	return reach;
 }
 
-/** Test files that are most likely to find a mutant: those of its room, and the one with an example of each operation. */
+/** Suites that run every operation. */
+const GENERIC = /resources\/(operations|faultMatrix|previews|deleted)\.test|forms\/deciding\.test/;
+
+/** Test files that are to find a mutant: those of its room, those of pure functions, and those that run every operation. */
 const isNear = (room: string) => (file: string) =>
 	file.startsWith(`test/engine/${room.split('/').slice(0, 2).join('/')}`) ||
 	file.startsWith(`test/unit/`) ||
-	file === 'test/engine/resources/operations.test.ts';
+	GENERIC.test(file);
 
 const escaped = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -149,7 +155,7 @@ async function tryMutant({ id, file }: Mutant, reach: Reach, folder: string): Pr
 	if (files.length === 0) return { left: 'not reached' };
 	const room = file.replace(/^nodes\/Voucherify\//, '').replace(/\/[^/]*$/, '');
 	const near = files.filter(isNear(room));
-	const groups = [near, files.filter((name) => !near.includes(name))];
+	const groups = [near, values.far ? files.filter((name) => !near.includes(name)) : []];
 	for (const group of groups.filter(({ length }) => length > 0)) {
 		const names = group.flatMap((name) => tests[name] ?? []);
 		const pattern = `^(${[...new Set(names)].map((name) => escaped(name ?? '')).join('|')})$`;
@@ -163,8 +169,10 @@ async function tryMutant({ id, file }: Mutant, reach: Reach, folder: string): Pr
 		const [, name = ''] = /^ {2}● (.+)$/m.exec(run.printed) ?? [];
 		return { found: `${where} › ${name}` };
 	}
-	return { left: 'not found' };
+	return { left: values.far ? 'not found' : 'not found near' };
 }
+
+const isLeftNear = (result: Result) => 'left' in result && result.left === 'not found near';
 
 async function main(): Promise<void> {
 	if (values.help) {
@@ -186,7 +194,7 @@ async function main(): Promise<void> {
 	const wanted = mutants.filter(
 		({ id }) =>
 			values.only.some((start) => id.startsWith(start)) &&
-			(values.again || results[id] === undefined),
+			(values.again || results[id] === undefined || (values.far && isLeftNear(results[id]))),
 	);
 	const limit = pLimit(Number(values['at-once']));
 	await Promise.all(

@@ -31,15 +31,13 @@ export async function startFaulty(
 	given: () => Wrong | undefined,
 ): Promise<RawService> {
 	const front = await startRawService();
-	front.answering = (request, response) => {
-		void (async () => {
-			const { status, headers, body } = await passedOn(url, front, request);
-			const isMeant = path.test(request.target.replace(/\?.*/, '')) && /^[{[]/.test(body);
-			const wrong = isMeant ? given() : undefined;
-			response.writeHead(status, headers);
-			response.end(wrong ? JSON.stringify(withWrong(JSON.parse(body), wrong)) : body);
-		})();
-		return undefined;
+	front.answering = async (request) => {
+		const answer = await passedOn(url, front, request);
+		const isMeant = path.test(request.target.replace(/\?.*/, '')) && /^[{[]/.test(answer.body);
+		const wrong = isMeant ? given() : undefined;
+		return wrong
+			? { ...answer, body: JSON.stringify(withWrong(JSON.parse(answer.body), wrong)) }
+			: answer;
 	};
 	return front;
 }

@@ -1,4 +1,4 @@
-import type { Answering, RawAnswer } from './rawService';
+import type { RawAnswer, RawRequest } from './rawService';
 
 /** A row of a made-up list. */
 export interface ListRow {
@@ -41,7 +41,10 @@ export function rowsInTime(count: number, perTime = 1): ListRow[] {
 }
 
 /** Serves a list by time. Rows with the same time are sorted by ID. */
-export function servingByTime(rows: ListRow[], manners: ListManners): Answering {
+export function servingByTime(
+	rows: ListRow[],
+	manners: ListManners,
+): (request: RawRequest) => RawAnswer {
 	const says = (what: 'has_more' | 'total') => [what, 'both'].includes(manners.says);
 	return ({ target }) => {
 		const query = new URL(target, 'http://service').searchParams;

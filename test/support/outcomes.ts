@@ -64,15 +64,14 @@ export function withOutcomes(options: SandboxOptions = {}): void {
 async function startCounter({ url }: Sandbox): Promise<Counter> {
 	const service = await startRawService();
 	let moments: Array<Moment & { seen: number }> = [];
-	service.answering = (request, response) => {
+	service.answering = async (request, response) => {
 		const name = nameOf(request);
 		const moment = moments.find((one) => {
 			if (!one.at.test(name)) return false;
 			one.seen += 1;
 			return isBetween(one);
 		});
-		void answered(url, service, { request, response, moment });
-		return undefined;
+		return await answerTo(url, service, { request, response, moment });
 	};
 	return Object.assign(service, {
 		when: (moment: Moment) => moments.push({ ...moment, seen: 0 }),
@@ -89,29 +88,25 @@ const nameOf = ({ method, target }: RawRequest) => `${method} ${target.replace(/
 const isBetween = ({ seen, from = 0, times = 1 }: Moment & { seen: number }) =>
 	seen > from && seen <= from + times;
 
-async function answered(
+async function answerTo(
 	url: string,
 	service: RawService,
 	call: { request: RawRequest; response: ServerResponse; moment: Moment | undefined },
-): Promise<void> {
+): Promise<RawAnswer | undefined> {
 	const { request, response, moment } = call;
 	await moment?.before?.();
 	if (moment?.lost === 'before') {
 		response.socket?.resetAndDestroy();
-		return;
+		return undefined;
 	}
 	const answer = moment?.instead ?? (await passedOn(url, service, request));
 	await moment?.after?.();
 	if (moment?.lost === 'after') {
 		response.socket?.resetAndDestroy();
-		return;
+		return undefined;
 	}
 	const body = moment?.change ? JSON.stringify(moment.change(objectIn(answer))) : answer.body;
-	response.writeHead(answer.status ?? 200, {
-		'content-type': 'application/json',
-		...answer.headers,
-	});
-	response.end(body);
+	return { ...answer, body };
 }
 
 function objectIn({ body }: RawAnswer): IDataObject {

@@ -1,4 +1,9 @@
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import {
+	createServer,
+	type IncomingHttpHeaders,
+	type IncomingMessage,
+	type ServerResponse,
+} from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Sandbox } from '../../sandbox';
 import { KEYS } from '../../sandbox/auth';
@@ -20,7 +25,10 @@ export interface RawAnswer {
 }
 
 /** Answers a request, or does anything to the connection and returns undefined. */
-export type Answering = (request: RawRequest, response: ServerResponse) => RawAnswer | undefined;
+type Answering = (
+	request: RawRequest,
+	response: ServerResponse,
+) => RawAnswer | undefined | Promise<RawAnswer | undefined>;
 
 /** A bare service: accepts every request, and sends the response that a test wants. */
 export interface RawService extends Pick<Sandbox, 'url' | 'keys'> {
@@ -31,19 +39,21 @@ export interface RawService extends Pick<Sandbox, 'url' | 'keys'> {
 
 /** @param host address of this machine to listen on */
 export async function startRawService(host = '127.0.0.1'): Promise<RawService> {
-	const server = createServer((request, response) => {
-		void text(request).then((body) => {
-			const { method = '', url: target = '', headers } = request;
-			const received = { method, target, headers, body };
-			service.requests.push(received);
-			const answer = service.answering(received, response);
-			if (!answer) return;
-			response.writeHead(answer.status ?? 200, {
-				'content-type': 'application/json',
-				...answer.headers,
-			});
-			response.end(answer.body);
+	const respond = async (request: IncomingMessage, response: ServerResponse) => {
+		const { method = '', url: target = '', headers } = request;
+		const received = { method, target, headers, body: await text(request) };
+		service.requests.push(received);
+		const answer = await service.answering(received, response);
+		if (!answer) return;
+		response.writeHead(answer.status ?? 200, {
+			'content-type': 'application/json',
+			...answer.headers,
 		});
+		response.end(answer.body);
+	};
+	const server = createServer((request, response) => {
+		// The request broke off, or the service behind this one has stopped.
+		respond(request, response).catch(() => response.destroy());
 	});
 	await new Promise<void>((resolve) => server.listen(0, host, resolve));
 	const address = server.address();

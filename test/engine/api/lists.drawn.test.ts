@@ -113,8 +113,8 @@ it.each(readers)(
 			const { rows, manners, meanwhile, isCalm, order } = draw(seed);
 			const initial = rows.map(({ id }) => id);
 			const serve = servingByTime(rows, manners);
-			service.answering = (request, response) => {
-				const answer = serve(request, response);
+			service.answering = (request) => {
+				const answer = serve(request);
 				meanwhile();
 				return answer;
 			};

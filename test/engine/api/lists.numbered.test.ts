@@ -18,8 +18,8 @@ const read = async () => await firstRows(numberedPages(await clientFor(service),
 /** Serves the rows, and removes some of the first ones after each page. */
 function serve(rows: ListRow[], deleted: (call: number) => number = () => 0): void {
 	const serving = servingByTime(rows, { inclusive: true, order: 'created_at', says: 'total' });
-	service.answering = (request, response) => {
-		const answer = serving(request, response);
+	service.answering = (request) => {
+		const answer = serving(request);
 		rows.splice(0, deleted(service.requests.length));
 		return answer;
 	};
@@ -86,9 +86,9 @@ describe('all rows of a numbered list', () => {
 		const serving = servingByTime(rows, { inclusive: true, order: 'created_at', says: 'total' });
 		const held: Array<() => void> = [];
 		service.answering = (request, response) => {
-			const answer = serving(request, response);
+			const answer = serving(request);
 			if (service.requests.length === 1) return answer;
-			const { status = 200, body } = answer ?? {};
+			const { status = 200, body } = answer;
 			held.push(() => response.writeHead(status).end(body));
 			// The first request is answered last. If requests were sequential, the second would never be sent.
 			if (held.length === 5) for (const send of held.splice(0).reverse()) send();
@@ -105,10 +105,10 @@ describe('all rows of a numbered list', () => {
 			order: 'created_at',
 			says: 'total',
 		});
-		service.answering = (request, response) =>
+		service.answering = (request) =>
 			request.target.includes('page=2')
 				? { status: 400, body: '{"key":"invalid_query_params"}' }
-				: serving(request, response);
+				: serving(request);
 		await expect(all()).rejects.toThrow();
 		await setTimeout(300);
 		expect(service.requests.length).toBeLessThan(12);
@@ -132,8 +132,8 @@ describe('all rows of a numbered list', () => {
 			const rows = rowsInTime(2_000);
 			const before = idsOf(rows);
 			const serving = servingByTime(rows, { inclusive: true, order, says: 'total' });
-			service.answering = (request, response) => {
-				const answer = serving(request, response);
+			service.answering = (request) => {
+				const answer = serving(request);
 				const count = service.requests.length;
 				rows.push({ id: `row_new_${count}`, created_at: `2027-01-01T00:00:00.${100 + count}Z` });
 				return answer;

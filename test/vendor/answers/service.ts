@@ -84,13 +84,7 @@ export async function startAnswerService({ url }: Sandbox): Promise<AnswerServic
 		return { status: given?.status, body: JSON.stringify(body) };
 	}
 
-	service.answering = (request, response) => {
-		void answerTo(request).then(({ status = 200, headers, body }) => {
-			response.writeHead(status, { 'content-type': 'application/json', ...headers });
-			response.end(body);
-		});
-		return undefined;
-	};
+	service.answering = answerTo;
 	return service;
 }
 

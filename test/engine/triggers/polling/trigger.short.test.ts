@@ -17,21 +17,18 @@ function createAtOnce(count: number) {
 
 /** Passes requests on to the sandbox, with a page size of 5; responses do not say whether more rows follow. */
 function serveSmallPages() {
-	service.answering = ({ target, headers }, response) => {
+	service.answering = async ({ target, headers }) => {
 		const keys = {
 			'x-app-id': String(headers['x-app-id']),
 			'x-app-token': String(headers['x-app-token']),
 		};
 		const url = `${sandbox.url}${target.replace('limit=10', 'limit=5')}`;
-		void fetch(url, { headers: keys }).then(async (answer) => {
-			const body = (await answer.text()).replace(/"has_more":(true|false),?/, '');
-			response.writeHead(answer.status, {
-				'content-type': 'application/json',
-				date: answer.headers.get('date') ?? '',
-			});
-			response.end(body);
-		});
-		return undefined;
+		const answer = await fetch(url, { headers: keys });
+		return {
+			status: answer.status,
+			headers: { date: answer.headers.get('date') ?? '' },
+			body: (await answer.text()).replace(/"has_more":(true|false),?/, ''),
+		};
 	};
 }
 
