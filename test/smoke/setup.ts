@@ -1,7 +1,5 @@
 import '../e2e/setup';
 
-/**
- * Timeout of a test in milliseconds: short enough to report hangs soon, although two polls of a trigger take two minutes.
- */
-const GUARD_MS = 5 * 60_000;
+/** Timeout of a test in milliseconds: short enough to report hangs soon. */
+const GUARD_MS = 3 * 60_000;
 jest.setTimeout(GUARD_MS);
