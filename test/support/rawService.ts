@@ -25,7 +25,7 @@ export interface RawAnswer {
 }
 
 /** Answers a request, or does anything to the connection and returns undefined. */
-type Answering = (
+export type Answering = (
 	request: RawRequest,
 	response: ServerResponse,
 ) => RawAnswer | undefined | Promise<RawAnswer | undefined>;
