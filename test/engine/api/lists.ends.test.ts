@@ -65,3 +65,14 @@ it.each(['id', '-id'] as const)(
 		}
 	},
 );
+
+it('refuses a list whose pages come again', async () => {
+	service.answering = () => {
+		const ids = service.requests.length % 2 === 0 ? ['c', 'd'] : ['a', 'b'];
+		const rows = ids.map((id) => ({ id, object: 'row' }));
+		return { body: JSON.stringify({ rows, has_more: service.requests.length < 20 }) };
+	};
+	const reading = readFromBothEnds(await clientFor(service), { path: ['v1', 'x'], key: 'rows' });
+	await expect(reading).rejects.toThrow('announces more rows but does not return them');
+	expect(service.requests).toHaveLength(3);
+});
