@@ -120,7 +120,7 @@ export const sharedPlants: Plant[] = [
 		file: `${resources}/voucher/createFields.ts`,
 		find: "default: '',\n\t\tdescription: 'Initial points of the loyalty card',",
 		replace: "default: '0',\n\t\tdescription: 'Initial points of the loyalty card',",
-		suite: engine('forms/numbers'),
+		suite: unit('forms/numbers'),
 		says: 'points',
 	},
 	{
