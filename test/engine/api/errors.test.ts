@@ -2,9 +2,11 @@ import type { INodeParameters } from 'n8n-workflow';
 import { inspect } from 'node:util';
 import type { Fault } from '../../../sandbox';
 import { credentialsFor, runNode } from '../../support/engine';
+import { skipPauses } from '../../support/pauses';
 import { sandbox, useNewSandboxes } from '../../support/sandbox';
 import { read, write } from './underFault';
 
+skipPauses();
 useNewSandboxes();
 
 async function errorUnder(fault: Fault, parameters = read, options: INodeParameters = {}) {
@@ -65,7 +67,6 @@ it.each<[string, (token: string) => Fault, INodeParameters, INodeParameters]>([
 	['a timeout', () => ({ kind: 'hang', times: 5 }), write, { timeout: 1 }],
 	['a broken response', () => ({ kind: 'truncatedJson' }), read, {}],
 ])('of %s contains no token, serialized to any depth', async (_, fault, parameters, options) => {
-	jest.spyOn(Math, 'random').mockReturnValue(0);
 	const { appToken, managementToken } = sandbox.keys;
 	const error = await errorUnder(fault(appToken), parameters, options);
 	const texts = [
