@@ -153,6 +153,8 @@ describe('an amount that is a column of an earlier node', () => {
 
 	it.each<[string, IDataObject]>([
 		['={{ $input.item.json.amount }}', { amount: 1200, amounts_in: 'minor' }],
+		['={{ $input.all()[$itemIndex].json.amount }}', { amount: 1200, amounts_in: 'minor' }],
+		['={{ $json[`amount`]; }}', { amount: 1200, amounts_in: 'minor' }],
 		['={{ $json.in }} {{ $json.amount }}', { amount: 1200, amounts_in: 'minor', in: 'EUR' }],
 		['={{ -$json.last.amount }}', { last: { amount: 1200, amounts_in: 'minor' } }],
 	])('%s is refused in the other unit', async (amount, item) => {
