@@ -22,17 +22,11 @@ async function errorUnder(fault: Fault, parameters = read, options: INodeParamet
 }
 
 it('of a response says what happened, what to do, and for which item', async () => {
-	const body = {
-		code: 403,
-		key: 'invalid_key',
-		message: 'The message',
-		details: 'The details',
-		request_id: 'v-0a1b2c3d',
-	};
+	const body = { code: 403, key: 'invalid_key', message: 'Refused', details: 'The details' };
 	const error = await errorUnder({ kind: 'status', status: 403, body });
 	expect(error.message).toBe('The details');
 	expect(error.description).toMatch(
-		/The message\. Check the permissions .* region Dedicated Cluster \(127\..* request ID: v-0a1b2c3d\)$/,
+		/Refused\. Check the permissions .* region Dedicated Cluster \(127\..* \(key: invalid_key\)$/,
 	);
 	expect(error.httpCode).toBe('403');
 	expect(error.context).toMatchObject({ itemIndex: 0, data: body });

@@ -85,22 +85,21 @@ describe('an amount in major units', () => {
 	});
 });
 
+const MAJOR = 'Enter 12.50, or choose Minor Units for 1250.';
+const MINOR = 'Enter 1250 for 12.50, or choose Major Units for 12.50.';
+
 it.each<[unknown, MoneyUnit, string]>([
 	['1,250', 'major', 'Write 1250.00 or 1.25.'],
 	['-1.250', 'major', 'Write -1250.00 or -1.25.'],
 	['12.505', 'major', 'Write 12505.00 or round 12.505 to cents.'],
-	[' 1,250 ', 'minor', 'Write 1250. Enter 1250 for 12.50, or choose Major Units for 12.50.'],
+	['1,250', 'minor', `Write 1250. ${MINOR}`],
 	[12.505, 'major', 'Round it to cents, e.g. .round(2).'],
 	['12.5055', 'major', 'Round it to cents, e.g. .toNumber().round(2).'],
-	[
-		12.5,
-		'minor',
-		'Enter 1250 for 12.50, or choose Major Units for 12.50. Round it where it is calculated, e.g. .round().',
-	],
-	['12 €', 'minor', 'Enter 1250 for 12.50, or choose Major Units for 12.50.'],
-	['ten', 'minor', 'Enter 1250 for 12.50, or choose Major Units for 12.50.'],
-	['ten', 'major', 'Enter 12.50, or choose Minor Units for 1250.'],
-	[1e15, 'major', 'Enter 12.50, or choose Minor Units for 1250.'],
+	[12.5, 'minor', `${MINOR} Round it where it is calculated, e.g. .round().`],
+	['12 €', 'minor', MINOR],
+	['ten', 'minor', MINOR],
+	['ten', 'major', MAJOR],
+	[1e15, 'major', MAJOR],
 ])('%j in %s units is rejected with what to write instead', (value, unit, advice) => {
 	expect(parseMoney(value, unit)).toMatchObject({ advice });
 });
@@ -149,18 +148,8 @@ describe('an amount in minor units', () => {
 const grouped = (digits: string, separator: string) =>
 	digits.replace(/\B(?=(\d{3})+$)/g, separator);
 
-/** Group and decimal separators: each pair is unambiguous. */
-const SEPARATORS: Array<[group: string, point: string]> = [
-	[',', '.'],
-	['.', ','],
-	[' ', ','],
-	['\u00a0', ','],
-	['\u202f', ','],
-	["'", '.'],
-	['’', '.'],
-	['', '.'],
-	['', ','],
-];
+/** Separators of groups, if any, and of decimals: each pair is unambiguous. */
+const SEPARATORS = [',.', '.,', ' ,', '\u00a0,', '\u202f,', "'.", '’.', '.', ','];
 
 const CURRENCIES = ['#', '€#', '€ #', '#€', '# EUR', 'EUR #', '#\u00a0zł', 'US$#', '# CHF'];
 
@@ -171,7 +160,8 @@ it('reads every amount in any spelling, and shows it as it was entered', () => {
 			fc.constantFrom(...SEPARATORS),
 			fc.constantFrom(...CURRENCIES),
 			fc.constantFrom('-', '−'),
-			(minor, [group, point], currency, minus) => {
+			(minor, separators, currency, minus) => {
+				const [group, point] = [separators.slice(0, -1), separators.slice(-1)];
 				const sign = minor < 0 ? minus : '';
 				const digits = String(Math.abs(minor)).padStart(3, '0');
 				const number = `${grouped(digits.slice(0, -2), group)}${point}${digits.slice(-2)}`;
