@@ -28,7 +28,7 @@ const engine = { ...loadedOnce, setupFiles: ['<rootDir>/test/support/setup.ts', 
 /** What draws lots: luck decides what it finds. */
 const RANDOM = 'engine/**/{hostile*,random*,rerun*,trigger.model*,*.model}.test.ts';
 /** What the gate draws, too, but only few. */
-const DRAWN_IN_GATE = 'engine/{forms/{expressions,money},api/lists.drawn}.test.ts';
+const DRAWN_IN_GATE = 'engine/{forms/expressions,api/lists.drawn}.test.ts';
 /** What takes minutes. */
 const SLOW = 'engine/**/{passport,planted.*,realSize}.test.ts';
 /** The sandbox's own tests, but for those that a planted bug needs. */

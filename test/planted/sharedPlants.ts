@@ -1,4 +1,4 @@
-import { engine, vendor, type Plant } from './plant';
+import { engine, unit, vendor, type Plant } from './plant';
 
 const resources = 'nodes/Voucherify/resources';
 const columns = 'nodes/Voucherify/columns';
@@ -120,7 +120,7 @@ export const sharedPlants: Plant[] = [
 		file: `${resources}/voucher/createFields.ts`,
 		find: "default: '',\n\t\tdescription: 'Initial points of the loyalty card',",
 		replace: "default: '0',\n\t\tdescription: 'Initial points of the loyalty card',",
-		suite: engine('forms/numbers'),
+		suite: unit('forms/numbers'),
 		says: 'points',
 	},
 	{
@@ -128,8 +128,8 @@ export const sharedPlants: Plant[] = [
 		file: 'nodes/Voucherify/forms/reading/money.ts',
 		find: 'const minor = Math.round(number * 100);',
 		replace: 'const minor = Math.trunc(number * 100);',
-		suite: engine('forms/money', 'voucher\\.create amount '),
-		says: 'voucher.create amount sends',
+		suite: unit('forms/reading/money'),
+		says: 'reads "14.3099999999"',
 	},
 	{
 		id: 'money: one amount is taken for minor units whatever is chosen',

@@ -4,15 +4,11 @@ import type { INodeParameters } from 'n8n-workflow';
 import type { Fault } from '../../../sandbox';
 import { byId, credentialsFor, runNode } from '../../support/engine';
 import { sandbox, useNewSandboxes } from '../../support/sandbox';
-import { skipRetryPauses } from '../../support/pauses';
+import { skipPauses } from '../../support/pauses';
 
 useNewSandboxes();
 
-skipRetryPauses();
-
-afterEach(() => {
-	jest.restoreAllMocks();
-});
+skipPauses();
 
 /** What a user runs, and the fault that occurs. */
 interface Trouble {

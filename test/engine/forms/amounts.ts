@@ -1,6 +1,8 @@
-import type { INodeParameters } from 'n8n-workflow';
+import type { INodeParameters, INodeProperties } from 'n8n-workflow';
+import { findLabel } from '../../../nodes/Voucherify/forms/reading/description';
 import { resourceRegister } from '../../../nodes/Voucherify/resources/register';
 import { CAMPAIGN_IDS } from '../../../sandbox/world/seed/campaigns';
+import { find } from '../../actionNodes';
 import { examples, nameOf } from '../../operations';
 import { byId } from '../../support/engine';
 import { shownFields, valuesIn } from '../../support/shownFields';
@@ -64,9 +66,19 @@ export const registered = resourceRegister.flatMap(({ value, operations }) =>
 	),
 );
 
+/** Examples of operations with such amounts. */
+const sending = examples.filter((example) =>
+	registered.some((name) => name.startsWith(`${nameOf(example)} `)),
+);
+
+/** Label of an amount in an error; of one in a row, the row is the first. */
+const labelIn = (fields: INodeProperties[], path: string) =>
+	findLabel(fields, path.replace(/^(items\.item|redeemables\.redeemable)\./, '$1[0].'));
+
 /** All amounts of money that can be sent, each in its form. */
-export const amounts = examples.flatMap((example) => {
+export const amounts = sending.flatMap((example) => {
 	const { resource, operation } = example;
+	const fields = find(resource, operation)?.operation.fields ?? [];
 	const found = new Map<string, { name: string; path: string; choice: INodeParameters }>();
 	for (const choice of CHOICES) {
 		const form = { resource, operation, ...choice };
@@ -81,5 +93,9 @@ export const amounts = examples.flatMap((example) => {
 		const name = `${nameOf(example)} ${path}`;
 		if (registered.includes(name)) found.set(path, { name, path, choice: {} });
 	}
-	return [...found.values()].map((amount) => ({ ...amount, example }));
+	return [...found.values()].map((amount) => ({
+		...amount,
+		example,
+		label: labelIn(fields, amount.path),
+	}));
 });

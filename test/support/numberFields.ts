@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { pointsInput, percentInput, quantityInput } from '../../../nodes/Voucherify/forms/numbers';
+import { pointsInput, percentInput, quantityInput } from '../../nodes/Voucherify/forms/numbers';
 
 const WHOLE_TEXTS: unknown[] = [pointsInput.placeholder, quantityInput.placeholder];
 

@@ -1,14 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { Parameters } from '../../../nodes/Voucherify/forms/reading/parameters';
 import { properties as pollingProperties } from '../../../nodes/Voucherify/triggers/polling/register';
 import { allFields as properties } from '../../actionNodes';
-import { credentialsFor, runNode } from '../../support/engine';
-import { calm } from '../../support/everyOperation';
-import { skipPauses } from '../../support/pauses';
-import { sandbox, useSandbox } from '../../support/sandbox';
-import { isNumber, STANDING } from './numberFields';
-
-skipPauses();
-useSandbox(calm);
+import { isNumber, STANDING } from '../../support/numberFields';
 
 /** Returns the number fields with their paths, including collections and rows. */
 function numbersIn(fields: unknown[], place = ''): Array<[path: string, field: INodeProperties]> {
@@ -78,12 +72,22 @@ it('uses number inputs for whole counts only, and drops no decimal point', () =>
 	);
 });
 
+/** Reader of a field that has this value. */
+const holding = (displayName: string, value: unknown) => {
+	const field = { displayName, name: 'field', type: 'string', default: '' } as const;
+	const node = { id: 'node', name: 'Voucherify', type: 'voucherify', typeVersion: 1 };
+	return new Parameters(
+		{
+			read: () => value,
+			getNode: () => ({ ...node, position: [0, 0], parameters: { field: String(value) } }),
+			getTimezone: () => 'UTC',
+		},
+		[field],
+	);
+};
+
 describe('a percentage', () => {
-	const given = async (percentOff: string | number) => {
-		const form = { resource: 'voucher', operation: 'create', discountType: 'PERCENT', percentOff };
-		const { error } = await runNode({ credentials: credentialsFor(sandbox), parameters: form });
-		return { error, sent: JSON.stringify(sandbox.requests.map(({ body }) => body)) };
-	};
+	const read = (value: unknown) => holding('Percent Off', value).percent('field');
 
 	it.each([
 		['2,5', 2.5],
@@ -94,53 +98,52 @@ describe('a percentage', () => {
 		['12,5\u00a0%', 12.5],
 		['33.333', 33.333],
 		['1,250', 1.25],
+		['1,000.00', 1000],
 		['100 %', 100],
+		['−5 %', -5],
 		[0.29 * 100, 29],
-	])('%j is sent as %d', async (written, percent) => {
-		const { sent } = await given(written);
-		expect(sent).toContain(`"percent_off":${percent}}`);
+		['', undefined],
+	])('%j is %d', (written, percent) => {
+		expect(read(written)).toBe(percent);
 	});
 
-	it.each([
-		['101', 'Percent Off is above 100'],
-		['1,000.00', 'Percent Off is above 100'],
-		['0 %', 'Percent Off must be above 0'],
-		['−5 %', 'Percent Off must be above 0'],
-		['12.50 €', 'Percent Off must be a percentage'],
-		['% 5', 'Percent Off must be a percentage'],
-		['ten', 'Percent Off must be a percentage'],
-	])('%j is refused', async (written, message) => {
-		const { error } = await given(written);
-		expect(error?.message).toBe(message);
-		expect(sandbox.requests).toEqual([]);
+	it.each(['12.50 €', '% 5', 'ten', Number.NaN])('%j is refused', (written) => {
+		expect(() => read(written)).toThrow('Percent Off must be a percentage');
 	});
 });
 
 describe('points', () => {
-	const given = async (points: string | number) => {
-		const form = { resource: 'voucher', operation: 'create', voucherType: 'LOYALTY_CARD', points };
-		const { error } = await runNode({ credentials: credentialsFor(sandbox), parameters: form });
-		return { error, sent: JSON.stringify(sandbox.requests.map(({ body }) => body)) };
-	};
-
-	it.each(['1 250', '1\u202f250', "1'250", '1250', '1250.00', '1250,0', '+1250', 1250])(
-		'given as %j are sent as 1250',
-		async (written) => {
-			expect((await given(written)).sent).toContain('"points":1250,');
-		},
-	);
+	const read = (value: unknown) => holding('Points', value).integer('field', 0);
 
 	it.each([
-		['2,5', "It is '2,5'. "],
-		['2.5', "It is '2.5'. "],
-		[2.5, 'It is 2.5. '],
-		['1,250', "It is '1,250', which can be 1250 or 1.25. "],
-		['€12', "It is '€12'. "],
-		['12 %', "It is '12 %'. "],
-	])('given as %j are refused with the value', async (written, value) => {
-		const { error } = await given(written);
-		expect(error?.message).toBe('Points must be a whole number of at least 0');
-		expect(error?.description).toContain(value);
-		expect(sandbox.requests).toEqual([]);
+		...['1 250', '1\u202f250', "1'250", '1250', '1250.00', '1250,0', '+1250'],
+		...[1250, 1250.0000005, '1249.9999999999'],
+	])('given as %j are 1250', (written) => {
+		expect(read(written)).toBe(1250);
 	});
+
+	const TEXT = '.toNumber().round()';
+
+	it.each([
+		['2,5', "'2,5'", TEXT],
+		['2.5', "'2.5'", TEXT],
+		[2.5, '2.5', '.round()'],
+		[2.00001, '2.00001', '.round()'],
+		['2.000', "'2.000', which can be 2000 or 2", TEXT],
+		['2000.000', "'2000.000'", TEXT],
+		['1,250', "'1,250', which can be 1250 or 1.25", TEXT],
+		['€12', "'€12'", TEXT],
+		['12 %', "'12 %'", TEXT],
+		[-1, '-1', '.round()'],
+		[2 ** 53, '9007199254740992', '.round()'],
+	])(
+		'given as %j are refused with the value, and how to round it',
+		async (written, value, call) => {
+			const reading = Promise.resolve(written).then(read);
+			await expect(reading).rejects.toMatchObject({
+				message: 'Points must be a whole number of at least 0',
+				description: `It is ${value}. Enter digits only. Round it where it is calculated, e.g. ${call}.`,
+			});
+		},
+	);
 });
