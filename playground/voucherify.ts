@@ -1,7 +1,7 @@
 import { KEYS } from '../sandbox/auth.js';
 import type { Example } from '../sandbox/inbox/examples.js';
 import { startSandbox } from '../sandbox/index.js';
-import { NEWS, type NewsName } from '../sandbox/news.js';
+import { OWN_NEWS, type NewsName } from '../sandbox/news.js';
 import { createEarningRules } from '../sandbox/world/earningRules.js';
 import { redeemTogether } from '../sandbox/world/redeeming/together.js';
 import { CAMPAIGN_IDS } from '../sandbox/world/seed/campaigns.js';
@@ -50,7 +50,7 @@ const PAID_ORDER = {
 /** Starts a sandbox with its initial data and something new for each example. */
 export async function startVoucherify(port: number): Promise<LocalVoucherify> {
 	const { url, keys, world, settings, close } = await startSandbox({ port });
-	for (const name of BEFORE) NEWS[name].happen(world);
+	for (const name of BEFORE) OWN_NEWS[name].happen(world);
 	const campaign = world.campaigns.get(CAMPAIGN_IDS.coffeeClub);
 	redeemTogether(world, PAID_ORDER, settings.stackingRules);
 	createEarningRules(world, campaign, [POINTS_FOR_ORDERS], 1);
@@ -60,7 +60,7 @@ export async function startVoucherify(port: number): Promise<LocalVoucherify> {
 		calledPaths: () => calledPaths(url),
 		showExamples: (examples) => showExamples(url, examples),
 		goOn: () => {
-			for (const name of AFTER) NEWS[name].happen(world);
+			for (const name of AFTER) OWN_NEWS[name].happen(world);
 		},
 		close,
 	};

@@ -6,10 +6,16 @@ import { FAULT_KINDS, type Fault } from './faults';
 import { type Example, exampleList } from './inbox/examples';
 import { formOf } from './multipart';
 import { NEWS } from './news';
-import { distribute, type DistributionRequest } from './webhooks/distribution';
+import {
+	distribute,
+	drawWorkflow,
+	type DistributionRequest,
+	type WorkflowRequest,
+} from './webhooks/distribution';
 import * as s from './routes/schemas';
 import { initialSettings, type Settings } from './settings';
 import type { State } from './state';
+import { LOYALTY_EVENTS } from './webhooks/workflowSamples';
 import type { BookingRequest, World } from './world';
 import { presentCampaign } from './world/campaigns';
 import { iso } from './world/clock';
@@ -44,6 +50,12 @@ const distribution = s.object(['name', 'target_url', 'events'], {
 	raw: s.boolean,
 	target_url: s.url,
 	events: s.list(s.text, { minItems: 1 }),
+});
+
+const workflow = s.object(['target_url', 'events'], {
+	target_url: s.url,
+	events: s.list(s.oneOf(Object.values(LOYALTY_EVENTS).flat()), { minItems: 1 }),
+	statuses: s.list(s.text),
 });
 
 /** Collections that are shown differently than stored, and lists that are not collections. */
@@ -113,12 +125,16 @@ export function controlRoutes(app: FastifyInstance, state: State): void {
 		distribute(state.world, body),
 	);
 
+	at('/_sandbox/workflows').post<WorkflowRequest>(workflow, ({ body }) =>
+		drawWorkflow(state.world, body),
+	);
+
 	at('/_sandbox/transactions').post<BookingRequest>(booking, ({ body }) => state.world.book(body));
 
 	at('/_sandbox/news/:name').post(({ params }) => {
 		const news = Object.entries(NEWS).find(([name]) => name === params.name)?.[1];
 		if (!news) throw notFound('news', params.name);
-		return { text: news.happen(state.world) };
+		return { text: news.happen(state.world, state.webhooks) };
 	});
 
 	at('/_sandbox/examples').get(() => state.examples);

@@ -18,7 +18,7 @@ export interface Sandbox {
 	faults: { add: (fault: Fault) => void; clear: () => void };
 	meanwhile: Meanwhile;
 	/** `deliveries` are in the order of their responses; `settle` sends what is due and waits for the responses. */
-	webhooks: Pick<WebhookSender, 'deliveries' | 'retry' | 'settle' | 'waiting'>;
+	webhooks: Pick<WebhookSender, 'deliveries' | 'retry' | 'sendSample' | 'settle' | 'waiting'>;
 	/** Can be changed at any time. */
 	settings: Settings;
 	/** Restores data, settings, faults, requests and limits to their initial state. */

@@ -1,3 +1,5 @@
+import type { WebhookSender } from './webhooks/sender';
+import { LOYALTY_EVENTS, sampleOf } from './webhooks/workflowSamples';
 import type { World } from './world';
 import { CAMPAIGN_IDS } from './world/seed/campaigns';
 
@@ -6,7 +8,7 @@ interface News {
 	/** Says which example workflow of the playground shows it. */
 	shownBy: string;
 	/** @returns a sentence about what happened */
-	happen: (world: World) => string;
+	happen: (world: World, sender: Pick<WebhookSender, 'sendSample'>) => string;
 }
 
 export type NewsName = 'redemption' | 'product' | 'transactions' | 'export';
@@ -23,8 +25,11 @@ const INCREASE = 50;
 const BOOKED = 5;
 const EXPORTED = 25;
 
-/** In the order of the inbox's buttons. */
-export const NEWS: Record<NewsName, News> = {
+/** What happens in the project itself. */
+export const OWN_NEWS: Record<
+	NewsName,
+	Omit<News, 'happen'> & { happen: (world: World) => string }
+> = {
 	redemption: {
 		label: `Redeem ${money(LARGE)}`,
 		shownBy: 'Alert on large redemptions writes a message within a minute.',
@@ -65,6 +70,26 @@ export const NEWS: Record<NewsName, News> = {
 			return `The export ${id} of ${rows.length} transactions has begun.`;
 		},
 	},
+};
+
+/** One sample of each type of loyalty events, by group. */
+const samples = Object.entries(LOYALTY_EVENTS).map(([group, types]): [string, News] => [
+	`loyalty_${group}`,
+	{
+		label: `Send loyalty events: ${group}`,
+		shownBy: `A sample of each of ${types.length} types goes to the addresses of all webhooks.`,
+		happen: (world, sender) => {
+			const counts = types.map((type) => sender.sendSample(sampleOf(type, world.random.hex(18))));
+			const [addresses = 0] = counts;
+			return `${types.length} samples went to ${addresses} ${addresses === 1 ? 'address' : 'addresses'}.`;
+		},
+	},
+]);
+
+/** In the order of the inbox's buttons. */
+export const NEWS: Readonly<Record<string, News>> = {
+	...OWN_NEWS,
+	...Object.fromEntries(samples),
 };
 
 function money(amount: number): string {

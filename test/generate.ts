@@ -6,7 +6,10 @@ const ROOT = join(__dirname, '..');
 
 /** The suites that compare files with what the code makes of them: with `expectGenerated`, they write them. */
 const SUITES = {
-	engine: ['resources/previews', 'resources/faultMatrix', 'triggers/webhook/webhook.samples'],
+	engine: [
+		...['resources/previews', 'resources/faultMatrix'],
+		...['triggers/webhook/webhook.samples', 'triggers/webhook/webhook.loyalty.items'],
+	],
 	// The resources' pages show the samples that the previews' suite writes.
 	unit: ['resourcePages', 'sandbox/beliefs', 'amountsPage'],
 };

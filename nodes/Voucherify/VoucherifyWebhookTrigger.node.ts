@@ -11,7 +11,7 @@ import {
 	type IWebhookResponseData,
 } from 'n8n-workflow';
 import { testAppKeys, testManagementKeys } from './methods/credentialTest';
-import { searchCampaigns, searchProjects } from './methods/listSearch';
+import { searchCampaigns, searchLoyaltyPrograms, searchProjects } from './methods/listSearch';
 import { properties } from './triggers/webhook/fields';
 import { receive } from './triggers/webhook/receive';
 import { isComplete, registerWebhook, unregisterWebhook } from './triggers/webhook/registration';
@@ -63,7 +63,7 @@ export class VoucherifyWebhookTrigger implements INodeType {
 
 	methods = {
 		credentialTest: { testAppKeys, testManagementKeys },
-		listSearch: { searchCampaigns, searchProjects },
+		listSearch: { searchCampaigns, searchLoyaltyPrograms, searchProjects },
 	};
 
 	webhookMethods = {

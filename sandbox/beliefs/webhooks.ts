@@ -24,4 +24,18 @@ export const webhooks = {
 		source: 'api-reference/introduction-to-webhooks: failed ones can be retried',
 		values: ['same', 'new', 'never'],
 	},
+	workflowMessages: {
+		says: 'A workflow sends its data `nested` (`data.trigger.transaction`), or `flat` (`data.transaction`)',
+		grade: 'prose',
+		source:
+			'api-reference/workflows-webhooks: its newer text has one, the pages of the events the other',
+		values: ['nested', 'flat'],
+	},
+	workflowRepeats: {
+		says: 'A message of a workflow that is repeated keeps the `same` send-out ID, or gets a `new` one',
+		grade: 'guess',
+		source:
+			'api-reference/introduction-to-webhooks: repeats of all webhooks; nothing about their IDs',
+		values: ['same', 'new'],
+	},
 } as const satisfies Topic;

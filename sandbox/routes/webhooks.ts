@@ -24,6 +24,9 @@ function bodyWith(events: readonly string[]) {
 	});
 }
 
+/** The API shows neither distributions nor workflows. */
+const isOfProject = ({ distribution, workflow }: Webhook) => !distribution && !workflow;
+
 /** Returns what is stored of the body, depending on the belief `webhookAddress`. */
 function storedOf({ world }: State, { events, target_url, ...body }: Body): Body {
 	const isKept = world.beliefs.webhookAddress === 'kept';
@@ -35,7 +38,7 @@ export function webhookRoutes(at: Endpoints, state: State): void {
 	const found = ({ projectId, webhookId }: Params) => {
 		const webhook = state.world.webhooks
 			.of(state.world.projects.get(projectId).id)
-			.find(({ id, distribution }) => id === webhookId && !distribution);
+			.find((webhook) => webhook.id === webhookId && isOfProject(webhook));
 		if (!webhook) throw notFound('webhook', webhookId);
 		return webhook;
 	};
@@ -48,7 +51,7 @@ export function webhookRoutes(at: Endpoints, state: State): void {
 	at(PATH).get(({ params }) => {
 		const { webhooks, projects } = state.world;
 		const all = webhooks.of(projects.get(params.projectId).id);
-		const data = all.filter(({ distribution }) => !distribution).map(shown);
+		const data = all.filter(isOfProject).map(shown);
 		return { object: 'list', data_ref: 'data', data, total: data.length };
 	});
 

@@ -20,3 +20,27 @@ export function distribute(
 	const told = { project_id: PROJECT_ID, target_url, events, active: true, distribution };
 	return webhooks.add({ ...webhooks.born(), ...told }, { event: null });
 }
+
+/** A workflow with a webhook callout, as drawn in the dashboard. */
+export interface WorkflowRequest {
+	target_url: string;
+	/** Types of transactions and activities. */
+	events: readonly string[];
+	/** Statuses of transactions that it selects. Default: all. */
+	statuses?: readonly string[];
+}
+
+/** Creates an active workflow. */
+export function drawWorkflow(
+	{ webhooks }: Store,
+	{ target_url, events, statuses = [] }: WorkflowRequest,
+): Readonly<Webhook> {
+	const drawn = {
+		project_id: PROJECT_ID,
+		target_url,
+		events,
+		active: true,
+		workflow: { statuses },
+	};
+	return webhooks.add({ ...webhooks.born(), ...drawn }, { event: null });
+}

@@ -28,7 +28,7 @@ export function envelopeOf(
 			created_at: event.created_at,
 			entity_id: event.entity_id,
 			group_id: event.group_id,
-			event_source: sourceOf(event),
+			event_source: sourceOf(event.app_id),
 		},
 	};
 	return JSON.stringify(withUnknownFields(envelope));
@@ -54,7 +54,7 @@ export function typeOf({ type, about }: LoggedEvent, { distribution }: Webhook):
 	return distribution && !isOfCustomer ? `customer.${type}` : type;
 }
 
-function sourceOf({ app_id }: LoggedEvent) {
+export function sourceOf(app_id: string | null) {
 	return app_id === null
 		? { channel: 'USER_PORTAL', user: { id: 'user_Sandb0x' }, api_key: null }
 		: { channel: 'API', user: null, api_key: { name: 'Sandbox', app_id } };

@@ -1,10 +1,13 @@
 import { request } from 'undici';
 import { KEYS } from '../auth';
 import { Random } from '../world/random';
-import type { LoggedEvent } from '../world/types';
+import { settlePoints } from '../world/loyalty/points';
+import type { LoggedEvent, Webhook } from '../world/types';
 import { envelopeOf, typeOf } from './envelope';
 import { FORGERIES, signatureOf, type SignedMessage } from './forgeries';
 import type { WebhookService } from './service';
+import { selects, watchLoyalty, workflowMessage } from './workflows';
+import type { LoyaltyEvent } from './workflowSamples';
 
 interface Delivery {
 	/** ID of the message, the same for all attempts. */
@@ -52,6 +55,9 @@ export class WebhookSender {
 		service.world.events.onEvent = (event) => {
 			this.tellOf(event);
 		};
+		watchLoyalty(service.world, (event) => {
+			this.tellWorkflows(event);
+		});
 	}
 
 	/**
@@ -59,6 +65,7 @@ export class WebhookSender {
 	 * result from them.
 	 */
 	async settle(): Promise<void> {
+		this.settlePoints();
 		do {
 			this.sendDue();
 			await Promise.all(this.open);
@@ -96,39 +103,89 @@ export class WebhookSender {
 	}
 
 	private tellOf(event: LoggedEvent): void {
-		const { world, settings, now } = this.service;
+		const { world } = this.service;
 		for (const webhook of world.webhooks) {
 			const type = typeOf(event, webhook);
 			if (!webhook.active || !webhook.events.includes(type)) continue;
-			const { repeats, delayMs, spreadMs, forgeries } = settings.webhooks;
 			const id = world.random.id('whs');
 			const body = envelopeOf(this.service, webhook, event, id);
-			const due = now() + delayMs;
-			const planned: Planned = {
-				id,
-				eventId: event.id,
-				type,
-				webhookId: webhook.id,
-				url: webhook.target_url,
-				isForged: false,
-				attempt: 1,
-				due,
-				body,
-				signature: signatureOf(body, KEYS.webhookSecret),
-			};
-			const spread = () => due + this.random.between(0, spreadMs);
-			for (let copy = 0; copy <= repeats; copy += 1) this.plan({ ...planned, due: spread() });
-			for (let count = 0; count < forgeries; count += 1) {
-				const forge = FORGERIES[this.forged++ % FORGERIES.length] ?? FORGERIES[0];
-				this.plan({
-					...planned,
-					signature: undefined,
-					...forge(planned),
-					due: spread(),
-					isForged: true,
-				});
-			}
+			this.deliver(webhook, { id, eventId: event.id, type, body });
 		}
+	}
+
+	/** Sends a loyalty event to the workflows that select it. */
+	private tellWorkflows(event: LoyaltyEvent): void {
+		for (const webhook of this.service.world.webhooks) {
+			if (selects(webhook, event)) this.sendFromWorkflow(webhook, event);
+		}
+	}
+
+	/** Sends a loyalty event to the addresses of all webhooks, each once, whatever they select. */
+	sendSample(event: LoyaltyEvent): number {
+		const webhooks = this.service.world.webhooks.all().filter(({ active }) => active);
+		const byUrl = new Map(webhooks.map((webhook) => [webhook.target_url, webhook]));
+		for (const webhook of byUrl.values()) this.sendFromWorkflow(webhook, event);
+		return byUrl.size;
+	}
+
+	private sendFromWorkflow(webhook: Webhook, event: LoyaltyEvent): void {
+		const { world, settings } = this.service;
+		const id = world.random.id('whs');
+		const body = workflowMessage(this.service, webhook, event, id);
+		this.deliver(webhook, { id, eventId: event.id, type: event.type, body });
+		const settle = () => {
+			this.settlePoints();
+		};
+		setTimeout(settle, settings.pointsDelayMs + LOOK_MS).unref();
+	}
+
+	/** Books what is due, although nobody asks for it: workflows send its new status. */
+	private settlePoints(): void {
+		const { world, settings } = this.service;
+		if (world.webhooks.all().some(({ workflow }) => workflow))
+			settlePoints(world, settings.pointsDelayMs);
+	}
+
+	/** Plans a message, with the configured disturbances. */
+	private deliver(
+		webhook: Webhook,
+		message: Pick<Planned, 'id' | 'eventId' | 'type' | 'body'>,
+	): void {
+		const { settings, now } = this.service;
+		const { repeats, delayMs, spreadMs, forgeries } = settings.webhooks;
+		const due = now() + delayMs;
+		const planned: Planned = {
+			...message,
+			webhookId: webhook.id,
+			url: webhook.target_url,
+			isForged: false,
+			attempt: 1,
+			due,
+			signature: signatureOf(message.body, KEYS.webhookSecret),
+		};
+		const spread = () => due + this.random.between(0, spreadMs);
+		for (let copy = 0; copy <= repeats; copy += 1)
+			this.plan({ ...(copy === 0 ? planned : this.repeated(planned)), due: spread() });
+		for (let count = 0; count < forgeries; count += 1) {
+			const forge = FORGERIES[this.forged++ % FORGERIES.length] ?? FORGERIES[0];
+			this.plan({
+				...planned,
+				signature: undefined,
+				...forge(planned),
+				due: spread(),
+				isForged: true,
+			});
+		}
+	}
+
+	/** Returns a message as it is repeated: see the belief `workflowRepeats`. */
+	private repeated<T extends Planned>(planned: T): T {
+		const { world } = this.service;
+		const isOfWorkflow = world.webhooks.find(planned.webhookId)?.workflow !== undefined;
+		if (!isOfWorkflow || world.beliefs.workflowRepeats === 'same') return planned;
+		const id = world.random.id('whs');
+		const body = planned.body.replace(planned.id, id);
+		return { ...planned, id, body, signature: signatureOf(body, KEYS.webhookSecret) };
 	}
 
 	private plan(planned: Planned): void {
@@ -197,6 +254,7 @@ export class WebhookSender {
 			world.webhooks.change(webhookId, { active: false });
 			return;
 		}
-		this.plan({ ...planned, webhookId, attempt: attempt + 1, due: now() + minutes * MINUTE_MS });
+		const due = now() + minutes * MINUTE_MS;
+		this.plan(this.repeated({ ...planned, webhookId, attempt: attempt + 1, due }));
 	}
 }

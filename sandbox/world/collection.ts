@@ -65,6 +65,8 @@ interface Content<T> {
 export class Collection<T extends Stored> implements Iterable<Readonly<T>> {
 	private content: Content<T> = { byId: new Map(), idOf: new Map() };
 	private kept: Content<T> | undefined;
+	/** Called after a thing is added or changed, logged or not. */
+	onPut?: (item: Readonly<T>, before?: Readonly<T>) => void;
 
 	constructor(
 		protected readonly kind: Kind<T>,
@@ -160,6 +162,7 @@ export class Collection<T extends Stored> implements Iterable<Readonly<T>> {
 		}
 		for (const alias of aliases) idOf.set(alias, item.id);
 		byId.set(item.id, item);
+		this.onPut?.(item, before);
 	}
 
 	/** Returns the content for changes, as a copy if it is the one that `reset` restores. */

@@ -14,6 +14,8 @@ export class EventLog {
 	/** Application ID of the current request. */
 	caller: string | null = null;
 	private isBulk = false;
+	/** Number of loyalty activities so far. */
+	activities = 0;
 	/** Called after each event is logged; bulk operations skip the `SINGLE_ONLY` types. */
 	onEvent?: (event: LoggedEvent) => void;
 
@@ -66,5 +68,6 @@ export class EventLog {
 	reset(): void {
 		({ events: this.events, noted: this.noted } = this.kept);
 		this.events.length = this.kept.length;
+		this.activities = 0;
 	}
 }

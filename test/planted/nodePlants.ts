@@ -66,7 +66,7 @@ export const nodePlants: Plant[] = [
 	},
 	{
 		id: 'loyalty transaction: a column has the wrong sign',
-		file: `${resources}/loyalty/columns.ts`,
+		file: 'nodes/Voucherify/columns/loyaltyTransaction.ts',
 		find: "\t'POINTS_SPENT_ON_REWARD',\n",
 		replace: '',
 		suite: engine('resources/loyalty/loyaltyCard.signs'),

@@ -86,17 +86,13 @@ export function operationsTables(register: Record<string, ResourceOperations[]>)
 	return Object.values(register)
 		.flatMap((resources) => {
 			const [first] = resources;
-			const { displayName, description } = actionNodes[nodeWithResource(first?.value)].description;
+			const { displayName } = actionNodes[nodeWithResource(first?.value)].description;
 			const rows = resources.map(({ value, name, description, operations }) => [
 				`[${name}](docs/resources/${value}.md)`,
 				description,
 				operations.map((operation) => operation.name).join(', '),
 			]);
-			return [
-				`### ${displayName}`,
-				`${description}.`,
-				table(['Resource', 'For', 'Operations'], rows),
-			];
+			return [`### ${displayName}`, table(['Resource', 'For', 'Operations'], rows)];
 		})
 		.join('\n\n');
 }

@@ -1,3 +1,4 @@
+import type { IDataObject } from 'n8n-workflow';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -47,6 +48,15 @@ export interface VendorWebhook {
 	whole: object | null;
 }
 
+/** A message of a workflow, as the vendor documents it in two forms. */
+interface VendorWorkflowMessage {
+	data: {
+		trigger?: { transaction?: IDataObject; activity?: { data: IDataObject } };
+		transaction?: IDataObject;
+	};
+	event: { id: string; type: string; created_at: string };
+}
+
 /** An error key with the vendor's message; null if there is none. */
 interface VendorErrorKey {
 	key: string;
@@ -59,6 +69,8 @@ interface Files {
 	'answers.json': VendorAnswer[];
 	'requests.json': VendorRequest[];
 	'webhooks.json': VendorWebhook[];
+	/** Messages of workflows, by what they show. */
+	'workflow-samples.json': Record<string, VendorWorkflowMessage>;
 	'error-keys.json': VendorErrorKey[];
 }
 

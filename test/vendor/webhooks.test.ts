@@ -4,11 +4,12 @@ import {
 	knownType,
 	projectEvents,
 } from '../../nodes/Voucherify/triggers/webhook/catalogue';
+import { loyaltyChoices, loyaltyGroups } from '../../nodes/Voucherify/triggers/webhook/loyalty';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { begunWith } from '../support/webhookWorkflow';
 import { envelope, post, receiving } from '../support/webhooks';
-import { expectGenerated } from '../generated';
-import { eventsPage, type ReceivedEvent } from './eventsPage';
+import { expectGeneratedPart } from '../generated';
+import { eventsTable, type ReceivedEvent } from './eventsPage';
 import { verdictOf, type Finding } from './verdict';
 import { readMaterial, type VendorWebhook } from './material';
 import { listed, pointsOf } from './webhookPoints';
@@ -157,6 +158,45 @@ it('lists the paths of exactly the types that the vendor shows', () => {
 	expect(listed.filter((type) => !twins(type).some((one) => types.has(one)))).toEqual([]);
 });
 
+/** The columns that a sample of a workflow must have, beside those of its transaction's or activity's own fields. */
+const DETAILS: Record<string, IDataObject> = {
+	points_earned_pending: { points: 120, status: 'PENDING', updated_at: null },
+	points_earned_approved: { points: 120, status: 'APPROVED', expiration_date: '2027-11-30' },
+	reward_purchase_approved: { points: null, reward_codes: 'TEA-7F3K9Q', status: 'APPROVED' },
+	reward_purchase_refunded: { points: null, reward_codes: 'TEA-7F3K9Q', status: 'REFUNDED' },
+	tier_upgraded: { tier_from: 'lt_0f5a7c3e9d1b6284', tier_to: 'lt_9b2d4e6f8a0c1357' },
+	tier_joined: { tier_from: null, tier_to: 'lt_0f5a7c3e9d1b6284', expires_at: null },
+	points_expired: { points: -45, expiration_date: '2026-11-14' },
+	member_created: { customer_id: 'cust_Q7wErT2yUiOp4aSdFgHj6kLz', status: 'ACTIVE' },
+	reward_updated: { id: 'lrew_e18a5c94d70b3f62', name: 'One free pot of tea' },
+	program_reward_updated: { reward_id: 'lrew_e18a5c94d70b3f62', name: 'One free pot of tea' },
+	older_shape_points_earned_approved: { points: 120, status: 'APPROVED' },
+	older_shape_member_created: { customer_id: 'cust_Q7wErT2yUiOp4aSdFgHj6kLz' },
+};
+
+it('starts with each message of a workflow that the vendor shows, by its group alone, with its facts', async () => {
+	const samples = readMaterial('workflow-samples.json');
+	expect(Object.keys(samples)).toEqual(Object.keys(DETAILS));
+	for (const [name, message] of Object.entries(samples)) {
+		const { type, id } = message.event;
+		expect(loyaltyChoices.map(({ value }) => value)).toContain(type);
+		const groups: string[] = [];
+		for (const { value } of loyaltyGroups.slice(0, 7))
+			if ((await received(message, String(value))).length > 0) groups.push(String(value));
+		expect([name, ...groups]).toEqual([name, expect.any(String)]);
+		expect(await received(message, ANOTHER)).toEqual([]);
+		const [row] = await received(message, '*');
+		expect(row).toMatchObject({ event_type: type, event_id: id, ...DETAILS[name] });
+		const { trigger, transaction = trigger?.transaction } = message.data;
+		if (transaction)
+			expect(row).toMatchObject({
+				id,
+				member_id: transaction.member_id,
+				card_id: transaction.card_id,
+			});
+	}
+});
+
 it("docs/events.md lists the columns of each type's item", async () => {
 	const items: ReceivedEvent[] = [];
 	for (const webhook of readMaterial('webhooks.json')) {
@@ -167,6 +207,9 @@ it("docs/events.md lists the columns of each type's item", async () => {
 	}
 	const undocumented = projectEvents.filter((type) => !items.some((item) => item.type === type));
 	expect(undocumented).toHaveLength(17);
-	const page = await eventsPage(eventChoices.slice(1), items);
-	expectGenerated('docs/events.md', page);
+	const offered = eventChoices
+		.slice(1)
+		.filter(({ value }) => !String(value).startsWith('loyalty.'));
+	const table = await eventsTable(offered, items, 'test/vendor/webhooks.test.ts');
+	expectGeneratedPart('docs/events.md', 'events', table);
 });

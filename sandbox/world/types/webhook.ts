@@ -1,6 +1,6 @@
 import type { Stored } from './common';
 
-/** A webhook of the project, or of a distribution. */
+/** A webhook of the project, of a distribution, or of a workflow. */
 export interface Webhook extends Stored {
 	project_id: string;
 	target_url: string;
@@ -9,6 +9,8 @@ export interface Webhook extends Stored {
 	active: boolean;
 	/** Only for distributions, which only the dashboard can create. */
 	distribution?: Distribution;
+	/** Only for the callouts of workflows, which only the dashboard can draw. */
+	workflow?: { statuses: readonly string[] };
 }
 
 export interface Distribution {

@@ -1,3 +1,4 @@
+import { LOYALTY_EVENTS } from '../../../sandbox/webhooks/workflowSamples';
 import { World } from '../../../sandbox/world';
 import { anyText, call, field, items, sendForm } from './client';
 import { sandbox, useSandbox } from '../../support/sandbox';
@@ -87,7 +88,8 @@ describe('news', () => {
 	it('have exactly one button each in the inbox, and are no API requests', async () => {
 		const { text } = await call(sandbox, '/');
 		const names = [...text.matchAll(/data-news="(\w+)"/g)].map(([, name]) => name);
-		expect(names).toEqual(['redemption', 'product', 'transactions', 'export']);
+		const samples = Object.keys(LOYALTY_EVENTS).map((group) => `loyalty_${group}`);
+		expect(names).toEqual(['redemption', 'product', 'transactions', 'export', ...samples]);
 		expect(await post('/_sandbox/news/nothing')).toMatchObject({ status: 404 });
 		expect(sandbox.requests).toEqual([]);
 	});

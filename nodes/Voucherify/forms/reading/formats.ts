@@ -1,4 +1,5 @@
 import { Duration } from 'luxon';
+import { isLegacyId } from '../../api/errors/meanings/loyaltyVersion';
 import { encodePathPart } from '../../api/http/request';
 import { hasInvisible } from './values';
 
@@ -54,4 +55,11 @@ export const isoDuration: Format = {
 	fits: (text) => Duration.fromISO(text).isValid,
 	problem: 'is not an ISO 8601 duration',
 	advice: 'Enter one like PT1H for an hour or P1D for a day.',
+};
+
+/** Refuses IDs of legacy programs: a search with one would find nothing, without an error. */
+export const loyaltyV2Id: Format = {
+	fits: (id) => !isLegacyId(id),
+	problem: 'belongs to a legacy loyalty program',
+	advice: 'Enter an ID of a current loyalty program.',
 };

@@ -6,17 +6,8 @@ import {
 	toMemberIdentity,
 	type Identity,
 } from '../../api/loyalty/memberships';
-import { isLegacyId } from '../../api/errors/meanings/loyaltyVersion';
-import type { Format } from '../../forms/reading/formats';
 import type { Parameters } from '../../forms/reading/parameters';
 import { locator } from '../../forms/locator';
-
-/** Refuses IDs of legacy programs: a search with one would find nothing, without an error. */
-export const loyaltyV2Id: Format = {
-	fits: (id) => !isLegacyId(id),
-	problem: 'belongs to a legacy loyalty program',
-	advice: 'Enter an ID of a current loyalty program.',
-};
 
 /** Picks one loyalty program. A legacy one is called a loyalty campaign. */
 export const loyaltyProgram = locator({

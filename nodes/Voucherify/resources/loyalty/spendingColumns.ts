@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { isJsonObject, isResource, objectsIn, textOrNothing, valueAt } from '../../api/types';
+import { isJsonObject, isResource, objectsIn, valueAt } from '../../api/types';
+import { rewardCodes } from '../../columns/loyaltyTransaction';
 import { titleOf } from '../../forms/reading/title';
 import { simplifiedBy, type Columns } from '../../columns/row';
 
@@ -16,13 +17,15 @@ export const loyaltyRewardColumns: Columns = {
 	updated_at: 'updated_at',
 };
 
-/** Returns the code that a member got for points; several with commas between them. */
-function codesOf(details: IDataObject[string]): string | undefined {
-	const digital = isJsonObject(details) ? valueAt(details, 'result', 'digital') : undefined;
-	const { gift_vouchers, discount_coupons } = isJsonObject(digital) ? digital : {};
-	const got = [gift_vouchers, discount_coupons].flatMap((list) => objectsIn(list));
-	return got.flatMap(({ code }) => textOrNothing(code) ?? []).join(', ') || undefined;
-}
+/** Last columns of what was paid with points. */
+const spentColumns: Columns = {
+	created_at: 'created_at',
+	updated_at: 'updated_at',
+	card_id: 'card_id',
+	card_transaction_id: 'card_transaction_id',
+	member_id: 'member_id',
+	program_id: 'program_id',
+};
 
 /** Columns of a reward that was just bought or refunded. */
 export const boughtColumns: Columns = {
@@ -31,13 +34,8 @@ export const boughtColumns: Columns = {
 	type: 'type',
 	reward_id: 'reward_id',
 	points: 'details.points.total',
-	code: ({ details }) => codesOf(details),
-	created_at: 'created_at',
-	updated_at: 'updated_at',
-	card_id: 'card_id',
-	card_transaction_id: 'card_transaction_id',
-	member_id: 'member_id',
-	program_id: 'program_id',
+	code: rewardCodes,
+	...spentColumns,
 };
 
 /** Columns of a reward that a member bought. */
@@ -50,12 +48,7 @@ export const paidColumns: Columns = {
 	order_id: 'order_id',
 	amount: 'details.payment.amount',
 	points_spent: 'details.payment.points_spent',
-	created_at: 'created_at',
-	updated_at: 'updated_at',
-	card_id: 'card_id',
-	card_transaction_id: 'card_transaction_id',
-	member_id: 'member_id',
-	program_id: 'program_id',
+	...spentColumns,
 };
 
 /** Columns of an order that was paid with points. Amounts are in minor currency units. */

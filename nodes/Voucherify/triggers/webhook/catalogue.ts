@@ -1,4 +1,5 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
+import { loyaltyGroups } from './loyalty';
 
 /** Value that stands for events of any type. */
 export const ANY = '*';
@@ -40,10 +41,11 @@ const ENTRIES: Entry[] = [
 	['voucher.loyalty_card.points_added', 'Loyalty Card Points Added'],
 	['voucher.loyalty_card.points_expired', 'Loyalty Card Points Expired'],
 	['voucher.loyalty_card.transaction.created', 'Loyalty Card Points Changed'],
-	['voucher.loyalty_card.pending_points.added', 'Pending Points Added'],
-	['voucher.loyalty_card.pending_points.updated', 'Pending Points Updated'],
-	['voucher.loyalty_card.pending_points.activated', 'Pending Points Activated'],
-	['voucher.loyalty_card.pending_points.canceled', 'Pending Points Canceled'],
+	...cycle(
+		'voucher.loyalty_card.pending_points',
+		'Pending Points',
+		'added updated activated canceled',
+	),
 	['voucher.gift.balance_added', 'Gift Card Credits Added'],
 	['voucher.gift.transaction.created', 'Gift Card Balance Changed'],
 	['customer.rewarded', 'Reward Given to Customer'],
@@ -67,9 +69,7 @@ const ENTRIES: Entry[] = [
 	...cycle('voucher', 'Code', 'created updated deleted enabled disabled'),
 	...cycle('campaign', 'Campaign', 'created updated deleted enabled disabled'),
 	['campaign.vouchers.added', 'Codes Added to Campaign'],
-	['campaign.vouchers.generation.started', 'Code Generation Started'],
-	['campaign.vouchers.generation.completed', 'Code Generation Completed'],
-	['campaign.vouchers.generation.failed', 'Code Generation Failed'],
+	...cycle('campaign.vouchers.generation', 'Code Generation', 'started completed failed'),
 	...cycle('campaign.promotion_tier', 'Promotion Tier', 'created updated deleted enabled disabled'),
 	...cycle('campaign.promotion_stack', 'Promotion Stack', 'created updated'),
 	...cycle('campaign.loyalty_tier', 'Loyalty Tier', 'created updated deleted'),
@@ -83,7 +83,7 @@ const ENTRIES: Entry[] = [
 
 const KNOWN = new Set(ENTRIES.map(([type]) => type));
 
-/** Events of legacy loyalty campaigns: current loyalty programs send no webhooks. */
+/** Events of legacy loyalty campaigns. */
 const LEGACY = /loyalty|earning_rule|reward/;
 
 export const eventChoices: INodePropertyOptions[] = [
@@ -95,6 +95,7 @@ export const eventChoices: INodePropertyOptions[] = [
 			.filter(Boolean)
 			.join(', '),
 	})),
+	...loyaltyGroups,
 ];
 
 /** Types of events that a webhook of the project can be registered for. */

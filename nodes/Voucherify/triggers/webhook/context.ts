@@ -6,9 +6,11 @@ import {
 } from 'n8n-workflow';
 import { nodeForErrors } from '../../api/errors/node';
 import { readShownUnit } from '../../forms/money';
+import { loyaltyV2Id } from '../../forms/reading/formats';
 import { Parameters } from '../../forms/reading/parameters';
 import { ANY, projectEvents } from './catalogue';
 import { properties, SECRET_LABEL } from './fields';
+import { SINGLE_TYPES } from './loyalty';
 
 type Context = IHookFunctions | IWebhookFunctions;
 
@@ -48,6 +50,8 @@ export const readSettings = (parameters: Parameters) => ({
 	events: readEvents(parameters),
 	isVerified: parameters.flag('verifySignature'),
 	campaign: parameters.optionalText('filters.campaignId'),
+	program: parameters.optionalText('filters.programId', loyaltyV2Id),
+	statuses: parameters.texts('filters.transactionStatus'),
 	ignoresOwn: parameters.optionalFlag('options.ignoreOwn') ?? false,
 	acceptsRepeats: parameters.optionalFlag('options.acceptRepeats') ?? false,
 	isSimplified: parameters.flag('simplify'),
@@ -60,8 +64,12 @@ export const readSettings = (parameters: Parameters) => ({
  */
 function readEvents(parameters: Parameters): string[] {
 	const events = parameters.texts('events');
-	if (events.length > 0) return events;
-	throw parameters.invalid('events', 'are missing', 'Choose at least one, or Any Event.');
+	if (events.length === 0)
+		throw parameters.invalid('events', 'are missing', 'Choose at least one, or Any Event.');
+	if (!events.includes(SINGLE_TYPES)) return events;
+	const types = parameters.texts('loyaltyEvents');
+	if (types.length > 0) return [...events, ...types];
+	throw parameters.invalid('loyaltyEvents', 'are missing', 'Choose at least one type.');
 }
 
 /**
@@ -77,7 +85,7 @@ export function eventsToRegister(parameters: Parameters): string[] {
 	throw parameters.invalid(
 		'events',
 		'can be received only when connected manually',
-		'Choose Manually, and set up a webhook or distribution in Voucherify that sends to the production URL.',
+		'Choose Manually, and set up a webhook, distribution or workflow in Voucherify that sends to the production URL.',
 	);
 }
 
@@ -90,7 +98,7 @@ export function secretMissing(context: { getNode: () => INode }): NodeOperationE
 		nodeForErrors(context),
 		`The credential has no ${SECRET_LABEL.toLowerCase()}`,
 		{
-			description: `${SECRET_ADVICE} Without it, the trigger cannot verify that messages are from Voucherify. To accept that risk, switch off Verify Signature.`,
+			description: `${SECRET_ADVICE} To accept messages from anybody, switch off Verify Signature.`,
 		},
 	);
 }

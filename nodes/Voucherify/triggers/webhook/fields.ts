@@ -5,13 +5,15 @@ import { optionsOf } from '../../forms/options';
 import { simplify } from '../../forms/paging';
 import { project } from '../../forms/project';
 import { eventChoices } from './catalogue';
+import { loyaltyChoices, loyaltyGroups, SINGLE_TYPES } from './loyalty';
 import { shownUnit } from '../../forms/money';
+import { titleOf } from '../../forms/reading/title';
 
 export const SECRET_LABEL = 'Webhook Secret';
 
 const howToTest: INodeProperties = {
 	displayName:
-		'To test with a real event, add the address under <b>Webhook URLs</b>, <b>Test URL</b>, to Voucherify as you add the production URL. Click <b>Execute step</b>: while n8n shows <b>Listening for test event</b>, the next event becomes the test event.',
+		'To test with a real event, add the <b>Test URL</b> (under <b>Webhook URLs</b>) to Voucherify like the production URL, and click <b>Execute step</b>.',
 	name: 'testNotice',
 	type: 'notice',
 	default: '',
@@ -28,7 +30,7 @@ const connect: INodeProperties = {
 			name: 'Automatically',
 			value: 'automatically',
 			description:
-				'The webhook in Voucherify is created and removed with this workflow. Needs Management API keys (Enterprise plan).',
+				'Creates and removes the webhook in Voucherify with this workflow. Needs Management API keys (Enterprise plan).',
 		},
 		{
 			name: 'Manually',
@@ -42,7 +44,7 @@ const connect: INodeProperties = {
 
 const howByHand: INodeProperties = {
 	displayName:
-		"In Voucherify, open <b>Project settings</b>, <b>Webhooks</b>: add the production URL from above, and select the same events as below. Each event below shows its name in Voucherify. Then copy the secret shown there into the credential's <b>Webhook Secret</b>. A distribution sends to the same URL.",
+		"In Voucherify's <b>Project settings</b>, <b>Webhooks</b>, add the production URL from above, and select the events, whose names in Voucherify are below. Copy the secret shown there into the credential's <b>Webhook Secret</b>. Distributions and workflows send to the same URL.",
 	name: 'byHandNotice',
 	type: 'notice',
 	default: '',
@@ -51,7 +53,7 @@ const howByHand: INodeProperties = {
 
 const howAutomatically: INodeProperties = {
 	displayName:
-		"The webhook is created when this workflow is activated, and removed when it is deactivated. Do this once: copy the secret from Voucherify's <b>Project settings</b>, <b>Webhooks</b>, into the credential's <b>Webhook Secret</b>.",
+		"Activating this workflow creates the webhook, deactivating it removes it. Do this once: copy the secret from Voucherify's <b>Project settings</b>, <b>Webhooks</b>, into the credential's <b>Webhook Secret</b>.",
 	name: 'automaticallyNotice',
 	type: 'notice',
 	default: '',
@@ -64,12 +66,12 @@ const verifySignature: INodeProperties = {
 	type: 'boolean',
 	default: true,
 	description:
-		"Whether to accept only messages that are signed with the credential's webhook secret. Other messages get status 401 and start nothing.",
+		"Whether to accept only messages signed with the credential's webhook secret. Others get status 401 and start nothing.",
 };
 
 const unverified: INodeProperties = {
 	displayName:
-		'Without this check, anybody who knows the URL can start this workflow with forged events, such as redemptions that never happened. Switch it off only if something in front of n8n checks the signature.',
+		'Without this check, anybody who knows the URL can start this workflow with forged events. Switch it off only if something in front of n8n checks the signature.',
 	name: 'unverifiedNotice',
 	type: 'notice',
 	default: '',
@@ -84,27 +86,72 @@ const events: INodeProperties = {
 	options: eventChoices,
 	default: [],
 	description:
-		'The events that start the workflow. Voucherify sends none for loyalty programs, other than legacy loyalty campaigns. Types that are not in this list start it only with Any Event. If the workflow causes such events itself, add the option Ignore Own Changes, or it may never end.',
+		'The events that start the workflow. Types not listed need Any Event. If the workflow causes such events itself, add the option Ignore Own Changes, or it may never end.',
+};
+
+const loyaltyEvents: INodeProperties = {
+	displayName: 'Loyalty Events',
+	name: 'loyaltyEvents',
+	type: 'multiOptions',
+	required: true,
+	options: loyaltyChoices,
+	default: [],
+	displayOptions: { show: { events: [SINGLE_TYPES] } },
+	description: 'Single types, beside the events above',
+};
+
+/** Voucherify has no API for its workflows. */
+const howToDraw: INodeProperties = {
+	displayName:
+		'Draw what sends loyalty events in Voucherify: 1. Under <b>Workflows</b>, create one; a program must be active. 2. Add a trigger for each type: <b>Loyalty transaction</b> (status: <b>Approved</b> is recommended) or <b>Loyalty activity</b>. 3. Connect them to a <b>Webhook callout</b> with the production URL. 4. Save and publish. 5. Activate it. A project has 5 workflows with 5 triggers, so probably 25 types. <b>Nobody notices a workflow that was switched off</b>: what happens meanwhile is never sent. Events name no person; <b>Member: Get</b> does.',
+	name: 'workflowNotice',
+	type: 'notice',
+	default: '',
+	displayOptions: { show: { events: loyaltyGroups.map(({ value }) => value) } },
 };
 
 const notRegistered: INodeProperties = {
 	displayName:
-		"The webhook does not send events marked <b>from a distribution</b>, which need a distribution that sends to the production URL, or <b>only when connected manually</b>. Voucherify may also refuse <b>customer.updated</b>: <b>Any Event</b> then leaves it out. n8n's log names chosen events that are left out.",
+		"The webhook does not send events marked <b>from a distribution</b> or <b>from a workflow</b>, which must send to the production URL, or <b>only when connected manually</b>. Voucherify may also refuse <b>customer.updated</b>: <b>Any Event</b> then leaves it out. n8n's log names chosen events that are left out.",
 	name: 'notRegisteredNotice',
 	type: 'notice',
 	default: '',
 	displayOptions: { show: { connect: ['automatically'] } },
 };
 
+const statuses = ['PENDING', 'PROCESSING', 'APPROVED', 'REJECTED', 'REFUNDED'].map((value) => ({
+	name: titleOf(value),
+	value,
+}));
+
 const filters = filtersOf(
 	locator({
 		displayName: 'Campaign',
 		name: 'campaignId',
-		description: 'Receive only events of this campaign. Events about customers alone have none.',
+		description:
+			'Receive only events of this campaign. Events about customers alone have none. Events from a workflow pass.',
 		searchListMethod: 'searchCampaigns',
 		examples: { id: 'camp_rRsfatlwN7unSeUIJDCYedal' },
 		required: false,
 	}),
+	locator({
+		displayName: 'Program',
+		name: 'programId',
+		description:
+			'Receive only loyalty events of this program. Events that name none pass: of rules, rewards, benefits, wallets and tiers alone, or not from a workflow.',
+		searchListMethod: 'searchLoyaltyPrograms',
+		examples: { id: 'lprg_128f58429f4c4bf7b2' },
+		required: false,
+	}),
+	{
+		displayName: 'Transaction Status',
+		name: 'transactionStatus',
+		type: 'multiOptions',
+		options: statuses,
+		default: [],
+		description:
+			'Receive only loyalty transactions with this status. Activities and other events have none and pass.',
+	},
 );
 
 const options = optionsOf(
@@ -114,7 +161,7 @@ const options = optionsOf(
 		type: 'boolean',
 		default: true,
 		description:
-			"Whether an event that was received before starts the workflow again, such as after Retry in Voucherify's audit log. Events that Voucherify delivers twice then also start it twice.",
+			"Whether an event that was received before starts the workflow again, such as after Retry in Voucherify's audit log, or when Voucherify delivers it twice",
 	},
 	shownUnit,
 	{
@@ -123,7 +170,7 @@ const options = optionsOf(
 		type: 'boolean',
 		default: true,
 		description:
-			"Whether to ignore events caused by calls with this credential's application ID, so that the workflow does not start itself",
+			"Whether to ignore events caused by calls with this credential's application ID, so that the workflow does not start itself. Loyalty transactions cannot tell who caused them.",
 	},
 );
 
@@ -138,6 +185,8 @@ export const properties: INodeProperties[] = [
 		description: 'The Voucherify project whose events start the workflow',
 	},
 	events,
+	loyaltyEvents,
+	howToDraw,
 	notRegistered,
 	filters,
 	verifySignature,

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { parseJson } from '../../api/http/json';
 import { isJsonObject, valueAt } from '../../api/types';
+import { loyaltyData, loyaltyStatus } from './loyalty';
 
 /** A webhook message. */
 export interface Message {
@@ -17,6 +18,8 @@ export interface Message {
 	createdAt?: string;
 	/** Name of the distribution. */
 	distribution?: string;
+	/** True for loyalty transactions and activities, which a workflow sends. */
+	isFromWorkflow?: boolean;
 	/** ID of the application whose request caused the event. */
 	appId?: string;
 	/** True when the payload is not a JSON object: users can let a distribution send anything. */
@@ -44,28 +47,29 @@ export function parseMessage(body: Buffer, long: Set<string>): Message | undefin
 	const sender = at('source', 'object');
 	const isDistribution = sender === 'distribution';
 	const hasEvent = data !== undefined && at('event', 'type') !== undefined;
-	if (!isDistribution && sender !== 'webhook' && !hasEvent) return withoutEnvelope(content);
+	const isFromWorkflow = sender === 'workflow';
+	if (!isDistribution && !isFromWorkflow && sender !== 'webhook' && !hasEvent)
+		return withoutEnvelope(content);
 	const eventId = at('event', 'id') ?? at('id');
 	const type = at('event', 'type') ?? at('type');
+	const inner = data === undefined ? content : isJsonObject(data) ? data : { data };
+	const told = isFromWorkflow ? loyaltyData(inner) : inner;
+	// Several webhooks may send the same event. But each distribution sends its own message, and may send it to several
+	// customers or through several channels; and each status of a transaction has the transaction's ID.
+	const parts = isDistribution
+		? [eventId, content.source, content.event, data]
+		: [eventId, type?.toLowerCase(), isFromWorkflow && loyaltyStatus(told)];
 	return {
 		whole: content,
-		data: data === undefined ? content : isJsonObject(data) ? data : { data },
+		data: told,
 		type,
-		key: eventId === undefined || TEST_ID.test(eventId) ? undefined : keyOf(content, eventId, type),
+		isFromWorkflow,
+		key: eventId === undefined || TEST_ID.test(eventId) ? undefined : JSON.stringify(parts),
 		eventId,
 		createdAt: at('event', 'created_at') ?? at('created_at'),
 		distribution: isDistribution ? at('type') : undefined,
 		appId: at('event', 'event_source', 'api_key', 'app_id'),
 	};
-}
-
-/**
- * Returns a key that is equal for all deliveries of a message. Several webhooks may send the same event; but each
- * distribution sends its own message, and may send it to several customers or through several channels.
- */
-function keyOf({ source, event, data }: IDataObject, eventId: string, type?: string): string {
-	const isDistribution = isJsonObject(source) && source.object === 'distribution';
-	return JSON.stringify(isDistribution ? [eventId, source, event, data] : [eventId, type]);
 }
 
 /** Returns a message without an ID, so repeats of it are not detected. */

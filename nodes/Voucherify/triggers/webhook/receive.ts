@@ -20,6 +20,7 @@ import {
 } from './context';
 import { deliveriesOf } from './deliveries';
 import { findSigningSecret } from './signingSecret';
+import { isChosen, loyaltyStatus, programId } from './loyalty';
 import { parseMessage, type Message } from './message';
 import { isSignature, isSigned, SIGNATURE_HEADER } from './signature';
 
@@ -95,13 +96,22 @@ function reportWrongSecret(context: IWebhookFunctions): void {
 }
 
 /**
- * True when the message is one of the chosen events, and of the chosen campaign. Messages without a type count as chosen.
+ * True when the message is one of the chosen events, and passes the filters. Messages without a type count as chosen, and
+ * those from workflows pass a filter for what they do not name.
  */
-function isWanted({ campaign, events }: Settings, { type, data }: Message): boolean {
+function isWanted(
+	{ campaign, events, program, statuses }: Settings,
+	{ type, data, isFromWorkflow }: Message,
+): boolean {
+	const isAny = type === undefined || events.includes(ANY);
+	if (isFromWorkflow) {
+		const [status, named] = [loyaltyStatus(data), programId(data)];
+		if (status !== undefined && statuses.length > 0 && !statuses.includes(status)) return false;
+		if (program !== undefined && named !== null && named !== program) return false;
+		return isAny || isChosen(events, type, data);
+	}
 	if (campaign !== undefined && !campaignIds(data).includes(campaign)) return false;
-	if (type === undefined || events.includes(ANY)) return true;
-	const known = knownType(type);
-	return known !== undefined && events.includes(known);
+	return isAny || events.includes(knownType(type) ?? '');
 }
 
 /** Returns the response to a repeat; undefined for a new event, and where repeats are accepted, as in a manual test. */
@@ -114,7 +124,7 @@ async function refusalOfRepeat(
 	const found = await deliveriesOf(nodeKeyOf(context)).note(key, responseObject(context));
 	if (found === 'known')
 		context.logger.info(
-			`${nameOf(context)}: the event ${eventId} was received before and does not start the workflow again. To run it again, retry its execution in n8n, or add the option Accept Repeats.`,
+			`${nameOf(context)}: the event ${eventId} was received before and starts nothing. To run it again, retry its execution in n8n, or add the option Accept Repeats.`,
 		);
 	return { new: undefined, known: KNOWN, open: UNDECIDED }[found];
 }

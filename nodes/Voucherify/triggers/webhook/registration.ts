@@ -80,7 +80,7 @@ export async function registerWebhook(context: IHookFunctions): Promise<boolean>
 			const { id: webhookId, wasOff, events } = await registrar.ensure(found);
 			if (wasOff)
 				context.logger.warn(
-					`The webhook ${webhookId} in Voucherify was disabled, manually or because messages were refused 12 times. It was enabled again.`,
+					`The webhook ${webhookId} in Voucherify was disabled, manually or after 12 refusals. It was enabled again.`,
 				);
 			if (isTexts(events)) reportMissing(context, target, events);
 			// `WEBHOOK_URL` may contain a password: the normalized address does not.
@@ -100,7 +100,7 @@ function reportMissing(context: IHookFunctions, target: Target, registered: stri
 	for (const type of [ANY, ...registered]) chosen.delete(knownType(type) ?? type);
 	if (chosen.size > 0)
 		context.logger.warn(
-			`The webhook in Voucherify does not send ${[...chosen].join(', ')}. Let a distribution send them to the production URL, or choose Manually.`,
+			`The webhook in Voucherify does not send ${[...chosen].join(', ')}. Let a distribution or workflow send them to the production URL, or choose Manually.`,
 		);
 }
 
@@ -196,7 +196,7 @@ function saveRegistration(context: IHookFunctions, registration: Registration): 
 	const former = registrationIn(saved);
 	if (former && !isSamePlace(former, registration))
 		context.logger.warn(
-			`Another webhook in Voucherify, ${former.webhookId} in the project ${former.projectId}, sends to ${former.url}. It was created by this workflow, or by one that this was copied from. Delete it in Voucherify if it is no longer needed.`,
+			`Another webhook in Voucherify, ${former.webhookId} in the project ${former.projectId}, sends to ${former.url}. It was created by this workflow, or by the one it was copied from. Delete it in Voucherify if nobody needs it.`,
 		);
 	// Writes only changes: with each write, n8n saves an older copy of the data of all nodes in the workflow. The
 	// properties are compared in a fixed order, since a database may reorder them.

@@ -116,7 +116,7 @@ describe('the descriptions explain what Voucherify does not offer', () => {
 	it.each([
 		['loyaltyCard', undefined, /For all members at once, use Program → Get Report/],
 		['loyaltyCard', 'getTransactions', /only per card.*Program → Get Report/],
-		['loyaltyMember', undefined, /sends no webhooks for members/],
+		['loyaltyMember', undefined, /For changes, use Voucherify Webhook Trigger/],
 		['loyaltyProgram', 'getReport', /For single transactions.*Card.*only per card/],
 	])('for %s, %s', (resource, operation, words) => {
 		const entry = resourceRegister.find(({ value }) => value === resource);

@@ -187,7 +187,7 @@ it('offers events by use, each once, with labels that n8n can put On before', ()
 	const names = eventChoices.map(({ name }) => name);
 	expect(new Set(names).size).toBe(names.length);
 	for (const name of names.slice(1))
-		expect(`On ${name}`).toMatch(/^On [A-Z][a-z]+( [A-Z][a-z]+| to| a| for)+$/);
+		expect(`On ${name}`).toMatch(/^On [A-Z][a-z]+( [A-Z][a-z]+| to| a| for| and| by)+( \(All\))?$/);
 	const firsts = [
 		'Any Event',
 		'Code Redeemed',

@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { format } from 'prettier';
 import { startSandbox, type Sandbox } from '../../../../sandbox';
 import { distribute } from '../../../../sandbox/webhooks/distribution';
+import { sampleOf } from '../../../../sandbox/webhooks/workflowSamples';
 import { expectGenerated } from '../../../generated';
 import { call } from '../../../unit/sandbox/client';
 import { NO_LIMIT, SMALL, STOPPED } from '../../../support/triggers';
@@ -68,6 +69,11 @@ const SAMPLES: Array<[group: string, type: string, happen: (post: Post) => Promi
 			}),
 	],
 	[
+		'Loyalty programs',
+		'POINTS_EARNED',
+		() => Promise.resolve(sandbox.webhooks.sendSample(sampleOf('POINTS_EARNED', '3a91d7c0e5f24b'))),
+	],
+	[
 		'All others',
 		'voucher.created',
 		async (post) =>
@@ -92,7 +98,7 @@ async function itemOf(
 	happen: (post: Post) => Promise<unknown>,
 ): Promise<IDataObject> {
 	sandbox.reset();
-	const engine = receiving(sandbox, { events: [type] });
+	const engine = receiving(sandbox);
 	await engine.listen();
 	await engine.activate();
 	addWebhook(sandbox, engine.url(), [type]);

@@ -1,4 +1,7 @@
 import { createServer } from 'node:http';
+import type { Sandbox } from '../../../../sandbox';
+import { drawWorkflow } from '../../../../sandbox/webhooks/distribution';
+import { bookPoints } from '../../../../sandbox/world/loyalty/points';
 import { call, field } from '../client';
 import { post, type ShownSwitches } from './shown';
 
@@ -64,4 +67,40 @@ export const webhooks = {
 		},
 		as: { vouchers: ['publication', 'vouchers'], voucher: ['publication', 'voucher'] },
 	},
+	workflowMessages: {
+		see: async (sandbox) => {
+			const [{ body: told } = { body: '{}' }] = await booked(sandbox);
+			const message: unknown = JSON.parse(told);
+			const paths = [
+				['data', 'trigger', 'transaction'],
+				['data', 'transaction'],
+				['source', 'workflow'],
+			];
+			return paths.map((path) => typeof field(message, ...path));
+		},
+		as: {
+			nested: ['object', 'undefined', 'object'],
+			flat: ['undefined', 'object', 'undefined'],
+		},
+	},
+	workflowRepeats: {
+		see: async (sandbox) => {
+			sandbox.settings.webhooks.repeats = 1;
+			const ids = (await booked(sandbox)).map(({ body: told }) => [
+				field(JSON.parse(told), 'id'),
+				field(JSON.parse(told), 'event', 'id'),
+			]);
+			return [ids.length, new Set(ids.flat()).size];
+		},
+		as: { same: [2, 2], new: [2, 3] },
+	},
 } satisfies Partial<ShownSwitches>;
+
+/** Messages of a workflow about points that were added to a card. */
+async function booked(sandbox: Sandbox) {
+	drawWorkflow(sandbox.world, { target_url: sandbox.url, events: ['ADMIN_CREDIT'] });
+	const [card] = sandbox.world.loyaltyCards.all();
+	if (card) bookPoints(sandbox.world, card, { type: 'ADMIN_CREDIT', points: 5 });
+	await sandbox.webhooks.settle();
+	return sandbox.webhooks.deliveries;
+}

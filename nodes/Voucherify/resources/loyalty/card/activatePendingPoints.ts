@@ -1,4 +1,4 @@
-import { bookedColumns } from '../columns';
+import { bookedColumns } from '../../../columns/loyaltyTransaction';
 import { simplify } from '../../../forms/paging';
 import { cardPath, pendingPoints } from '../fields';
 import { optionsOf } from '../../../forms/options';

@@ -1,10 +1,10 @@
-import { bookedColumns } from '../columns';
+import { bookedColumns } from '../../../columns/loyaltyTransaction';
 import { simplify } from '../../../forms/paging';
 import type { IDataObject } from 'n8n-workflow';
 import { cardPath, readCardPath } from '../fields';
 import { optionsOf } from '../../../forms/options';
 import { pointsChange } from '../../../forms/pointsChange';
-import { pointsChanged } from '../columns';
+import { pointsChanged } from '../../../columns/loyaltyTransaction';
 import type { Parameters } from '../../../forms/reading/parameters';
 import { readBalanceChange } from '../../../factories/balance';
 import { maximumBookingWait, readWait, waitUntilBooked } from '../booking';

@@ -1,4 +1,4 @@
-import { bookedColumns } from '../columns';
+import { bookedColumns } from '../../../columns/loyaltyTransaction';
 import { simplify } from '../../../forms/paging';
 import { valueAt, type Resource } from '../../../api/types';
 import { cardPath, expiringPoints, readCardPath } from '../fields';

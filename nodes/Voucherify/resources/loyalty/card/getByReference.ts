@@ -1,7 +1,7 @@
 import type { Resource } from '../../../api/types';
 import { cardPath, readCardPath } from '../fields';
 import { simplify } from '../../../forms/paging';
-import { cardTransactionColumns } from '../columns';
+import { cardTransactionColumns } from '../../../columns/loyaltyTransaction';
 import { simplifiedBy } from '../../../columns/row';
 import type { SingleOperation } from '../../../run/types';
 import { foundByReference, referenceField } from '../../../writes/byReference';

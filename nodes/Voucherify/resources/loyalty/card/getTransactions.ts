@@ -1,7 +1,7 @@
 import { expiringPages } from '../../../api/lists/expiringPages';
 import { dateConditions, idsFilter } from '../../../forms/conditions';
 import { cardPath, readCardPath } from '../fields';
-import { cardTransactionColumns } from '../columns';
+import { cardTransactionColumns } from '../../../columns/loyaltyTransaction';
 import { byAge, listOperation, pageByPage } from '../../../factories/list';
 
 /** @see https://docs.voucherify.io/api-reference/members/list-card-transactions */

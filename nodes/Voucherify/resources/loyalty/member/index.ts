@@ -13,7 +13,7 @@ export const loyaltyMember: ResourceOperations = {
 	value: 'loyaltyMember',
 	name: 'Member',
 	description:
-		'Members of a program, with their cards, points and tiers. Voucherify sends no webhooks for members.',
+		'Members of a program, with their cards, points and tiers. For changes, use Voucherify Webhook Trigger.',
 	credential: 'voucherifyApi',
 	operations: [
 		get,

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { condition } from '../../../forms/conditions';
-import { loyaltyV2Id, loyaltyProgram } from '../fields';
+import { loyaltyV2Id } from '../../../forms/reading/formats';
+import { loyaltyProgram } from '../fields';
 import { simplify } from '../../../forms/paging';
 import { collectionOf, type InputField } from '../../../forms/reading/inputFields';
 import { shownUnit } from '../../../forms/money';

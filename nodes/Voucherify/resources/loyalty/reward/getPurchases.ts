@@ -1,7 +1,8 @@
 import { expiringPages } from '../../../api/lists/expiringPages';
 import { condition, dateConditions, idsFilter } from '../../../forms/conditions';
 import { locator } from '../../../forms/locator';
-import { loyaltyV2Id, loyaltyMember, loyaltyProgram, readMemberPath } from '../fields';
+import { loyaltyV2Id } from '../../../forms/reading/formats';
+import { loyaltyMember, loyaltyProgram, readMemberPath } from '../fields';
 import { purchaseColumns } from '../spendingColumns';
 import { byAge, listOperation, pageByPage } from '../../../factories/list';
 

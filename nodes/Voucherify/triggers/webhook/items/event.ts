@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject } from '../../../api/types';
 import type { MoneyUnit } from '../../../forms/reading/money';
 import { findEventKind } from './kinds';
+import { loyaltyColumns, loyaltySubject } from './loyalty';
 import { fillMissing, simplifiedBy, withFlattened } from '../../../columns/row';
 
 /** An event that a webhook reported. */
@@ -15,6 +16,7 @@ interface WebhookEvent {
 	createdAt?: string;
 	/** Name of the distribution that sent the event. */
 	distribution?: string;
+	isFromWorkflow?: boolean;
 }
 
 /** Documented fields of event data. Users can let a distribution send other fields. */
@@ -37,7 +39,7 @@ export function buildItem(
 	isSimplified: boolean,
 	unit: MoneyUnit = 'minor',
 ): IDataObject {
-	const { whole, data, eventId, type, createdAt, distribution } = event;
+	const { whole, data, eventId, type, createdAt, distribution, isFromWorkflow } = event;
 	if (!isSimplified || data === whole) return whole;
 	const head = fillMissing({
 		event_type: type,
@@ -46,7 +48,9 @@ export function buildItem(
 		...(distribution !== undefined && { distribution }),
 	});
 	const known = columnsOf(event, unit);
-	const others = Object.entries(data).filter(([name]) => !known || !DOCUMENTED.has(name));
+	const others = Object.entries(data).filter(
+		([name]) => !known || !(isFromWorkflow || DOCUMENTED.has(name)),
+	);
 	const rest = Object.fromEntries(others);
 	const row = withFlattened(head, known ?? {});
 	return withFlattened(row, unit === 'major' ? withoutAmounts(rest) : rest);
@@ -69,7 +73,14 @@ function withoutInnerAmounts(value: IDataObject[string]): IDataObject[string] {
 }
 
 /** Returns the columns of a documented event; undefined for other ones. */
-function columnsOf({ type = '', data }: WebhookEvent, unit: MoneyUnit): IDataObject | undefined {
+function columnsOf(
+	{ type = '', data, isFromWorkflow }: WebhookEvent,
+	unit: MoneyUnit,
+): IDataObject | undefined {
+	if (isFromWorkflow) {
+		const shown = loyaltySubject(type.toLowerCase(), data);
+		return shown && simplifiedBy(loyaltyColumns, shown);
+	}
 	const [, subjectIn, columns, beside = {}] = findEventKind(type) ?? [];
 	const subject = subjectIn?.(data);
 	if (!subject || !columns) return undefined;

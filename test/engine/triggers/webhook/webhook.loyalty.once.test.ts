@@ -1,0 +1,133 @@
+import { drawWorkflow } from '../../../../sandbox/webhooks/distribution';
+import { sampleOf } from '../../../../sandbox/webhooks/workflowSamples';
+import { PROGRAM_IDS } from '../../../../sandbox/world/seed/loyalty';
+import { believe } from '../../../support/beliefs';
+import { byId, credentialsFor, itemsOf } from '../../../support/engine';
+import { envelope } from '../../../support/webhooks';
+import { sandbox } from '../../../support/sandbox';
+import { draw, tell, TYPES } from './loyalty';
+import { begin, engine, send, started, withDeliveries } from './received';
+
+withDeliveries();
+
+const statuses = async () => (await started()).map(({ status }) => status);
+
+describe('a message starts one execution', () => {
+	it.each([
+		['nested', 'same'],
+		['nested', 'new'],
+		['flat', 'same'],
+		['flat', 'new'],
+	] as const)(
+		'in the %s form, although it comes again, with the %s send-out ID, and two workflows send it',
+		async (workflowMessages, workflowRepeats) => {
+			believe(sandbox, { workflowMessages, workflowRepeats });
+			Object.assign(sandbox.settings.webhooks, { repeats: 2, spreadMs: 60_000 });
+			await begin();
+			draw(['ADMIN_CREDIT']);
+			draw(['ADMIN_CREDIT', 'ADMIN_DEBIT'], ['APPROVED']);
+			await adjust(25);
+			for (let second = 0; second < 60; second += 1) {
+				sandbox.settings.clockAheadMs += 1_000;
+				await sandbox.webhooks.settle();
+			}
+			expect(sandbox.webhooks.deliveries).toHaveLength((2 + 1) * 3);
+			expect((await statuses()).toSorted()).toEqual(['APPROVED', 'PENDING']);
+		},
+	);
+
+	it('for each status of a transaction, in whatever order they come', async () => {
+		await begin();
+		draw();
+		for (const status of ['APPROVED', 'PENDING', 'REFUNDED', 'APPROVED', 'PENDING'])
+			await tell('PURCHASE', status, '0a');
+		expect(await statuses()).toEqual(['APPROVED', 'PENDING', 'REFUNDED']);
+	});
+
+	it('whatever the case of its type', async () => {
+		await begin();
+		const { content } = sampleOf('POINTS_EARNED', '0b');
+		const told = { id: 'lctx_1', source: { object: 'workflow' } };
+		for (const type of ['POINTS_EARNED', 'points_earned'])
+			await send(envelope(type, content, told));
+		expect(await started()).toHaveLength(1);
+	});
+
+	it('of 1,000 that come at once, each twice', async () => {
+		await begin();
+		const told = Array.from({ length: 1_000 }, (_, index) => {
+			const type = TYPES[index % TYPES.length] ?? '';
+			const { id, content } = sampleOf(type, (index + 1).toString(16).padStart(18, '0'));
+			const data = 'activity' in content ? content.activity.data : content;
+			return envelope(type, data, { id, source: { object: 'workflow' } });
+		});
+		let saving = 0;
+		const allAreSaving = new Promise<void>((resolve) => {
+			engine.beforeSaving = async () => {
+				if ((saving += 1) === 1_000) resolve();
+				await allAreSaving;
+			};
+		});
+		const answers = await Promise.all([...told, ...told].map((body) => send(body)));
+		expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+		const ids = (await started()).map((json) => json.event_id);
+		expect(ids.toSorted()).toEqual(told.map(({ event }) => event.id).toSorted());
+	});
+});
+
+const adjust = async (points: number) => {
+	const [member] = sandbox.world.loyaltyMembers.of(PROGRAM_IDS.beanSociety);
+	return await itemsOf({
+		credentials: credentialsFor(sandbox),
+		parameters: {
+			resource: 'loyaltyCard',
+			operation: 'adjustPoints',
+			programId: byId(PROGRAM_IDS.beanSociety),
+			memberId: byId(member?.id ?? ''),
+			points,
+			waitUntilBooked: false,
+		},
+	});
+};
+
+describe("the sandbox's own bookings reach the workflow", () => {
+	it('as Card → Get Transactions shows them, PENDING first', async () => {
+		await begin();
+		draw();
+		await adjust(-25);
+		await sandbox.webhooks.settle();
+		expect(await statuses()).toEqual(['PENDING']);
+		sandbox.settings.clockAheadMs += sandbox.settings.pointsDelayMs;
+		await sandbox.webhooks.settle();
+		expect(await statuses()).toEqual(['PENDING', 'APPROVED']);
+		const [member] = sandbox.world.loyaltyMembers.of(PROGRAM_IDS.beanSociety);
+		const [listed] = await itemsOf({
+			credentials: credentialsFor(sandbox),
+			parameters: {
+				resource: 'loyaltyCard',
+				operation: 'getTransactions',
+				programId: byId(PROGRAM_IDS.beanSociety),
+				memberId: byId(member?.id ?? ''),
+				limit: 1,
+			},
+		});
+		expect((await started()).at(-1)).toMatchObject({
+			...listed,
+			event_id: listed?.id,
+			points: -25,
+		});
+	});
+
+	it('where their status is the one that the workflow in Voucherify selects', async () => {
+		await begin();
+		drawWorkflow(sandbox.world, {
+			target_url: engine.url(),
+			events: ['ADMIN_CREDIT'],
+			statuses: ['APPROVED'],
+		});
+		await adjust(25);
+		sandbox.settings.clockAheadMs += sandbox.settings.pointsDelayMs;
+		await sandbox.webhooks.settle();
+		expect(await statuses()).toEqual(['APPROVED']);
+	});
+});
