@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { INodeParameters } from 'n8n-workflow';
 import { request } from 'undici';
@@ -12,7 +13,9 @@ import { usedFolder } from './support/folder';
 import { voucherify, workflowOf } from './support/oneNode';
 import { Playground } from './support/playground';
 import { portFor } from './support/ports';
-import { AS_PROJECT, book, COFFEE_CLUB, stored, transactionsOf } from './support/sandbox';
+import { Receiver } from './support/receiver';
+import { eventually, itemsOf, successfulRuns } from './support/runs';
+import { AS_PROJECT, book, COFFEE_CLUB, control, stored, transactionsOf } from './support/sandbox';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const END_OF_YEAR = new Date('2026-12-31T23:59:59.999').toISOString();
@@ -55,6 +58,9 @@ async function timesRedeemed(code: string): Promise<number> {
 }
 
 const publications = async () => await stored(playground.reported('Voucherify'), 'publications');
+
+const isRow = (value: unknown): value is { status?: unknown } =>
+	typeof value === 'object' && value !== null;
 
 describe('a code for each of five pasted customers, one of them without an email address', () => {
 	const names = ['anna', 'bob', 'carl', 'dora', 'emil'];
@@ -168,7 +174,7 @@ test('a campaign of 10 %, at most 50,00, with 100 codes is valid until the end o
 	expect(await body.json()).toMatchObject({ vouchers: Array(100).fill(code) });
 });
 
-test('members are listed with names and points, and one of them gets 50', async () => {
+test('members are listed with names and points, one of them gets 50, and a workflow in Voucherify tells that', async () => {
 	const program = byId(PROGRAM_IDS.beanSociety);
 	await openStep(
 		{
@@ -190,6 +196,13 @@ test('members are listed with names and points, and one of them gets 50', async 
 		[, cardId = ''] = await desk.read(column('card_id', '"(\\w+)"'));
 		await visitor.picture('members');
 	});
+	const webhookId = randomUUID();
+	const events = ['loyalty.points'];
+	const receiver = await Receiver.publish(editor, { connect: 'manually', events }, webhookId);
+	await control(playground.reported('Voucherify'), 'POST', 'workflows', {
+		target_url: `${playground.reported('Editor')}/webhook/${webhookId}/webhook`,
+		events: ['ADMIN_CREDIT'],
+	});
 	await openStep(
 		{
 			resource: 'loyaltyCard',
@@ -209,6 +222,24 @@ test('members are listed with names and points, and one of them gets 50', async 
 		await desk.read(column('booked', 'true'));
 		await visitor.picture('adjusted');
 	});
+	const runs = await eventually(async () => {
+		const ended = await successfulRuns(editor, receiver.workflowId);
+		return ended.length === 2 ? ended : undefined;
+	});
+	const rows = await Promise.all(
+		runs.map((run) => itemsOf(editor, run, 'Voucherify Webhook Trigger')),
+	);
+	const told = { event_type: 'ADMIN_CREDIT', points: 50, card_id: cardId, member_id: memberId };
+	const status = ({ status }: { status?: unknown }) => String(status);
+	expect(
+		rows
+			.flat()
+			.filter(isRow)
+			.toSorted((a, b) => status(a).localeCompare(status(b))),
+	).toEqual([
+		expect.objectContaining({ ...told, status: 'APPROVED' }),
+		expect.objectContaining({ ...told, status: 'PENDING' }),
+	]);
 });
 
 test('products of a file with semicolons and decimal commas are created by its columns', async () => {
