@@ -18,8 +18,8 @@ export async function pause(ms: number, signal?: AbortSignal): Promise<void> {
 		await setTimeout(ms, undefined, { signal, ref: false }).catch(() => signal?.throwIfAborted());
 		return;
 	}
-	// Clocks report whole milliseconds.
-	ahead += Math.round(ms);
+	// Clocks report whole milliseconds, and a pause must not end before its time.
+	ahead += Math.ceil(ms);
 	await setImmediate();
 	signal?.throwIfAborted();
 }
@@ -27,13 +27,14 @@ export async function pause(ms: number, signal?: AbortSignal): Promise<void> {
 /**
  * Makes the nodes' pauses take no time in the tests of this file or `describe`: each pause sets the clocks forward instead.
  * Only for sequential runs, because a pause affects the clocks of all.
+ * @param areClocksFrozen whether pauses alone set the clocks forward: for tests of times, whatever the machine's speed
  */
-export function skipPauses(): void {
+export function skipPauses(areClocksFrozen = false): void {
 	beforeEach(() => {
 		isSkipping = true;
 		for (const clock of [Date, performance]) {
-			const now = clock.now.bind(clock);
-			jest.spyOn(clock, 'now').mockImplementation(() => now() + ahead);
+			const [start, now] = [clock.now(), clock.now.bind(clock)];
+			jest.spyOn(clock, 'now').mockImplementation(() => (areClocksFrozen ? start : now()) + ahead);
 		}
 	});
 	afterEach(() => {

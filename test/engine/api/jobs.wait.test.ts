@@ -9,7 +9,7 @@ import { rawService as service, useRawService } from '../../support/rawService';
 
 /** Tests when something that ends by itself is checked, and what ends the wait. Times are in seconds. */
 
-skipPauses();
+skipPauses(true);
 useRawService();
 
 let client: VoucherifyClient;

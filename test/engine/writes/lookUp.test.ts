@@ -15,7 +15,7 @@ import { skipPauses } from '../../support/pauses';
 
 /** Tests what a lookup reads, and what it concludes, on pages and results that need no service. */
 
-skipPauses();
+skipPauses(true);
 
 const NOW = Date.parse('2026-11-01T12:00:00.000Z');
 const REFERENCE = 'n8n-k4ujaio0-abcdEFGH1234';

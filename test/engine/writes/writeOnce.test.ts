@@ -6,7 +6,7 @@ import { rawService as service, useRawService, type Answering } from '../../supp
 
 /** Tests how a write is sent again, above all without our reference, where a project accepts only its own metadata. */
 
-skipPauses();
+skipPauses(true);
 useRawService();
 
 const REFUSAL = { code: 400, key: 'metadata_validation_failed', message: 'no n8n_reference' };
