@@ -34,6 +34,22 @@ export interface OperationExample {
 	calls: (world: World) => ExampleCall[];
 	/** For writes: how often the operation was carried out with these parameters. */
 	done?: (world: World, parameters: INodeParameters) => number;
+	/** Other ways to fill the form in. */
+	variants?: ExampleVariant[];
+	/** What is refused before anything is sent: what the user enters otherwise, the message, and words of its description. */
+	refusals?: Array<[entered: INodeParameters, message: string, description?: string]>;
+}
+
+/** Another way to fill in the form of an operation. */
+export interface ExampleVariant {
+	/** What it does, after the name of the operation. */
+	name: string;
+	/** What the user enters otherwise than in the example, by field. */
+	parameters: (world: World) => INodeParameters;
+	/** The requests that it sends, in order, where they differ from the example's. */
+	calls?: (world: World) => Array<Pick<ExampleCall, 'method' | 'path' | 'query' | 'body'>>;
+	/** What comes out, in part: a row for each item. */
+	rows?: (world: World) => object[];
 }
 
 /** Stands for the reference that the node generates, in the requests of examples. */

@@ -1,3 +1,4 @@
+import type { World } from '../../sandbox';
 import { find } from '../actionNodes';
 import { asyncAction } from './asyncActions';
 import { bulk } from './bulk';
@@ -9,7 +10,7 @@ import { customer } from './customer';
 import { customerLists } from './customerLists';
 import { event } from './event';
 import { earningRule } from './earningRule';
-import type { OperationExample } from './example';
+import type { ExampleVariant, OperationExample } from './example';
 import { exportJob, voucherTransaction } from './exports';
 import { loyaltyCardLegacy } from './loyaltyCardLegacy';
 import { loyaltyPoints } from './loyaltyPoints';
@@ -80,6 +81,14 @@ function unitOf({ resource, operation }: OperationExample) {
 	const fields = find(resource, operation)?.operation.fields ?? [];
 	return fields.some(({ name }) => name === 'amountsIn') ? { amountsIn: 'minor' } : {};
 }
+
+/** A variant as an example of its own. */
+export const variantOf = (example: OperationExample, variant: ExampleVariant) => ({
+	...example,
+	...variant,
+	calls: variant.calls ?? example.calls,
+	parameters: (world: World) => ({ ...example.parameters(world), ...variant.parameters(world) }),
+});
 
 /** Name of the operation in menus. */
 export const nameOf = ({ resource, operation }: Pick<OperationExample, 'resource' | 'operation'>) =>

@@ -3,6 +3,7 @@ import { byId } from '../support/engine';
 import { first, type OperationExample } from './example';
 
 const period = { after: '2020-01-01T00:00:00.000Z', before: '2030-01-01T00:00:00.000Z' };
+const GOLD = { junction: 'and', 'metadata.plan': { conditions: { $is: 'gold' } } };
 const NAME = 'Readers of the Letter';
 
 export const segment: OperationExample[] = [
@@ -62,6 +63,23 @@ export const segment: OperationExample[] = [
 			},
 		],
 		done: ({ segments }) => [...segments].filter(({ name }) => name === NAME).length,
+		variants: ['auto-update', 'passive'].map((type) => ({
+			name: `a segment of type ${type}`,
+			parameters: () => ({ segmentType: type, filter: JSON.stringify(GOLD) }),
+			calls: () => [
+				{ method: 'POST', path: '/v1/segments', body: { name: NAME, type, filter: GOLD } },
+			],
+			rows: () => [{ type, filter: GOLD }],
+		})),
+		refusals: [
+			[{ customerIds: '={{ "" }}' }, 'Customer IDs is empty'],
+			[
+				{ customerIds: '={{ Array.from({ length: 20001 }, (_, i) => "c" + i) }}' },
+				'Customer IDs has 20001 customers',
+			],
+			[{ segmentType: 'passive', filter: '={{ "" }}' }, 'Filter (JSON) is empty'],
+			[{ segmentType: 'passive', filter: '[]' }, 'Filter (JSON) is not a JSON object'],
+		],
 	},
 	{
 		resource: 'segment',

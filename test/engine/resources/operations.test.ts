@@ -8,7 +8,7 @@ import { resourceRegister } from '../../../nodes/Voucherify/resources/register';
 import { find } from '../../actionNodes';
 import type { World } from '../../../sandbox';
 import { State } from '../../../sandbox/state';
-import { examples, nameOf } from '../../operations';
+import { examples, nameOf, variantOf } from '../../operations';
 import { withoutReferences, type OperationExample } from '../../operations/example';
 import {
 	byId,
@@ -43,7 +43,10 @@ it('has an example of every operation', () => {
 	expect(examples.map(nameOf).sort()).toEqual(operations.sort());
 });
 
-const entered = (example: OperationExample, of: World = sandbox.world): INodeParameters => ({
+const entered = (
+	example: Pick<OperationExample, 'resource' | 'operation' | 'parameters'>,
+	of: World = sandbox.world,
+): INodeParameters => ({
 	resource: example.resource,
 	operation: example.operation,
 	...example.parameters(of),
@@ -97,18 +100,34 @@ describe.each(examples.map((example): [string, OperationExample] => [nameOf(exam
 				type === 'resourceLocator' && calls[0]?.path.includes(textOf(parameters[name])),
 		);
 
-		it('sends exactly the requests of its example', async () => {
-			await success(entered(example));
+		const ways = [
+			{ ...example, name: 'its example', rows: undefined },
+			...(example.variants ?? []).map((variant) => variantOf(example, variant)),
+		];
+		it.each(ways)('sends exactly the requests of $name', async (way) => {
+			const { items } = await success(entered(way));
 			const sent = sandbox.requests.map(({ method, path, query, body }) => {
 				const asked = Object.fromEntries(new URLSearchParams(query));
 				return { method, path, query: asked, body: withoutReferences(body) };
 			});
 			expect(sent).toEqual(
-				example.calls(sandbox.world).map(({ method, path, query = {}, body = null }) => {
+				way.calls(sandbox.world).map(({ method, path, query = {}, body = null }) => {
 					return { method, path, query, body };
 				}),
 			);
+			const rows = way.rows?.(sandbox.world);
+			if (rows) expect(items.map(({ json }) => json)).toMatchObject(rows);
 		});
+
+		const { refusals = [] } = example;
+		for (const [entry, message, description = ''] of refusals) {
+			it(`refuses ${JSON.stringify(entry)} before anything is sent`, async () => {
+				const { error } = await run({ ...entered(example), ...entry });
+				expect(error?.message).toBe(message);
+				expect(error?.description).toContain(description);
+				expect(sandbox.requests).toEqual([]);
+			});
+		}
 
 		it('pairs every result with its item', async () => {
 			const { items } = await run(entered(example), { items: [{}, {}, {}], node: goingOn });

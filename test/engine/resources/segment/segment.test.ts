@@ -78,32 +78,6 @@ describe('Segment → Create', () => {
 		expect(found.map(({ id }) => id).sort()).toEqual([...members].sort());
 	});
 
-	it.each(['auto-update', 'passive'])(
-		'sends the filter of a segment of type %s',
-		async (segmentType) => {
-			const filter = { junction: 'and', 'metadata.plan': { conditions: { $is: 'gold' } } };
-			const [item] = await itemsOf(
-				on('create', { name: 'Gold', segmentType, filter: JSON.stringify(filter) }),
-			);
-			expect(item).toMatchObject({ type: segmentType, filter });
-			expect(sandbox.requests[0]?.body).toEqual({ name: 'Gold', type: segmentType, filter });
-		},
-	);
-
-	it.each<[INodeParameters, string]>([
-		[{ customerIds: '={{ "" }}' }, 'Customer IDs is empty'],
-		[
-			{ customerIds: '={{ Array.from({ length: 20001 }, (_, i) => "c" + i) }}' },
-			'Customer IDs has 20001 customers',
-		],
-		[{ segmentType: 'passive', filter: '={{ "" }}' }, 'Filter (JSON) is empty'],
-		[{ segmentType: 'passive', filter: '[]' }, 'Filter (JSON) is not a JSON object'],
-	])('refuses %j before anything is sent', async (parameters, message) => {
-		const { error } = await runNode(on('create', { name: 'Some', ...parameters }));
-		expect(error?.message).toBe(message);
-		expect(sandbox.requests).toEqual([]);
-	});
-
 	it('explains which customer IDs it accepts', async () => {
 		const { error } = await runNode(on('create', { name: 'Some', customerIds: 'nobody' }));
 		expect(error?.message).toBe('A customer of the segment is unknown');
