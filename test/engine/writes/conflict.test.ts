@@ -62,7 +62,7 @@ it.each([
 	['codes that were never busy', { others: ['redeemable A'] }, 0, 4],
 	['codes that were busy', { others: ['redeemable A'] }, 1, 1],
 	['an order', { others: [], order: 'order-1' }, 0, 1],
-])('runs at once for %s: %j, after %d refusals %d', async (_, keys, busy, atOnce) => {
+])('for %s (%j), after %d refusals, runs %d at once', async (_, keys, busy, atOnce) => {
 	const first = new Requests(busy);
 	await retryOnConflict(client, keys, first.send);
 	const then = new Requests(0);

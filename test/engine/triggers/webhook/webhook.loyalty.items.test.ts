@@ -137,6 +137,17 @@ it('shows what an activity is about, and whom it concerns', async () => {
 
 const FROM_WORKFLOW = { source: { object: 'workflow' } };
 
+it.each([
+	['admin_debit', { points: -5, pending_points: null, type: 'ADMIN_DEBIT' }],
+	['pending_points_added', { points: null, pending_points: 5 }],
+])('shows the points of a type in small letters: %s', async (type, columns) => {
+	await begin();
+	const details = { points: { total: 5 } };
+	const transaction = { id: 'lctx_1', object: 'card_transaction', type, details };
+	await send(envelope(type, { transaction }, FROM_WORKFLOW));
+	expect(await started()).toMatchObject([columns]);
+});
+
 it('ignores what further steps of a workflow have added', async () => {
 	await begin();
 	const transaction = {

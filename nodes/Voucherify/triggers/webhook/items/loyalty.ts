@@ -41,7 +41,10 @@ export const loyaltyColumns: Columns = {
  * The result is undefined when there is neither.
  */
 export function loyaltySubject(type: string, data: IDataObject): IDataObject | undefined {
-	if (isJsonObject(data.transaction)) return data.transaction;
+	const { transaction } = data;
+	// The sign of the points follows from the type.
+	if (isJsonObject(transaction))
+		return { ...transaction, type: textOrNothing(transaction.type)?.toUpperCase() };
 	const subject = type
 		.split('.')
 		.map((name) => data[name])
