@@ -10,7 +10,7 @@ const SUITES = {
 		...['resources/previews', 'resources/faultMatrix'],
 		...['triggers/webhook/webhook.samples', 'triggers/webhook/webhook.loyalty.items'],
 	],
-	// The resources' pages show the samples that the previews' suite writes.
+	// The resources' pages show the rows that the previews' suite writes.
 	unit: ['resourcePages', 'sandbox/beliefs', 'amountsPage'],
 };
 

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { IDataObject } from 'n8n-workflow';
 import type { Operation, ResourceOperations } from '../../nodes/Voucherify/run/types';
-import { isJsonObject } from '../../nodes/Voucherify/api/types';
+import { isJsonObject, objectsIn } from '../../nodes/Voucherify/api/types';
 import { actionNodes, nodeWithResource } from '../actionNodes';
 import { World } from '../../sandbox/world';
 import { examples } from '../operations';
@@ -10,7 +11,7 @@ import { fieldRows, fromHtml } from './fieldRows';
 
 const PICTURES = join(__dirname, '../../docs/images/screens');
 /** `test/engine/resources/previews.test.ts` writes them. */
-const SAMPLES = join(__dirname, '../operations/samples');
+const ROWS = join(__dirname, '../operations/rows');
 /** Columns after these have no sample. */
 const MOST_COLUMNS = 25;
 
@@ -42,10 +43,8 @@ export function resourcePage({ value, name, description, operations }: ResourceO
 
 /** The columns of an operation's items, each with a sample. */
 function outputOf(resource: string, { value, fields }: Operation): string[] {
-	const sample: unknown = JSON.parse(
-		readFileSync(join(SAMPLES, resource, `${value}.json`), 'utf8'),
-	);
-	const columns = isJsonObject(sample) ? Object.entries(sample) : [];
+	const file: unknown = JSON.parse(readFileSync(join(ROWS, resource, `${value}.json`), 'utf8'));
+	const columns = Object.entries(sampleOf(isJsonObject(file) ? objectsIn(file.rows) : []));
 	const rows = columns
 		.slice(0, MOST_COLUMNS)
 		.map(([column, text]) => [`\`${column}\``, text === 'null' ? '_empty_' : codeOf(String(text))]);
@@ -56,6 +55,33 @@ function outputOf(resource: string, { value, fields }: Operation): string[] {
 		table(['Column', 'Sample'], rows),
 		...(others.length > 0 ? [`Further columns: ${others.join(', ')}.`] : []),
 	];
+}
+
+/** Longer samples are cut, in characters. */
+const LONGEST = 60;
+
+/** Each column with its first value that is not empty; a list has its first entry only. */
+function sampleOf(rows: IDataObject[]): Record<string, string> {
+	const values = new Map<string, unknown>();
+	for (const [column, value] of rows.flatMap((row) => Object.entries(row)))
+		if ((values.get(column) ?? null) === null) values.set(column, value);
+	return Object.fromEntries([...values].map(([column, value]) => [column, sampleText(value)]));
+}
+
+function sampleText(value: unknown): string {
+	const short = shorten(value);
+	const text = typeof short === 'string' ? short : JSON.stringify(short);
+	return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+/** The value with one entry of each list. */
+function shorten(value: unknown): unknown {
+	if (Array.isArray(value)) {
+		const entries: unknown[] = value;
+		return entries.slice(0, 1).map(shorten);
+	}
+	if (!isJsonObject(value)) return value;
+	return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shorten(inner)]));
 }
 
 /** Code in Markdown, which may hold backticks. */

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { UNKNOWN } from '../../../sandbox/present';
+import { find } from '../../actionNodes';
 import { expectGenerated } from '../../generated';
 import { examples, nameOf } from '../../operations';
 import type { OperationExample } from '../../operations/example';
@@ -11,14 +12,13 @@ import { furnish } from '../../support/furnish';
 import { emptyIn, isPreview, previewOf } from '../../support/preview';
 import { otherKinds } from '../../support/previewKinds';
 import { emptyFields } from '../../support/previewNulls';
-import { sampleOf } from '../../support/sample';
+import { textOfRows } from '../../support/rows';
 import { onTransactions, STOPPED, watching } from '../../support/triggers';
 import { sandbox, useSandbox } from '../../support/sandbox';
 
 const ROOT = join(__dirname, '../../..');
 const FOLDER = join('nodes', 'Voucherify', '__schema__');
-/** Samples of the columns, for the resources' pages. */
-const SAMPLES = join('test', 'operations', 'samples');
+const ROWS = join('test', 'operations', 'rows');
 
 // With a stopped clock, the samples are the same in each run.
 useSandbox({ ...calm, clock: STOPPED });
@@ -27,7 +27,7 @@ beforeEach(() => {
 	furnish(sandbox.world);
 });
 
-const sampleFileOf = ({ resource, operation }: OperationExample) =>
+const rowsFileOf = ({ resource, operation }: OperationExample) =>
 	join(resource, `${operation}.json`);
 
 const fileOf = ({ resource, operation }: OperationExample) =>
@@ -39,19 +39,29 @@ function expectPublished(file: string, items: Parameters<typeof previewOf>[0]): 
 }
 
 describe('the preview of an output matches the actual output', () => {
+	const run = async ({ resource, operation, files }: OperationExample, entered: INodeParameters) =>
+		await itemsOf({
+			credentials: credentialsFor(sandbox),
+			parameters: { resource, operation, ...entered },
+			files,
+		});
+
 	it.each(examples.map((example): [string, OperationExample] => [nameOf(example), example]))(
-		'%s',
-		async (_, example) => {
-			const { resource, operation, files } = example;
-			const others = otherKinds[nameOf(example)]?.(sandbox.world) ?? [];
-			const items: IDataObject[] = [];
-			for (const told of [example.parameters(sandbox.world), ...others]) {
-				const parameters = { resource, operation, ...told };
-				items.push(...(await itemsOf({ credentials: credentialsFor(sandbox), parameters, files })));
-			}
-			expectPublished(fileOf(example), items);
-			const sample = JSON.stringify(sampleOf(items, sandbox.url), undefined, '\t');
-			expectGenerated(join(SAMPLES, sampleFileOf(example)), `${sample}\n`);
+		'%s, as its rows do',
+		async (name, example) => {
+			const others = otherKinds[name]?.(sandbox.world) ?? [];
+			const rows: IDataObject[] = [];
+			for (const entered of [example.parameters(sandbox.world), ...others])
+				rows.push(...(await run(example, entered)));
+			expectPublished(fileOf(example), rows);
+
+			const { fields = [] } = find(example.resource, example.operation)?.operation ?? {};
+			const isSimplified = fields.some((field) => field.name === 'simplify');
+			sandbox.reset();
+			furnish(sandbox.world);
+			const whole = { ...example.parameters(sandbox.world), simplify: false };
+			const raw = isSimplified ? { raw: await run(example, whole) } : {};
+			expectGenerated(join(ROWS, rowsFileOf(example)), textOfRows({ rows, ...raw }, sandbox.url));
 		},
 	);
 
@@ -70,9 +80,9 @@ it('has a preview for every operation, and no other', async () => {
 	expect(files.filter((file) => file.endsWith('.json')).sort()).toEqual(known.sort());
 });
 
-it('has a sample for every operation, and no other', async () => {
-	const files = await readdir(join(ROOT, SAMPLES), { recursive: true });
-	const known = examples.map(sampleFileOf);
+it('has rows for every operation, and no other', async () => {
+	const files = await readdir(join(ROOT, ROWS), { recursive: true });
+	const known = examples.map(rowsFileOf);
 	expect(files.filter((file) => file.endsWith('.json')).sort()).toEqual(known.sort());
 });
 
@@ -97,12 +107,8 @@ it('contains no field that only the sandbox has', async () => {
 	const files = (await readdir(join(ROOT, FOLDER), { recursive: true })).filter((file) =>
 		file.endsWith('.json'),
 	);
-	const paths = [
-		...files.map((file) => join(FOLDER, file)),
-		...examples.map((example) => join(SAMPLES, sampleFileOf(example))),
-	];
-	for (const path of paths) {
-		const text = await readFile(join(ROOT, path), 'utf8');
+	for (const file of files) {
+		const text = await readFile(join(ROOT, FOLDER, file), 'utf8');
 		for (const name of Object.keys(UNKNOWN)) expect(text).not.toMatch(new RegExp(`"${name}\\\\?"`));
 	}
 });
