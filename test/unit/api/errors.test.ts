@@ -79,6 +79,10 @@ it.each([
 	expect(error.failure?.cause).toBe(cause);
 });
 
+it('goes by the status from 500 on, whatever the key', () => {
+	expect(refused(500, byKey('duplicate_found')).message).toMatch(/^Voucherify has a problem/);
+});
+
 it('says when the next call is possible', () => {
 	jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-01-31T12:00:00Z'));
 	const { description, failure } = refused(429, {}, {}, { 'retry-after': '300' });
