@@ -42,7 +42,7 @@ function changelog(unreleased: string): void {
 	writeFileSync(join(clone, 'CHANGELOG.md'), `# Changelog\n\n## [Unreleased]\n${unreleased}`);
 }
 
-function release(): void {
+function release(...args: string[]): void {
 	const tool = join(root, 'node_modules/commit-and-tag-version/bin/cli.js');
 	const env = {
 		...process.env,
@@ -51,7 +51,7 @@ function release(): void {
 		GIT_COMMITTER_NAME: 'Test',
 		GIT_COMMITTER_EMAIL: 'test@example.com',
 	};
-	execFileSync(process.execPath, [tool], { cwd: clone, env, stdio: 'pipe' });
+	execFileSync(process.execPath, [tool, ...args], { cwd: clone, env, stdio: 'pipe' });
 }
 
 function fileIn(folder: string): void {
@@ -87,6 +87,13 @@ test.each([
 		);
 	},
 );
+
+test('makes the first release of the version that is there', () => {
+	const version = versionIn('package.json') ?? '';
+	release('--release-as', version);
+	expect(git('tag', '--points-at', 'HEAD')).toBe(`v${version}`);
+	expect(readFileSync(join(clone, 'CHANGELOG.md'), 'utf8')).toContain(`\n## [${version}] - `);
+});
 
 test('releases nothing without an entry in the changelog', () => {
 	changelog('');
