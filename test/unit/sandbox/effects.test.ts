@@ -55,6 +55,19 @@ it('deletes redemptions with their voucher, and traces with their customer', asy
 	expect(world.segments.all().flatMap(({ customers }) => customers)).not.toContain(id);
 });
 
+it('disables a code, and shows what is used up in the wallet', async () => {
+	for (const active of [false, false, true]) {
+		const { json } = await send(`vouchers/SAVE-5/${active ? 'enable' : 'disable'}`);
+		expect(json).toMatchObject({ active });
+	}
+	const rows = items(await get('customers/customer-00001/redeemables'), 'data');
+	const once = rows.find((row) => field(row, 'redeemable', 'voucher', 'code') === 'ONCE-ONLY');
+	expect(field(once, 'redeemable', 'status')).toBe('USED');
+	const amount_to_go = sandbox.world.vouchers.get('GIFT-0001').balance;
+	const summary = { redemptions: { gift: { amount_to_go } } };
+	expect(await get('customers/customer-00001')).toMatchObject({ summary });
+});
+
 it("lists a customer's activity, newest first", async () => {
 	await send('customers', { source_id: 'new' });
 	await call(sandbox, '/v1/customers/new', put({ name: 'One' }));
