@@ -32,8 +32,7 @@ const DRAWN_IN_GATE = 'engine/{forms/expressions,api/lists.drawn}.test.ts';
 /** What takes minutes. */
 const SLOW = 'engine/**/{passport,planted.*,realSize}.test.ts';
 /** The sandbox's own tests, but for those that a planted bug needs. */
-const SANDBOX =
-	'unit/sandbox/!(customers|redeeming|redeemingTogether|redeemingTogether.amounts|webhooks).test.ts';
+const SANDBOX = 'unit/sandbox/!(redeeming|webhooks).test.ts';
 const inTests = (pattern) => `${__dirname}/test/${pattern}`;
 /** The gate covers what a change is likely to break; the rest runs at night. */
 const inGate = (folder) => [

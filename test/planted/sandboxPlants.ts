@@ -7,7 +7,7 @@ export const sandboxPlants: Plant[] = [
 		file: 'sandbox/world/customers.ts',
 		find: 'total_redeemed: done.length,',
 		replace: 'redeemed_total: done.length,',
-		suite: unit('sandbox/customers'),
+		suite: contract('resources/customer/customer'),
 		says: 'total_redeemed',
 	},
 	{
@@ -39,7 +39,7 @@ export const sandboxPlants: Plant[] = [
 		file: 'sandbox/world/orders.ts',
 		find: 'applied_discount_amount: applied.order,',
 		replace: '',
-		suite: unit('sandbox/redeemingTogether.amounts'),
+		suite: unit('sandbox/redeeming'),
 		says: 'applied_discount_amount',
 	},
 	{
@@ -63,7 +63,7 @@ export const sandboxPlants: Plant[] = [
 		file: 'sandbox/world/orders.ts',
 		find: 'referrer_id: order.referrer_id ?? null,',
 		replace: 'referrer_id: order.referrer_id ?? undefined,',
-		suite: unit('sandbox/redeemingTogether'),
+		suite: unit('sandbox/redeeming'),
 		says: 'referrer_id',
 	},
 	{

@@ -1,15 +1,20 @@
+import { setTimeout } from 'node:timers/promises';
 import { startSandbox, type Fault } from '../../../sandbox';
-import { call, field } from './client';
+import { call, put } from './client';
 import { sandbox, useSandbox } from '../../support/sandbox';
-
-const RATE = { calls: 5, windowMs: 60_000 };
 
 useSandbox();
 
-const rewardId = () => sandbox.world.rewards.all()[0]?.id ?? '';
-const rename = () =>
-	call(sandbox, `/v1/rewards/${rewardId()}`, { method: 'PUT', body: { name: 'Renamed' } });
-const isRenamed = () => sandbox.world.rewards.all()[0]?.name === 'Renamed';
+const reward = () => sandbox.world.rewards.all()[0];
+const rename = () => call(sandbox, `/v1/rewards/${reward()?.id}`, put({ name: 'Renamed' }));
+const isRenamed = () => reward()?.name === 'Renamed';
+
+/** Statuses of requests, one after another. */
+async function statusesOf(...paths: string[]): Promise<number[]> {
+	const statuses: number[] = [];
+	for (const path of paths) statuses.push((await call(sandbox, path)).status);
+	return statuses;
+}
 
 it.each<[fault: Fault, status: number, carriedOut: boolean, body: RegExp]>([
 	[{ kind: 'status', status: 503 }, 503, false, /"key":"service_unavailable"/],
@@ -26,19 +31,19 @@ it.each<[fault: Fault, status: number, carriedOut: boolean, body: RegExp]>([
 	sandbox.faults.add(fault);
 	const started = Date.now();
 	const answer = await rename();
-	expect(answer.status).toBe(status);
-	expect(answer.text).toMatch(body);
+	expect(answer).toMatchObject({ status, text: expect.stringMatching(body) });
 	expect(isRenamed()).toBe(carriedOut);
 	expect(sandbox.requests.at(-1)).toMatchObject({ status, fault: fault.kind });
-	if (fault.durationMs !== undefined) expect(Date.now() - started).toBeGreaterThan(80);
-	if (fault.kind === 'wrongContentType') expect(answer.headers['content-type']).toContain('html');
+	expect(Date.now() - started).toBeGreaterThan(fault.durationMs === undefined ? -1 : 80);
+	const type = fault.kind === 'wrongContentType' || fault.kind === 'html' ? 'html' : 'json';
+	expect(answer.headers['content-type']).toContain(type);
 	expect(await rename()).toMatchObject({ status: 200 });
 });
 
-it.each<[kind: Fault['kind'], carriedOut: boolean]>([
+it.each([
 	['resetBefore', false],
 	['resetAfter', true],
-])('%s breaks the connection', async (kind, carriedOut) => {
+] as const)('%s breaks the connection', async (kind, carriedOut) => {
 	sandbox.faults.add({ kind });
 	await expect(rename()).rejects.toMatchObject({ code: 'ECONNRESET' });
 	expect(isRenamed()).toBe(carriedOut);
@@ -48,113 +53,82 @@ it.each<[kind: Fault['kind'], carriedOut: boolean]>([
 it('hangs until it is closed', async () => {
 	const own = await startSandbox();
 	own.faults.add({ kind: 'hang', path: '/v1/products' });
-	const hanging = call(own, '/v1/products');
-	const broken = expect(hanging).rejects.toThrow();
+	const broken = expect(call(own, '/v1/products')).rejects.toThrow();
 	expect(await call(own, '/v1/rewards')).toMatchObject({ status: 200 });
 	await own.close();
 	await broken;
 });
 
-it('hits matching requests, from the given one, as often as given', async () => {
+it('hits matching requests, from the given one, as often as given, until it is cleared', async () => {
+	const [exports, rewards, products] = ['/v1/exports', '/v1/rewards', '/v1/products'];
 	sandbox.faults.add({ kind: 'status', method: 'get', path: '/v1/exp', from: 1, times: 2 });
-	const paths = ['/v1/exports', '/v1/rewards', '/v1/exports', '/v1/exports', '/v1/exports'];
-	const statuses: number[] = [];
-	for (const path of paths) statuses.push((await call(sandbox, path)).status);
-	expect(statuses).toEqual([200, 200, 500, 500, 200]);
-	sandbox.faults.add({
-		kind: 'status',
-		status: 404,
-		path: '^/v1/(rewards|products)$',
-		times: Infinity,
-	});
-	expect(await call(sandbox, '/v1/products')).toMatchObject({ status: 404 });
-	expect(await rename()).toMatchObject({ status: 200 });
+	const answers = await statusesOf(exports, rewards, exports, exports, exports);
+	expect(answers).toEqual([200, 200, 500, 500, 200]);
+	const path = '^/v1/(rewards|products)$';
+	sandbox.faults.add({ kind: 'status', status: 404, path, times: Infinity });
+	expect(await statusesOf(products, rewards, exports)).toEqual([404, 404, 200]);
 	sandbox.faults.clear();
-	expect(await call(sandbox, '/v1/products')).toMatchObject({ status: 200 });
+	expect(await statusesOf(products)).toEqual([200]);
 });
 
 it('hits only the requests of the given caller', async () => {
-	const { second } = sandbox.keys;
-	const asSecond = { headers: { 'x-app-id': second.appId, 'x-app-token': second.appToken } };
-	sandbox.faults.add({ kind: 'status', caller: second.appId, path: '/v1/exp', times: Infinity });
-	expect(await call(sandbox, '/v1/exports')).toMatchObject({ status: 200 });
+	const { appId, appToken, managementId, managementToken } = sandbox.keys.second;
+	const projects = '/management/v1/projects';
+	for (const caller of [appId, managementId])
+		sandbox.faults.add({ kind: 'status', caller, times: Infinity });
+	expect(await statusesOf('/v1/exports', projects)).toEqual([200, 200]);
+	const asSecond = { headers: { 'x-app-id': appId, 'x-app-token': appToken } };
 	expect(await call(sandbox, '/v1/exports', asSecond)).toMatchObject({ status: 500 });
-	expect(await call(sandbox, '/v1/rewards', asSecond)).toMatchObject({ status: 200 });
-	sandbox.faults.add({ kind: 'status', caller: second.managementId, times: Infinity });
-	expect(await call(sandbox, '/management/v1/projects')).toMatchObject({ status: 200 });
-	const asManager = { 'x-management-id': second.managementId };
-	const headers = { ...asManager, 'x-management-token': second.managementToken };
-	expect(await call(sandbox, '/management/v1/projects', { headers })).toMatchObject({
-		status: 500,
-	});
+	const headers = { 'x-management-id': managementId, 'x-management-token': managementToken };
+	expect(await call(sandbox, projects, { headers })).toMatchObject({ status: 500 });
 });
 
 it('sends late responses when faults are cleared', async () => {
 	sandbox.faults.add({ kind: 'lateAnswer', durationMs: 3_600_000 });
 	const late = rename();
-	while (!isRenamed()) await new Promise((resolve) => setTimeout(resolve, 5));
+	while (!isRenamed()) await setTimeout(5);
 	sandbox.faults.clear();
 	expect(await late).toMatchObject({ status: 200 });
 });
 
 it('hits randomly, but the same in each run', async () => {
-	const outcomes = async () => {
+	const run = () => {
 		sandbox.faults.clear();
 		sandbox.faults.add({ kind: 'status', rate: 0.5, times: Infinity });
-		const statuses: number[] = [];
-		for (let number = 0; number < 12; number++) {
-			statuses.push((await call(sandbox, '/v1/rewards')).status);
-		}
-		return statuses;
+		return statusesOf(...Array<string>(12).fill('/v1/rewards'));
 	};
-	const first = await outcomes();
+	const first = await run();
 	expect(new Set(first)).toEqual(new Set([200, 500]));
-	expect(await outcomes()).toEqual(first);
+	expect(await run()).toEqual(first);
 });
 
-it('adds the given headers to a 429', async () => {
-	sandbox.faults.add({
-		kind: 'status',
-		status: 429,
-		headers: { 'X-Rate-Limit-Type': 'api_calls_cycle' },
-		omitHeaders: ['Retry-After'],
-	});
-	const { status, headers } = await call(sandbox, '/v1/rewards');
-	expect(status).toBe(429);
-	expect(headers).toMatchObject({
-		'x-rate-limit-remaining': '0',
-		'x-rate-limit-type': 'api_calls_cycle',
-	});
-	expect(headers).not.toHaveProperty('retry-after');
+it('replaces and removes headers of a 429', async () => {
+	const headers = { 'X-Rate-Limit-Type': 'api_calls_cycle' };
+	sandbox.faults.add({ kind: 'status', status: 429, headers, omitHeaders: ['Retry-After'] });
+	const answer = await call(sandbox, '/v1/rewards');
+	const shown = { 'x-rate-limit-remaining': '0', 'x-rate-limit-type': 'api_calls_cycle' };
+	expect(answer).toMatchObject({ status: 429, headers: shown });
+	expect(answer.headers).not.toHaveProperty('retry-after');
 });
 
-it('counts requests and rejects those over the limit', async () => {
-	sandbox.settings.rateLimit = RATE;
-	const answers = [];
-	for (let number = 0; number < 7; number++) answers.push(await call(sandbox, '/v1/rewards'));
-	expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429]);
-	expect(answers.map(({ headers }) => headers['x-rate-limit-remaining'])).toEqual([
-		'4',
-		'3',
-		'2',
-		'1',
-		'0',
-		'0',
-		'0',
-	]);
-	const { headers, json } = answers[6] ?? {};
-	expect(headers).toMatchObject({ 'x-rate-limit-limit': '5', 'x-rate-limit-type': 'api_calls' });
-	const wait = Number(headers?.['x-rate-limit-retry']) - Date.now() / 1_000;
-	expect(wait).toBeGreaterThan(50);
-	expect(Number(headers?.['retry-after'])).toBeLessThanOrEqual(60);
-	expect(field(json, 'code')).toBe(429);
-});
-
-it('starts again with the next window', async () => {
-	sandbox.settings.rateLimit = { calls: 1, windowMs: 60 };
-	expect(await call(sandbox, '/v1/rewards')).toMatchObject({ status: 200 });
-	await new Promise((resolve) => setTimeout(resolve, 80));
-	expect(await call(sandbox, '/v1/rewards')).toMatchObject({ status: 200 });
+it.each([
+	['rateLimit', '/v1/rewards', 'api_calls'],
+	['bulkLimit', '/v1/vouchers/metadata/async', 'bulk_api_calls'],
+] as const)('rejects requests over the %s until its next window', async (limit, path, type) => {
+	sandbox.settings[limit] = { calls: 2, windowMs: 60_000 };
+	const seen: unknown[] = [];
+	const body = { codes: ['SAVE-5'], metadata: {} };
+	const send = () => call(sandbox, path, limit === 'bulkLimit' ? { method: 'POST', body } : {});
+	for (const ms of [0, 0, 0, 60_000]) {
+		sandbox.settings.clockAheadMs += ms;
+		const { status, headers } = await send();
+		seen.push([status < 300, headers['x-rate-limit-remaining']]);
+		expect(headers).toMatchObject({ 'x-rate-limit-limit': '2', 'x-rate-limit-type': type });
+		const until = Number(headers['x-rate-limit-retry']) * 1_000 - sandbox.world.now();
+		expect(until).toBeGreaterThan(50_000);
+		if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(50);
+	}
+	expect(seen).toEqual([true, true, false, true].map((isTaken, i) => [isTaken, '1001'[i]]));
 });
 
 it('delays every response by the latency', async () => {

@@ -1,9 +1,11 @@
 import { defaultBeliefs } from '../../../sandbox/beliefs';
 import {
 	afterId,
+	afterTime,
 	beforeEnd,
 	expiring,
 	numbered,
+	whole,
 	type Paging,
 } from '../../../sandbox/routes/paging';
 
@@ -18,7 +20,8 @@ const NOW = at(1_000);
 
 const idsOf = ({ rows: found }: ReturnType<Paging['piece']>) => found.map(({ id }) => id);
 
-it('counts pages and rows', () => {
+it('counts pages and rows, or shows all', () => {
+	expect(idsOf(whole.piece(rows, {}, NOW))).toHaveLength(5);
 	const piece = numbered().piece(rows, { limit: 2, page: 3 }, NOW);
 	expect(idsOf(piece)).toEqual(['row_5']);
 	expect(piece.rest).toEqual({ total: 5 });
@@ -54,4 +57,14 @@ it('continues with a cursor until it expires', () => {
 	const refusal = 'Invalid or expired cursor';
 	expect(() => piece(rows, { cursor: next }, at(1_060))).toThrow(refusal);
 	expect(() => piece(rows, { cursor: 'made up' }, NOW)).toThrow(refusal);
+});
+
+it.each([
+	['created_at', rows],
+	['-created_at', newestFirst],
+])('continues after a time by %s, and repeats rows of that time', (order, sorted) => {
+	const starting_after = sorted[2]?.created_at;
+	const piece = afterTime(99).piece(sorted, { order, starting_after, limit: 2 }, NOW);
+	expect(idsOf(piece)).toEqual(sorted.slice(2, 4).map(({ id }) => id));
+	expect(piece.rest).toEqual({ total: 5, has_more: true });
 });

@@ -1,5 +1,5 @@
-import { call, field, items } from '../client';
-import { get, type ShownSwitches } from './shown';
+import { field } from '../client';
+import { get, list, type ShownSwitches } from './shown';
 
 /** Observable effects of the switches for time filters and envelopes of lists. */
 export const listing = {
@@ -12,28 +12,25 @@ export const listing = {
 	},
 	periodBounds: {
 		see: async (sandbox) => {
-			const [product] = sandbox.world.products.all();
-			const time = product?.created_at ?? '';
-			const listed = await get(sandbox, `/v1/products?start_date=${time}&end_date=${time}`);
-			return items(listed, 'products').length;
+			const time = sandbox.world.products.all()[0]?.created_at;
+			const path = `/v1/products?start_date=${time}&end_date=${time}`;
+			return (await list(sandbox, path, 'products')).length;
 		},
 		as: { inclusive: 1, exclusive: 0 },
 	},
 	createdBounds: {
 		see: async (sandbox) => {
-			const newest = sandbox.world.vouchers
-				.all()
-				.reduce((a, b) => (a.created_at > b.created_at ? a : b));
-			const listed = await get(sandbox, `/v1/vouchers?created_at[after]=${newest.created_at}`);
-			return items(listed, 'vouchers').length;
+			const times = sandbox.world.vouchers.all().map(({ created_at }) => created_at);
+			const path = `/v1/vouchers?created_at[after]=${times.toSorted().at(-1)}`;
+			return (await list(sandbox, path, 'vouchers')).length;
 		},
 		as: { exclusive: 0, inclusive: 1 },
 	},
 	segmentsArray: {
 		see: async (sandbox) => {
-			const { json } = await call(sandbox, '/v1/segments');
-			const names = ['data', 'segments'].filter((name) => Array.isArray(field(json, name)));
-			return [field(json, 'data_ref'), ...names];
+			const listed = await get(sandbox, '/v1/segments');
+			const names = ['data', 'segments'].filter((name) => Array.isArray(field(listed, name)));
+			return [field(listed, 'data_ref'), ...names];
 		},
 		as: { data: ['data', 'data'], segments: ['data', 'segments'] },
 	},

@@ -1,7 +1,7 @@
 import type { Sandbox } from '../../../../sandbox';
 import { PROGRAM_IDS } from '../../../../sandbox/world/seed/loyalty';
-import { field, items } from '../client';
-import { get, pass, post, type ShownSwitches } from './shown';
+import { field } from '../client';
+import { get, list, pass, pick, post, type ShownSwitches } from './shown';
 
 const PROGRAM = `/v2/loyalties/programs/${PROGRAM_IDS.beanSociety}`;
 
@@ -13,75 +13,64 @@ function first({ world }: Sandbox) {
 	return { path, card: `${path}/cards/${card?.id}` };
 }
 
+/** Buys a reward. Returns the path of the purchase in the list, and a function that requests its refund. */
+async function buy(sandbox: Sandbox) {
+	const path = `${first(sandbox).path}/rewards/purchases`;
+	const [reward] = sandbox.world.loyaltyRewards;
+	const bought = await post(sandbox, path, { reward_id: reward?.id });
+	pass(sandbox, 1_000);
+	const id = String(field(bought.json, 'transaction', 'id'));
+	const refund = () => post(sandbox, `${PROGRAM}/rewards/purchases/${id}/refund`);
+	return { row: `${path}?filters[id][conditions][$is]=${id}`, refund };
+}
+
 /** Observable effects of the switches for loyalty programs. */
 export const loyalty = {
 	memberBody: {
 		see: async (sandbox) => {
 			const [id, other] = sandbox.world.customers.all().slice(15);
 			const named = { type: 'customer_id', customer_id: other?.id };
-			const bodies = [{ customer_id: id?.id }, { customer_identification: named }];
-			const statuses: number[] = [];
-			for (const body of bodies)
-				statuses.push((await post(sandbox, `${PROGRAM}/members`, body)).status);
-			return statuses;
+			const seen: number[] = [];
+			for (const body of [{ customer_id: id?.id }, { customer_identification: named }])
+				seen.push((await post(sandbox, `${PROGRAM}/members`, body)).status);
+			return seen;
 		},
 		as: { both: [200, 200], identification: [400, 200], customerId: [200, 400] },
 	},
 	refundedPoints: {
 		see: async (sandbox) => {
-			const { path } = first(sandbox);
-			const body = { reward_id: sandbox.world.loyaltyRewards.all()[0]?.id };
-			const bought = await post(sandbox, `${path}/rewards/purchases`, body);
-			pass(sandbox, 1_000);
-			const id = String(field(bought.json, 'transaction', 'id'));
-			const refund = await post(sandbox, `${PROGRAM}/rewards/purchases/${id}/refund`);
-			return [refund.status, field(refund.json, 'transaction', 'status')];
+			const { refund } = await buy(sandbox);
+			return pick(await refund(), 'status', 'json.transaction.status');
 		},
 		as: { later: [202, 'PENDING'], atOnce: [202, 'APPROVED'] },
 	},
 	refundedPurchases: {
 		see: async (sandbox) => {
-			const { path } = first(sandbox);
-			const body = { reward_id: sandbox.world.loyaltyRewards.all()[0]?.id };
-			const bought = await post(sandbox, `${path}/rewards/purchases`, body);
-			pass(sandbox, 1_000);
-			const id = String(field(bought.json, 'transaction', 'id'));
+			const { row, refund } = await buy(sandbox);
 			const seen: unknown[] = [];
 			for (const ms of [0, 0, 1_000]) {
 				pass(sandbox, ms);
-				const list = await get(
-					sandbox,
-					`${path}/rewards/purchases?filters[id][conditions][$is]=${id}`,
-				);
-				const refund = await post(sandbox, `${PROGRAM}/rewards/purchases/${id}/refund`);
-				seen.push([field(list, 'data', 0, 'status'), refund.status]);
+				seen.push(...pick(await list(sandbox, row), '0.status'), (await refund()).status);
 			}
 			return seen;
 		},
 		as: {
-			atOnce: [
-				['APPROVED', 202],
-				['REFUNDED', 409],
-				['REFUNDED', 409],
-			],
-			later: [
-				['APPROVED', 202],
-				['APPROVED', 202],
-				['REFUNDED', 409],
-			],
+			atOnce: ['APPROVED', 202, 'REFUNDED', 409, 'REFUNDED', 409],
+			later: ['APPROVED', 202, 'APPROVED', 202, 'REFUNDED', 409],
 		},
 	},
 	rewardMetadata: {
 		see: async (sandbox) => {
 			const { rewardAssignments, rewards } = sandbox.world;
-			const { reward_id = '' } =
-				rewardAssignments.all().find((one) => rewards.get(one.reward_id).type !== 'COIN') ?? {};
+			const isThing = (id: string) => rewards.get(id).type !== 'COIN';
+			const id = rewardAssignments.all().find((one) => isThing(one.reward_id))?.reward_id;
 			sandbox.world.book({ voucher: 'COFFEE-0001', amount: 500 });
-			const body = { reward: { id: reward_id }, metadata: { n8n_reference: 'mine' } };
+			const body = { reward: { id }, metadata: { n8n_reference: 'mine' } };
 			await post(sandbox, '/v1/loyalties/members/COFFEE-0001/redemption', body);
-			const listed = await get(sandbox, '/v1/vouchers/COFFEE-0001/redemption');
-			return items(listed, 'redemption_entries')
-				.filter((row) => field(row, 'reward', 'id') === reward_id)
+			const path = '/v1/vouchers/COFFEE-0001/redemption';
+			const rows = await list(sandbox, path, 'redemption_entries');
+			return rows
+				.filter((row) => field(row, 'reward', 'id') === id)
 				.map((row) => field(row, 'metadata'));
 		},
 		as: { kept: [{ n8n_reference: 'mine' }], dropped: [{}] },
@@ -92,16 +81,14 @@ export const loyalty = {
 			const id = String(field(await get(sandbox, path), 'data', 0, 'id'));
 			await post(sandbox, `${path}/${id}/cancel`);
 			pass(sandbox, 1_000);
-			return items(await get(sandbox, path), 'data').map((row) => field(row, 'status'));
+			return (await list(sandbox, path)).map((row) => field(row, 'status'));
 		},
 		as: { pending: [], all: ['CANCELED'] },
 	},
 	spentPoints: {
 		see: async (sandbox) => {
-			const listed = await get(sandbox, `${first(sandbox).card}/transactions`);
-			const spent = items(listed, 'data').find(
-				(row) => field(row, 'type') === 'POINTS_SPENT_ON_REWARD',
-			);
+			const rows = await list(sandbox, `${first(sandbox).card}/transactions`);
+			const spent = rows.find((row) => field(row, 'type') === 'POINTS_SPENT_ON_REWARD');
 			return field(spent, 'details', 'points', 'total');
 		},
 		as: { negative: -30, positive: 30 },

@@ -1,13 +1,10 @@
-import { call, field } from '../client';
+import { call } from '../client';
 import { paidWithPoints } from './redeeming';
-import { post, type ShownSwitches } from './shown';
+import { pick, post, type ShownSwitches } from './shown';
 
 /** Observable effects of the switches for the service as a whole. */
 export const service = {
-	minorUnits: {
-		see: paidWithPoints,
-		as: { 100: 300, 1: 3, 1000: 3_000 },
-	},
+	minorUnits: { see: paidWithPoints, as: { 100: 300, 1: 3, 1000: 3_000 } },
 	limitHeaders: {
 		see: async (sandbox) => {
 			const { headers } = await call(sandbox, '/v1/products');
@@ -18,16 +15,14 @@ export const service = {
 	retryAfter: {
 		see: async (sandbox) => {
 			sandbox.faults.add({ kind: 'status', status: 429 });
-			const { headers } = await call(sandbox, '/v1/products');
-			return String(headers['retry-after']).length;
+			return String((await call(sandbox, '/v1/products')).headers['retry-after']).length;
 		},
 		as: { seconds: 1, date: new Date().toUTCString().length },
 	},
 	unknownInEvent: {
 		see: async (sandbox) => {
 			const event = { event: 'review', customer: { id: 'cust_nobody' } };
-			const { status, json } = await post(sandbox, '/v1/events', event);
-			return [status, field(json, 'code'), field(json, 'key')];
+			return pick(await post(sandbox, '/v1/events', event), 'status', 'json.code', 'json.key');
 		},
 		as: { 400: [400, 404, 'not_found'], 404: [404, 404, 'not_found'] },
 	},

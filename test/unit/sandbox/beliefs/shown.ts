@@ -1,6 +1,6 @@
 import type { Sandbox } from '../../../../sandbox';
 import type { Beliefs, SwitchId } from '../../../../sandbox/beliefs';
-import { call } from '../client';
+import { call, field, items } from '../client';
 
 /** What a client observes of a switch, for each of its values. */
 export interface Shown<Id extends SwitchId> {
@@ -14,9 +14,17 @@ export type ShownSwitches = { readonly [Id in SwitchId]: Shown<Id> };
 /** Body of a GET response. */
 export const get = async (sandbox: Sandbox, path: string) => (await call(sandbox, path)).json;
 
-/** Status and body of a POST response. */
-export const post = async (sandbox: Sandbox, path: string, body?: unknown) =>
-	await call(sandbox, path, { method: 'POST', body });
+/** Rows of a list. */
+export const list = async (sandbox: Sandbox, path: string, key = 'data') =>
+	items(await get(sandbox, path), key);
+
+/** Response to a POST. */
+export const post = (sandbox: Sandbox, path: string, body?: unknown) =>
+	call(sandbox, path, { method: 'POST', body });
+
+/** Fields of a thing; dots separate the names of a path. */
+export const pick = (thing: unknown, ...paths: string[]) =>
+	paths.map((path) => field(thing, ...path.split('.')));
 
 /** Sets the service's clock forward, in milliseconds. */
 export const pass = ({ settings }: Sandbox, ms: number) => {
