@@ -3,7 +3,7 @@ import { UNKNOWN } from '../../sandbox/present';
 import { withoutReferences } from '../operations/example';
 
 /** Rows that come out of an operation: as they are, or raw too, if it can simplify them. */
-export interface ExampleRows {
+interface ExampleRows {
 	rows: IDataObject[];
 	raw?: IDataObject[];
 }
