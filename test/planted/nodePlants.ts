@@ -117,7 +117,7 @@ export const nodePlants: Plant[] = [
 		file: `${resources}/legacy/earningRule/pointsExpiration.ts`,
 		find: 'fixed_day: parameters',
 		replace: 'day: parameters',
-		suite: engine('resources/legacy/earningRule.validity'),
+		suite: engine('resources/operations', 'earningRule\\.'),
 		says: '"fixed_day": 31',
 	},
 	{
