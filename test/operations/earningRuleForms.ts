@@ -1,4 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { ITEMS, PROPORTIONAL } from '../support/earningRules';
 import { byId } from '../support/engine';
 import type { ExampleVariant, OperationExample } from './example';
 
@@ -23,10 +24,8 @@ const FIXED: IDataObject = { event: 'order.paid', loyalty: { type: 'FIXED', poin
 const FORMULA = 'ORDER_AMOUNT / 100';
 const METADATA = 'CUSTOMER_METADATA';
 
-const PROPORTIONAL = { pointsType: 'PROPORTIONAL', points: 2, every: 3 };
-const SKU = { object: 'sku', objectId: byId('sku_1') };
 const SEVERAL = {
-	...SKU,
+	...ITEMS,
 	moreItems: {
 		items: [
 			{ object: 'product', objectId: byId('prod_1') },
@@ -34,10 +33,12 @@ const SEVERAL = {
 		],
 	},
 };
-const ratio = { every: 3, points: 2 };
+const ratio = { every: 1, points: 2 };
 const VISITS = { property: 'visits' };
 const sku = { object: 'sku', id: 'sku_1' };
+const items = { every: 3, ...sku };
 const several = {
+	every: 3,
 	applicable_to: [
 		sku,
 		{ object: 'product', id: 'prod_1' },
@@ -166,7 +167,7 @@ export const newRules: ExampleVariant[] = [
 		['ORDER_ITEMS_SUBTOTAL_AMOUNT', 'subtotal_amount'] as const,
 		['ORDER_ITEMS_QUANTITY', 'quantity'] as const,
 	].flatMap(([type, measure]) => [
-		counting(type, ['order_items', measure], [SKU, sku]),
+		counting(type, ['order_items', measure], [ITEMS, items]),
 		counting(type, ['order_items', measure], [SEVERAL, several]),
 	]),
 	counting(METADATA, ['customer', 'metadata'], [VISITS, VISITS]),
@@ -234,7 +235,7 @@ const refusedForms: Refusals = [
 			],
 		] satisfies Array<[INodeParameters, string]>
 	).map(([entered, message]): Refusals[number] => [
-		{ ...PROPORTIONAL, calculationType: 'ORDER_ITEMS_AMOUNT', ...SKU, ...entered },
+		{ ...ITEMS, calculationType: 'ORDER_ITEMS_AMOUNT', ...entered },
 		message,
 	]),
 ];
@@ -309,12 +310,12 @@ const changing = (name: string, entered: INodeParameters, body: IDataObject): Ex
 export const changedRules: ExampleVariant[] = [
 	changing(
 		'how points are counted',
-		{ ...PROPORTIONAL, ...SKU, calculationType: 'ORDER_ITEMS_QUANTITY' },
+		{ ...ITEMS, calculationType: 'ORDER_ITEMS_QUANTITY' },
 		{
 			loyalty: {
 				type: 'PROPORTIONAL',
 				calculation_type: 'ORDER_ITEMS_QUANTITY',
-				order_items: { quantity: { ...ratio, ...sku } },
+				order_items: { quantity: { ...ratio, ...items } },
 			},
 		},
 	),
