@@ -101,7 +101,7 @@ export const nodePlants: Plant[] = [
 		file: `${resources}/legacy/card/transferPoints.ts`,
 		find: 'body: [{ code, points, ...booking.fields(reference) }],',
 		replace: 'body: { code, points, ...booking.fields(reference) },',
-		suite: engine('resources/legacy/loyaltyCardLegacy.transfer'),
+		suite: engine('resources/operations', 'loyaltyCardLegacy\\.'),
 		says: 'array',
 	},
 	{
