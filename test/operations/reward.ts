@@ -222,7 +222,7 @@ export const reward: OperationExample[] = [
 		],
 		refusals: [
 			[{ additionalFields: {} }, NO_PRODUCT],
-			[{ additionalFields: { skuId: 'sku_1' } }, NO_PRODUCT],
+			[{ additionalFields: { stock: 5 } }, NO_PRODUCT],
 			[{ rewardType: 'COIN', additionalFields: { pointsRatio: 10 } }, NO_RATIO],
 		],
 	},
