@@ -1,5 +1,4 @@
 import type { World } from '../../sandbox';
-import { CARD_DEFINITION_IDS } from '../../sandbox/world/seed/loyalty';
 import { byId } from '../support/engine';
 import { result } from './asyncActions';
 import {
@@ -78,62 +77,6 @@ const customerOf = (world: World): ExampleCall => ({
 	path: `/v1/customers/${memberOf(world).customer_id}`,
 	answer: 'resource',
 });
-
-export const loyaltyProgram: OperationExample[] = [
-	{
-		resource: 'loyaltyProgram',
-		operation: 'getAll',
-		parameters: () => ({
-			filters: { ...created, name: 'Bean', status: 'ACTIVE' },
-			options: { order: 'name' },
-		}),
-		calls: () => [
-			{
-				method: 'GET',
-				path: '/v2/loyalties/programs',
-				query: {
-					...createdQuery,
-					'filters[name][conditions][$contains]': 'Bean',
-					'filters[status][conditions][$is]': 'ACTIVE',
-					order: 'name',
-					limit: '50',
-				},
-				answer: 'list',
-			},
-		],
-	},
-	{
-		resource: 'loyaltyProgram',
-		operation: 'get',
-		parameters: () => inProgram,
-		calls: () => [{ method: 'GET', path: PATH, answer: 'resource' }],
-	},
-	{
-		resource: 'loyaltyProgram',
-		operation: 'getReport',
-		parameters: () => ({
-			...inProgram,
-			metric: 'points-earnings',
-			startDate: '2025-10-01T00:00:00',
-			endDate: '2026-03-31T00:00:00',
-			resolution: 'month',
-			filters: { cardDefinitionId: CARD_DEFINITION_IDS.beans },
-		}),
-		calls: () => [
-			{
-				method: 'GET',
-				path: `${PATH}/reports/points-earnings/daily`,
-				query: {
-					start_date: '2025-10-01',
-					end_date: '2026-03-31',
-					resolution: 'month',
-					'filters[card_definition_id][conditions][$is]': CARD_DEFINITION_IDS.beans,
-				},
-				answer: 'object',
-			},
-		],
-	},
-];
 
 export const loyaltyMember: OperationExample[] = [
 	{

@@ -76,6 +76,13 @@ describe('Loyalty Member → Create Many', () => {
 		expect(JSON.stringify(told[4]?.json)).toMatch(/Cannot find customer/);
 		expect(sandbox.world.loyaltyMembers.of(beanSociety)).toHaveLength(123);
 	});
+
+	it('is not submitted again when its outcome is unknown', async () => {
+		sandbox.faults.add({ kind: 'resetAfter' });
+		const { error } = await runNode(on('createMany', { customerId: by('id', newcomer().id) }));
+		expect(error?.message).toMatch(/^Outcome unknown: /);
+		expect(sandbox.requests).toHaveLength(1);
+	});
 });
 
 it.each(['create', 'createMany'])(
@@ -89,12 +96,17 @@ it.each(['create', 'createMany'])(
 	},
 );
 
-it('Loyalty Member → Deactivate accepts a member who is already in that state', async () => {
-	const [first] = await itemsOf(on('deactivate', member()));
-	expect(first).toMatchObject({ id: known().memberId, status: 'INACTIVE' });
-	expect(first).not.toHaveProperty('already');
-	const [again] = await itemsOf(on('deactivate', member()));
-	expect(again).toMatchObject({ id: known().memberId, status: 'INACTIVE', already: true });
+describe('Loyalty Member → Activate, Deactivate', () => {
+	it('accept a member who is already in that state', async () => {
+		const [item] = await itemsOf(on('activate', member()));
+		expect(item).toMatchObject({ id: known().memberId, status: 'ACTIVE', already: true });
+	});
+
+	it('are sent again when their outcome is unknown', async () => {
+		sandbox.faults.add({ kind: 'resetAfter' });
+		const [item] = await itemsOf(on('deactivate', member()));
+		expect(item).toMatchObject({ status: 'INACTIVE' });
+	});
 });
 
 describe('Loyalty Member → Get Many', () => {
