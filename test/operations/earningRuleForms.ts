@@ -186,7 +186,11 @@ export const newRules: ExampleVariant[] = [
 		[VISITS, VISITS],
 		[{ ...PAGE_VIEW, calculationType: METADATA }, pageView],
 	),
-	creating('a rule with validity', { additionalFields: validity }, sentValidity),
+	creating(
+		'a rule with validity and metadata',
+		{ additionalFields: validity, specifyMetadata: 'json', metadataJson: '{"season": "spring"}' },
+		{ ...sentValidity, metadata: { season: 'spring' } },
+	),
 	...expirations.map(([rule, sent]) =>
 		creating(
 			`a rule whose points expire: ${JSON.stringify(rule)}`,

@@ -89,6 +89,8 @@ const changes: ExampleVariant[] = [
 				imageUrl: 'https://example.com/cup.png',
 				description: 'Keeps warm',
 			},
+			specifyMetadata: 'json',
+			metadataJson: '{"season": "spring"}',
 		}),
 		calls: (world) => [
 			{
@@ -98,6 +100,7 @@ const changes: ExampleVariant[] = [
 					parameters: { product: { id: PRODUCT, sku_id: skuOf(world) } },
 					stock: 0,
 					attributes: { image_url: 'https://example.com/cup.png', description: 'Keeps warm' },
+					metadata: { season: 'spring' },
 				},
 			},
 		],
