@@ -1,5 +1,5 @@
 import { CAMPAIGN_IDS } from '../../../../sandbox/world/seed/campaigns';
-import { byId, runNode } from '../../../support/engine';
+import { byId, itemsOf, runNode } from '../../../support/engine';
 import { methods } from '../../../support/requests';
 import { sandbox, useSandbox } from '../../../support/sandbox';
 import { updating, updatingType } from './rewards';
@@ -20,6 +20,12 @@ it.each([
 		expect(error?.message).toBe(`Amounts Are In is ${problem}`);
 	}
 	expect(methods()).toEqual(['GET', 'GET']);
+});
+
+it('Reward → Update returns the reward as it is now, for one request', async () => {
+	const update = updating('CAMPAIGN', { updateFields: { name: 'Gift for you' } });
+	expect(await itemsOf(update)).toMatchObject([{ name: 'Gift for you', stock: null }]);
+	expect(methods()).toEqual(['PUT']);
 });
 
 describe('Reward → Update of fields that Voucherify refuses', () => {
