@@ -22,10 +22,13 @@ it.each([
 	expect(methods()).toEqual(['GET', 'GET']);
 });
 
-it('Reward → Update returns the reward as it is now, for one request', async () => {
-	const update = updating('CAMPAIGN', { updateFields: { name: 'Gift for you' } });
-	expect(await itemsOf(update)).toMatchObject([{ name: 'Gift for you', stock: null }]);
-	expect(methods()).toEqual(['PUT']);
+it('Reward → Create returns a reward without a stock, for one request', async () => {
+	const form = { operation: 'create', name: 'Coins', rewardType: 'COIN' };
+	const { parameters, ...rest } = updating('COIN', form);
+	const additionalFields = { exchangeRatio: 0.5, pointsRatio: 10 };
+	const items = await itemsOf({ ...rest, parameters: { ...parameters, additionalFields } });
+	expect(items).toMatchObject([{ name: 'Coins', type: 'COIN', stock: null }]);
+	expect(methods()).toEqual(['POST']);
 });
 
 describe('Reward → Update of fields that Voucherify refuses', () => {
