@@ -1,11 +1,17 @@
 import type { World } from '../../sandbox';
 import { byId } from '../support/engine';
+import {
+	changedRules,
+	COFFEE_CLUB,
+	newRules,
+	refusedChanges,
+	refusedRules,
+	RULE,
+	RULE_PATH,
+} from './earningRuleForms';
 import { first, type OperationExample } from './example';
 
-const COFFEE_CLUB = 'camp_Coffee7Club3Loyalty9Aa';
-const RULE = 'ern_DoublePoints1Weekend2Aa';
-
-const pathOf = (more = '') => `/v1/loyalties/${COFFEE_CLUB}/earning-rules/${RULE}${more}`;
+const pathOf = (more = '') => `${RULE_PATH}${more}`;
 
 /** A disabled rule for double points; repeated calls return the same one. */
 export function withRule({ earningRules, validationRules }: World) {
@@ -49,6 +55,8 @@ export const earningRule: OperationExample[] = [
 			},
 		],
 		done: ({ earningRules }) => [...earningRules].length,
+		variants: newRules,
+		refusals: refusedRules,
 	},
 	{
 		resource: 'earningRule',
@@ -139,5 +147,7 @@ export const earningRule: OperationExample[] = [
 			},
 		],
 		done: (world) => (ruleOf(world)?.source.banner === 'Lucky seven' ? 1 : 0),
+		variants: changedRules,
+		refusals: refusedChanges,
 	},
 ];

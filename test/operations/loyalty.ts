@@ -1,5 +1,4 @@
 import type { World } from '../../sandbox';
-import { CARD_DEFINITION_IDS } from '../../sandbox/world/seed/loyalty';
 import { byId } from '../support/engine';
 import { result } from './asyncActions';
 import {
@@ -44,11 +43,33 @@ const sentMember = (world: World) => ({
 const joined = (world: World) =>
 	world.loyaltyMembers.of(PROGRAM).filter((row) => row.customer_id === newcomer(world).id).length;
 
-const membershipOf = (world: World): ExampleCall => ({
+/** The member's IDs, as the API names them. */
+const idsOf = (world: World) => {
+	const { id: member_id, customer_id } = memberOf(world);
+	const customer_source_id = world.customers.get(customer_id).source_id ?? '';
+	return { member_id, customer_id, customer_source_id };
+};
+
+const membershipOf = (
+	world: World,
+	identification_type: keyof ReturnType<typeof idsOf> = 'member_id',
+): ExampleCall => ({
 	method: 'GET',
-	path: `${PATH}/memberships/${memberOf(world).id}`,
-	query: { identification_type: 'member_id' },
+	path: `${PATH}/memberships/${idsOf(world)[identification_type]}`,
+	query: { identification_type },
 	answer: 'object',
+});
+
+const bySource = (world: World) => ({
+	__rl: true,
+	mode: 'sourceId',
+	value: idsOf(world).customer_source_id,
+});
+
+const MARY = 'mary@example.com';
+const NO_MORE = { additionalFields: {}, specifyMetadata: 'none' };
+const identified = (customer_id: string) => ({
+	customer_identification: { type: 'customer_id', customer_id },
 });
 
 const customerOf = (world: World): ExampleCall => ({
@@ -56,62 +77,6 @@ const customerOf = (world: World): ExampleCall => ({
 	path: `/v1/customers/${memberOf(world).customer_id}`,
 	answer: 'resource',
 });
-
-export const loyaltyProgram: OperationExample[] = [
-	{
-		resource: 'loyaltyProgram',
-		operation: 'getAll',
-		parameters: () => ({
-			filters: { ...created, name: 'Bean', status: 'ACTIVE' },
-			options: { order: 'name' },
-		}),
-		calls: () => [
-			{
-				method: 'GET',
-				path: '/v2/loyalties/programs',
-				query: {
-					...createdQuery,
-					'filters[name][conditions][$contains]': 'Bean',
-					'filters[status][conditions][$is]': 'ACTIVE',
-					order: 'name',
-					limit: '50',
-				},
-				answer: 'list',
-			},
-		],
-	},
-	{
-		resource: 'loyaltyProgram',
-		operation: 'get',
-		parameters: () => inProgram,
-		calls: () => [{ method: 'GET', path: PATH, answer: 'resource' }],
-	},
-	{
-		resource: 'loyaltyProgram',
-		operation: 'getReport',
-		parameters: () => ({
-			...inProgram,
-			metric: 'points-earnings',
-			startDate: '2025-10-01T00:00:00',
-			endDate: '2026-03-31T00:00:00',
-			resolution: 'month',
-			filters: { cardDefinitionId: CARD_DEFINITION_IDS.beans },
-		}),
-		calls: () => [
-			{
-				method: 'GET',
-				path: `${PATH}/reports/points-earnings/daily`,
-				query: {
-					start_date: '2025-10-01',
-					end_date: '2026-03-31',
-					resolution: 'month',
-					'filters[card_definition_id][conditions][$is]': CARD_DEFINITION_IDS.beans,
-				},
-				answer: 'object',
-			},
-		],
-	},
-];
 
 export const loyaltyMember: OperationExample[] = [
 	{
@@ -128,6 +93,32 @@ export const loyaltyMember: OperationExample[] = [
 			},
 		],
 		done: joined,
+		variants: [
+			{
+				name: 'a member by the ID of the customer, which was picked',
+				parameters: (world) => ({
+					customerId: { __rl: true, mode: 'list', value: newcomer(world).id },
+					...NO_MORE,
+				}),
+				calls: (world) => [
+					{ method: 'POST', path: `${PATH}/members`, body: identified(newcomer(world).id) },
+				],
+			},
+			{
+				name: 'the customer first, if the user wants that',
+				parameters: () => ({
+					customerId: { __rl: true, mode: 'sourceId', value: MARY },
+					saveCustomer: true,
+					customerFields: { name: 'Mary Smith' },
+					...NO_MORE,
+				}),
+				calls: ({ customers }) => [
+					{ method: 'POST', path: '/v1/customers', body: { source_id: MARY, name: 'Mary Smith' } },
+					{ method: 'POST', path: `${PATH}/members`, body: identified(customers.get(MARY).id) },
+				],
+				rows: ({ customers }) => [{ customer_id: customers.get(MARY).id }],
+			},
+		],
 	},
 	{
 		resource: 'loyaltyMember',
@@ -149,6 +140,22 @@ export const loyaltyMember: OperationExample[] = [
 		operation: 'get',
 		parameters: ofMember,
 		calls: (world) => [membershipOf(world), customerOf(world)],
+		variants: (
+			[
+				['id', 'customer_id'],
+				['id', 'customer_source_id'],
+				['sourceId', 'customer_source_id'],
+				['customerId', 'customer_id'],
+			] as const
+		).map(([mode, type]) => ({
+			name: `a member entered in the mode ${mode} by ${type}, with one request`,
+			parameters: (world) => ({
+				memberId: { __rl: true, mode, value: idsOf(world)[type] },
+				simplify: false,
+			}),
+			calls: (world) => [membershipOf(world, type)],
+			rows: (world) => [{ member: { id: memberOf(world).id }, program: { id: PROGRAM } }],
+		})),
 	},
 	{
 		resource: 'loyaltyMember',
@@ -180,6 +187,37 @@ export const loyaltyMember: OperationExample[] = [
 			customerOf(world),
 			membershipOf(world),
 		],
+		variants: ['sourceId', 'id'].map((mode) => ({
+			name: `the member of a source ID in the mode ${mode}`,
+			parameters: (world) => ({
+				filters: { customerId: { ...bySource(world), mode } },
+				options: {},
+			}),
+			calls: (world) => [
+				{ method: 'GET', path: `/v1/customers/${idsOf(world).customer_source_id}` },
+				{
+					method: 'GET',
+					path: `${PATH}/members`,
+					query: {
+						'filters[customer_id][conditions][$is]': memberOf(world).customer_id,
+						order: '-created_at',
+						limit: '50',
+					},
+				},
+			],
+			rows: (world) => [{ id: memberOf(world).id }],
+		})),
+		refusals: [
+			[
+				{
+					filters: {
+						customerId: { __rl: true, mode: 'sourceId', value: 'nobody' },
+						createdAfter: 'tomorrow',
+					},
+				},
+				'Created After is not a date and time',
+			],
+		],
 	},
 	{
 		resource: 'loyaltyMember',
@@ -207,6 +245,7 @@ export const loyaltyMember: OperationExample[] = [
 			},
 		],
 		done: (world) => (memberOf(world).metadata.level === 'regular' ? 1 : 0),
+		refusals: [[{ specifyMetadata: 'none' }, 'Specify Metadata has nothing to change']],
 	},
 	{
 		resource: 'loyaltyMember',
@@ -235,6 +274,16 @@ export const loyaltyMember: OperationExample[] = [
 			},
 		],
 		done: (world) => stateOf(world, 'INACTIVE') - 1,
+		variants: [
+			{
+				name: 'a member of a source ID, after one lookup',
+				parameters: (world) => ({ memberId: bySource(world) }),
+				calls: (world) => [
+					membershipOf(world, 'customer_source_id'),
+					{ method: 'POST', path: memberPath(world, '/deactivate') },
+				],
+			},
+		],
 	},
 	{
 		resource: 'loyaltyMember',

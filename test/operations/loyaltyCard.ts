@@ -16,6 +16,11 @@ const bookedOf = ({ cardTransactions }: World, type: string, reason?: string) =>
 		(row) => row.type === type && (reason === undefined || row.details.reason?.startsWith(reason)),
 	).length;
 
+const NEWEST = { order: '-created_at', limit: '100' };
+
+const booking = (world: World, body: object) =>
+	({ method: 'POST', path: cardPath(world, '/points'), body }) as const;
+
 const REASON = `Goodwill [${REFERENCE}]`;
 
 export const loyaltyCard: OperationExample[] = [
@@ -37,6 +42,32 @@ export const loyaltyCard: OperationExample[] = [
 			},
 		],
 		done: (world) => bookedOf(world, 'ADMIN_CREDIT', 'Goodwill '),
+		variants: [
+			{
+				name: 'points that are deducted, without a reason',
+				parameters: () => ({ points: '={{ " -12.0 " }}', options: {} }),
+				calls: (world) => [booking(world, { points: -12, reason: `[${REFERENCE}]` })],
+			},
+			{
+				name: 'points with a deduplication key',
+				parameters: () => ({ options: { reason: 'Goodwill', deduplicationKey: 'ticket-1' } }),
+				calls: (world) => [
+					{ method: 'GET', path: cardPath(world, '/transactions'), query: NEWEST },
+					booking(world, { points: 25, reason: `Goodwill [n8n_key: ticket-1] [${REFERENCE}]` }),
+				],
+			},
+		],
+		refusals: [
+			[{ points: 0 }, 'Points is 0'],
+			[{ points: 1.5 }, 'Points must be a whole number'],
+			[{ points: '={{ "many" }}' }, 'Points must be a whole number'],
+			[{ options: { reason: 'x'.repeat(250) } }, 'Reason is too long'],
+			[{ options: { deduplicationKey: 'x'.repeat(254) } }, 'Deduplication Key is too long'],
+			[
+				{ options: { reason: 'x'.repeat(200), deduplicationKey: 'x'.repeat(30) } },
+				'Reason is too long',
+			],
+		],
 	},
 	{
 		resource: 'loyaltyCard',
@@ -51,10 +82,11 @@ export const loyaltyCard: OperationExample[] = [
 			{
 				method: 'GET',
 				path: cardPath(world, '/transactions'),
-				query: { order: '-created_at', limit: '100' },
+				query: NEWEST,
 				answer: 'list',
 			},
 		],
+		refusals: [[{ reference: 'ticket-1' }, 'Reference is not a node reference']],
 	},
 	{
 		resource: 'loyaltyCard',
@@ -79,6 +111,18 @@ export const loyaltyCard: OperationExample[] = [
 				},
 				answer: 'list',
 			},
+		],
+		refusals: [
+			[
+				{ filters: { createdAfter: '2026-02-15', createdBefore: '2026-02-01' } },
+				'Created After is not before Created Before',
+			],
+			[
+				{
+					filters: { transactionIds: Array.from({ length: 101 }, (_, id) => `lctx_${id}`).join() },
+				},
+				'Transaction IDs has more than 100 IDs: 101',
+			],
 		],
 	},
 	{

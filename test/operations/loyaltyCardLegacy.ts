@@ -21,6 +21,22 @@ const pending = ({ legacyPendingPoints }: World) => first(legacyPendingPoints).i
 /** ID of a reward that is assigned to a campaign. */
 const rewardOf = ({ rewardAssignments }: World) => first(rewardAssignments).reward_id;
 
+const typed = ({ rewards }: World, type: string) =>
+	first(rewards.all().filter((reward) => reward.type === type)).id;
+
+/** Looks for an earlier booking with a deduplication key. */
+const lookups = [
+	{ method: 'GET', path: `/v1/vouchers/${CARD}` },
+	{
+		method: 'GET',
+		path: `/v1/vouchers/${CARD}/transactions`,
+		query: { order: '-id', limit: '100' },
+	},
+] as const;
+
+const redemption = (body: object) =>
+	({ method: 'POST', path: pathOf('/redemption'), body }) as const;
+
 export const loyaltyCardLegacy: OperationExample[] = [
 	{
 		resource: 'loyaltyCardLegacy',
@@ -48,6 +64,32 @@ export const loyaltyCardLegacy: OperationExample[] = [
 			},
 		],
 		done: (world) => booked(world, CARD, 'birthday-4711'),
+		variants: [
+			{ expirationType: 'PROGRAM_RULES', sent: { source_id: REFERENCE } },
+			{
+				expirationType: 'NON_EXPIRING',
+				options: { deduplicationKey: 'birthday-4712' },
+				sent: {
+					expiration_type: 'NON_EXPIRING',
+					source_id: 'birthday-4712',
+					reason: `[${REFERENCE}]`,
+				},
+			},
+		].map(({ sent, options = {}, ...entered }) => ({
+			name: `points that expire by ${entered.expirationType}`,
+			parameters: () => ({ options, ...entered }),
+			calls: () => [
+				...('deduplicationKey' in options ? lookups : []),
+				{ method: 'POST', path: pathOf('/balance'), body: { points: 50, ...sent } },
+			],
+		})),
+		refusals: [
+			[{ points: 0 }, 'Points is 0'],
+			[
+				{ points: -5, expirationType: 'NON_EXPIRING' },
+				'Points Expire does not apply to deducted points',
+			],
+		],
 	},
 	{
 		resource: 'loyaltyCardLegacy',
@@ -87,6 +129,21 @@ export const loyaltyCardLegacy: OperationExample[] = [
 				path: pathOf('/pending-points'),
 				query: { order: 'id', limit: '50' },
 				answer: 'list',
+			},
+		],
+		variants: [
+			{
+				name: 'all cards of a campaign',
+				parameters: () => ({ pendingOf: 'campaign', campaignId: byId(COFFEE_CLUB) }),
+				calls: () => [
+					{
+						method: 'GET',
+						path: `/v1/loyalties/${COFFEE_CLUB}/pending-points`,
+						query: { order: 'id', limit: '50' },
+					},
+				],
+				rows: ({ legacyPendingPoints }) =>
+					[...legacyPendingPoints].map(({ points }) => ({ points })),
 			},
 		],
 	},
@@ -137,6 +194,48 @@ export const loyaltyCardLegacy: OperationExample[] = [
 			world.redemptions
 				.of(world.vouchers.get(CARD).id)
 				.filter(({ reward }) => reward?.id === rewardOf(world)).length,
+		variants: [
+			{
+				name: 'an order that is paid with points',
+				parameters: (world) => ({
+					rewardId: byId(typed(world, 'COIN')),
+					specifyOrder: 'json',
+					orderJson: '{"amount": 5000}',
+					specifyMetadata: 'none',
+					options: { points: 30 },
+				}),
+				calls: (world) => [
+					redemption({
+						reward: { id: typed(world, 'COIN'), points: 30 },
+						order: { amount: 5000 },
+						metadata: { n8n_reference: REFERENCE },
+					}),
+				],
+				rows: () => [{ result: 'SUCCESS', reward: { type: 'COIN' }, amount: 30 }],
+			},
+			{
+				name: 'all fields of an order',
+				parameters: () => ({
+					specifyItems: 'json',
+					itemsJson: '[{"source_id": "product-00001", "related_object": "product", "quantity": 1}]',
+					orderFields: { amount: 900, discountAmount: 100, initialAmount: 900, status: 'PAID' },
+				}),
+				calls: (world) => [
+					redemption({
+						reward: { id: rewardOf(world) },
+						order: {
+							source_id: 'receipt-4711',
+							amount: 900,
+							discount_amount: 100,
+							initial_amount: 900,
+							status: 'PAID',
+							items: [{ source_id: 'product-00001', related_object: 'product', quantity: 1 }],
+						},
+						metadata: { till: '3', n8n_reference: REFERENCE },
+					}),
+				],
+			},
+		],
 	},
 	{
 		resource: 'loyaltyCardLegacy',
@@ -163,5 +262,23 @@ export const loyaltyCardLegacy: OperationExample[] = [
 			},
 		],
 		done: (world) => booked(world, OTHER, 'family-4711'),
+		variants: [
+			{ options: {}, sent: { source_id: REFERENCE } },
+			{
+				options: { deduplicationKey: 'family-1' },
+				sent: { source_id: 'family-1', reason: `[${REFERENCE}]` },
+			},
+		].map(({ options, sent }) => ({
+			name: `points, identified by ${JSON.stringify(sent)}`,
+			parameters: () => ({ options }),
+			calls: () => [
+				...('deduplicationKey' in options ? lookups : []),
+				{
+					method: 'POST',
+					path: `/v1/loyalties/${COFFEE_CLUB}/members/${OTHER}/transfers`,
+					body: [{ code: CARD, points: 20, ...sent }],
+				},
+			],
+		})),
 	},
 ];

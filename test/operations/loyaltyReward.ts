@@ -6,6 +6,7 @@ import {
 	CUSTOMER,
 	identification,
 	memberIds,
+	memberOf,
 	memberPath,
 	ofMember,
 	PATH,
@@ -23,6 +24,11 @@ function bought(world: World): string {
 }
 
 const { created, createdQuery } = createdUntil('2090-01-01T00:00:00.000Z');
+
+const idsOf = (world: World) => {
+	const { id: member_id, customer_id } = memberOf(world);
+	return { member_id, customer_id };
+};
 
 export const loyaltyReward: OperationExample[] = [
 	{
@@ -46,6 +52,17 @@ export const loyaltyReward: OperationExample[] = [
 				answer: 'object',
 			},
 		],
+		variants: (['customer_id', 'member_id'] as const).map((type) => ({
+			name: `a ${type}, in all programs or that of the member`,
+			parameters: (world) => ({ customerId: byId(idsOf(world)[type]), options: {} }),
+			calls: (world) => [
+				{
+					method: 'POST',
+					path: '/v2/loyalties/examine/rewards',
+					body: { customer_identification: { type, [type]: idsOf(world)[type] } },
+				},
+			],
+		})),
 	},
 	{
 		resource: 'loyaltyReward',
@@ -111,6 +128,20 @@ export const loyaltyReward: OperationExample[] = [
 			},
 		],
 		done: ({ rewardTransactions }) => rewardTransactions.all().length,
+		variants: [
+			{
+				name: 'a dry run, which buys nothing',
+				parameters: () => ({ dryRun: true }),
+				calls: (world) => [
+					{
+						method: 'POST',
+						path: memberPath(world, '/rewards/purchases'),
+						body: { reward_id: rewardOf(world), mode: 'DRY_RUN' },
+					},
+				],
+				rows: () => [{ status: 'SIMULATED', points: 150 }],
+			},
+		],
 	},
 	{
 		resource: 'loyaltyReward',

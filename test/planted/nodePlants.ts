@@ -101,7 +101,7 @@ export const nodePlants: Plant[] = [
 		file: `${resources}/legacy/card/transferPoints.ts`,
 		find: 'body: [{ code, points, ...booking.fields(reference) }],',
 		replace: 'body: { code, points, ...booking.fields(reference) },',
-		suite: engine('resources/legacy/loyaltyCardLegacy.transfer'),
+		suite: engine('resources/operations', 'loyaltyCardLegacy\\.'),
 		says: 'array',
 	},
 	{
@@ -117,7 +117,7 @@ export const nodePlants: Plant[] = [
 		file: `${resources}/legacy/earningRule/pointsExpiration.ts`,
 		find: 'fixed_day: parameters',
 		replace: 'day: parameters',
-		suite: engine('resources/legacy/earningRule.validity'),
+		suite: engine('resources/operations', 'earningRule\\.'),
 		says: '"fixed_day": 31',
 	},
 	{

@@ -1,218 +1,139 @@
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { CAMPAIGN, creation, ITEMS, PAID, PROPORTIONAL } from '../../../support/earningRules';
+import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
+import { CONTINUE, creation } from '../../../support/earningRules';
 import { byId, itemsOf, runNode } from '../../../support/engine';
+import { openList } from '../../../support/lookups';
 import { bodies } from '../../../support/requests';
 import { sandbox, useSandbox } from '../../../support/sandbox';
+import { shownFields } from '../../../support/shownFields';
 
 useSandbox();
 
-describe('Earning Rule → Create, using fields', () => {
-	it('sends one element per item, with the keys, and returns the created rule', async () => {
-		const { items } = await runNode(creation(sandbox, { points: 5 }, [{}, {}]));
-		expect(sandbox.requests).toHaveLength(1);
-		expect(sandbox.requests[0]).toMatchObject({
-			method: 'POST',
-			path: `/v1/loyalties/${CAMPAIGN}/earning-rules`,
-			query: '',
-			status: 200,
-		});
-		expect(sandbox.requests[0]?.headers).toMatchObject({
-			'x-app-id': sandbox.keys.appId,
-			'content-type': 'application/json',
-		});
-		const element = { event: 'order.paid', loyalty: { type: 'FIXED', points: 5 } };
-		expect(bodies()).toEqual([[element, element]]);
-		expect(items.map(({ json }) => json.id)).toEqual(
-			sandbox.world.earningRules.all().map(({ id }) => id),
+describe('Earning Rule → Create, from several rules', () => {
+	const fixed: IDataObject = { event: 'order.paid', loyalty: { type: 'FIXED', points: '5' } };
+	const other: IDataObject = { event: 'order.paid', loyalty: { type: 'FIXED', points: 1 } };
+
+	const fromJson = (
+		rules: Array<IDataObject[string]>,
+		parameters: INodeParameters = {},
+		node?: Partial<INode>,
+	) =>
+		creation(
+			sandbox,
+			{ specifyRule: 'json', rulesJson: '={{ $json.rules }}', ...parameters },
+			rules.map((value) => ({ rules: value })),
+			node,
 		);
-		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
-		expect(items[0]?.json).toMatchObject({ ...element, object: 'earning_rule' });
+	const created = () => sandbox.world.earningRules.all().map(({ id }) => id);
+
+	it('sends those of all items together, and pairs each result with its item', async () => {
+		const { items } = await runNode(fromJson([[fixed, other, fixed], other]));
+		expect(bodies()).toEqual([[fixed, other, fixed, other]]);
+		expect(items.map(({ json, pairedItem }) => [json.id, pairedItem])).toEqual(
+			created().map((id, index) => [id, { item: index < 3 ? 0 : 1 }]),
+		);
 	});
 
-	const proportional = (calculation_type: string, ratio: IDataObject) => ({
-		event: 'order.paid',
-		loyalty: { type: 'PROPORTIONAL', calculation_type, ...ratio },
+	it('sends each item alone where the node continues after errors, and repeats none of it', async () => {
+		sandbox.settings.maxEarningRules = 2;
+		const { items } = await runNode(fromJson([[fixed, other, fixed], other], {}, CONTINUE));
+		expect(bodies()).toEqual([[fixed, other, fixed], [other]]);
+		expect(items[0]?.json.error).toMatchObject({
+			outcome: 'unknown',
+			key: 'earning_rules_limit_exceeded',
+		});
+		expect(items[1]?.json).toMatchObject({ id: created()[0] });
 	});
-	const items = { every: 3, points: 2, object: 'sku', id: 'sku_1' };
 
-	it.each<[string, INodeParameters, IDataObject]>([
-		['points as a text', { points: '={{ "25" }}' }, { loyalty: { type: 'FIXED', points: 25 } }],
-		['no points at all', { points: 0 }, { loyalty: { type: 'FIXED', points: 0 } }],
-		[
-			'a segment',
-			{ event: 'customer.segment.entered', segmentId: byId('seg_1') },
-			{ event: 'customer.segment.entered', segment: { id: 'seg_1' } },
-		],
-		...['joined', 'left', 'upgraded', 'downgraded', 'prolonged'].map(
-			(change): [string, INodeParameters, IDataObject] => [
-				`a loyalty tier that is ${change}`,
-				{ event: `customer.loyalty.tier.${change}`, loyaltyTierId: byId('__ANY__') },
-				{ event: `customer.loyalty.tier.${change}`, loyalty_tier: { id: '__ANY__' } },
-			],
-		),
-		[
-			'a custom event',
-			{ event: 'custom', customEvent: 'page_view', schemaId: byId('ms_1') },
-			{ event: 'page_view', custom_event: { schema_id: 'ms_1' } },
-		],
-		[
-			'an event from an expression',
+	it('says what else was created when only some of an item fail', async () => {
+		sandbox.settings.maxEarningRules = 2;
+		const { items, error } = await runNode(
+			fromJson([[fixed, other, fixed], other], { options: { batchSize: 2 } }, CONTINUE),
+		);
+		expect(error).toBeUndefined();
+		expect(created()).toHaveLength(2);
+		expect(bodies()).toEqual([
+			[fixed, other],
+			[fixed, other],
+		]);
+		expect(items.map(({ json }) => json.error)).toMatchObject([
 			{
-				event: '={{ "page_view" }}',
-				schemaId: byId('ms_1'),
-				customEvent: '={{ "" }}',
-				segmentId: byId('={{ "" }}'),
-				loyaltyTierId: byId('={{ "" }}'),
+				outcome: 'unknown',
+				candidates: created(),
+				message: expect.stringMatching(/^Outcome unknown: Item 0 was partly carried out/) as string,
 			},
-			{ event: 'page_view', custom_event: { schema_id: 'ms_1' } },
-		],
-		[
-			'the order amount',
-			PROPORTIONAL,
-			proportional('ORDER_AMOUNT', { order: { amount: { every: 1, points: 2 } } }),
-		],
-		[
-			'the total amount of the order',
-			{ ...PROPORTIONAL, calculationType: 'ORDER_TOTAL_AMOUNT', every: 1000 },
-			proportional('ORDER_TOTAL_AMOUNT', { order: { total_amount: { every: 1000, points: 2 } } }),
-		],
-		[
-			'order metadata',
-			{ ...PROPORTIONAL, calculationType: 'ORDER_METADATA', property: 'visits' },
-			proportional('ORDER_METADATA', {
-				order: { metadata: { every: 1, points: 2, property: 'visits' } },
-			}),
-		],
-		[
-			'the amount of order items',
-			{ ...ITEMS, calculationType: 'ORDER_ITEMS_AMOUNT' },
-			proportional('ORDER_ITEMS_AMOUNT', { order_items: { amount: items } }),
-		],
-		[
-			'the subtotal amount of order items',
-			{ ...ITEMS, calculationType: 'ORDER_ITEMS_SUBTOTAL_AMOUNT' },
-			proportional('ORDER_ITEMS_SUBTOTAL_AMOUNT', { order_items: { subtotal_amount: items } }),
-		],
-		[
-			'the quantity of order items',
-			{ ...ITEMS, calculationType: 'ORDER_ITEMS_QUANTITY' },
-			proportional('ORDER_ITEMS_QUANTITY', { order_items: { quantity: items } }),
-		],
-		[
-			'customer metadata',
-			{ ...PROPORTIONAL, calculationType: 'CUSTOMER_METADATA', property: 'age' },
-			proportional('CUSTOMER_METADATA', {
-				customer: { metadata: { every: 1, points: 2, property: 'age' } },
-			}),
-		],
-		[
-			'customer metadata, which is what a segment offers',
-			{
-				...PROPORTIONAL,
-				event: 'customer.segment.entered',
-				segmentId: byId('seg_1'),
-				every: 4,
-				property: 'age',
-			},
-			{
-				...proportional('CUSTOMER_METADATA', {
-					customer: { metadata: { every: 4, points: 2, property: 'age' } },
-				}),
-				event: 'customer.segment.entered',
-				segment: { id: 'seg_1' },
-			},
-		],
-		[
-			'the metadata of a custom event, which is what that offers',
-			{
-				...PROPORTIONAL,
-				event: 'custom',
-				customEvent: 'page_view',
-				schemaId: byId('ms_1'),
-				property: 'seconds',
-			},
-			{
-				...proportional('CUSTOM_EVENT_METADATA', {
-					custom_event: { metadata: { every: 1, points: 2, property: 'seconds' } },
-				}),
-				event: 'page_view',
-				custom_event: { schema_id: 'ms_1' },
-			},
-		],
-		[
-			'customer metadata as the source for a custom event',
-			{
-				...PROPORTIONAL,
-				event: 'custom',
-				customEvent: 'page_view',
-				schemaId: byId('ms_1'),
-				calculationType: 'CUSTOMER_METADATA',
-				property: 'age',
-			},
-			{
-				...proportional('CUSTOMER_METADATA', {
-					customer: { metadata: { every: 1, points: 2, property: 'age' } },
-				}),
-				event: 'page_view',
-				custom_event: { schema_id: 'ms_1' },
-			},
-		],
-		[
-			'customer metadata as the source for a tier event',
-			{
-				...PROPORTIONAL,
-				event: 'customer.loyalty.tier.joined',
-				loyaltyTierId: byId('ltr_1'),
-				property: 'age',
-			},
-			{
-				...proportional('CUSTOMER_METADATA', {
-					customer: { metadata: { every: 1, points: 2, property: 'age' } },
-				}),
-				event: 'customer.loyalty.tier.joined',
-				loyalty_tier: { id: 'ltr_1' },
-			},
-		],
-		[
-			'several items as applicable_to',
-			{
-				...ITEMS,
-				calculationType: 'ORDER_ITEMS_QUANTITY',
-				moreItems: {
-					items: [
-						{ object: 'product', objectId: byId('prod_1') },
-						{ object: 'products_collection', objectId: byId('pc_1') },
-					],
-				},
-			},
-			proportional('ORDER_ITEMS_QUANTITY', {
-				order_items: {
-					quantity: {
-						every: 3,
-						points: 2,
-						applicable_to: [
-							{ object: 'sku', id: 'sku_1' },
-							{ object: 'product', id: 'prod_1' },
-							{ object: 'products_collection', id: 'pc_1' },
-						],
-					},
-				},
-			}),
-		],
-		[
-			'a points formula for fixed points',
-			{ points: 1, additionalFields: { pointsFormula: 'ORDER_AMOUNT / 100' } },
-			{ loyalty: { type: 'FIXED', points: 1, points_formula: 'ORDER_AMOUNT / 100' } },
-		],
-		[
-			'a points formula for a ratio',
-			{ ...PROPORTIONAL, additionalFields: { pointsFormula: 'ORDER_AMOUNT / 100' } },
-			proportional('ORDER_AMOUNT', {
-				order: { amount: { every: 1, points: 2, points_formula: 'ORDER_AMOUNT / 100' } },
-			}),
-		],
-	])('sends %s', async (_, parameters, element) => {
-		await itemsOf(creation(sandbox, parameters));
-		expect(bodies()).toEqual([[{ ...PAID, ...element }]]);
+			{ outcome: 'unknown', key: 'earning_rules_limit_exceeded' },
+		]);
+		expect(items[1]?.json.error).not.toHaveProperty('candidates');
 	});
+
+	it('says what was created for an item when another item ends the run', async () => {
+		sandbox.faults.add({ kind: 'status', status: 400, path: '/v1/loyalties/Summer' });
+		const run = fromJson([], {
+			campaignId: { __rl: true, mode: 'name', value: '={{ $json.campaign }}' },
+			options: { batchSize: 2 },
+			requestOptions: { concurrency: 1 },
+		});
+		const items = [
+			{ campaign: 'Summer Rewards', rules: fixed },
+			{ campaign: 'Coffee Club', rules: [fixed, other, fixed] },
+		];
+		const { error } = await runNode({ ...run, items });
+		expect(created()).toHaveLength(2);
+		expect(error).toMatchObject({ httpCode: '400', context: { itemIndex: 0 } });
+		expect(error?.description).toContain(`item 1 (${created().join(', ')})`);
+	});
+});
+
+describe('Earning Rule → Create', () => {
+	const paid = (calculationType: string) => ({ pointsType: 'PROPORTIONAL', calculationType });
+
+	const shown = (entered: INodeParameters) =>
+		shownFields({ resource: 'earningRule', operation: 'create', ...entered }).map(
+			({ name }) => name,
+		);
+
+	it('shows no form beside JSON', () => {
+		const names = shown({ specifyRule: 'json' });
+		expect(names.slice(names.indexOf('specifyRule') + 1, -1)).toEqual(['rulesJson', 'options']);
+	});
+
+	it.each<[INodeParameters, string]>([
+		[{}, 'pointsType points'],
+		[{ event: 'custom' }, 'customEvent schemaId pointsType points'],
+		[
+			{ event: 'customer.loyalty.tier.left', pointsType: 'PROPORTIONAL' },
+			'loyaltyTierId pointsType calculationType points every property',
+		],
+		[
+			{ event: 'customer.segment.entered', pointsType: 'PROPORTIONAL' },
+			'segmentId pointsType calculationType points every property',
+		],
+		[paid('ORDER_AMOUNT'), 'pointsType calculationType points every amountsIn'],
+		[paid('ORDER_METADATA'), 'pointsType calculationType points every property'],
+		[
+			paid('ORDER_ITEMS_QUANTITY'),
+			'pointsType calculationType points every object objectId moreItems',
+		],
+		[
+			{ pointsType: '={{ $json.how }}', calculationType: 'ORDER_AMOUNT' },
+			'pointsType calculationType points every amountsIn',
+		],
+	])('shows for %j only these fields', (entered, fields) => {
+		const names = shown(entered);
+		expect(names.slice(names.indexOf('event') + 1, names.indexOf('additionalFields'))).toEqual(
+			fields.split(' '),
+		);
+	});
+});
+
+it('Earning Rule → Get lists the rules of the chosen campaign', async () => {
+	const additionalFields = { name: 'Weekend', active: false };
+	const [rule] = await itemsOf(creation(sandbox, { points: 3, additionalFields }));
+	const open = async (campaign: string) => {
+		const parameters = { resource: 'earningRule', operation: 'get', campaignId: byId(campaign) };
+		return await openList(sandbox, 'searchEarningRules', { parameters });
+	};
+	const { results } = await open('Coffee Club');
+	expect(results).toEqual([{ name: 'Weekend · order.paid · disabled', value: rule?.id }]);
+	expect((await open('Summer Rewards')).results).toEqual([]);
 });

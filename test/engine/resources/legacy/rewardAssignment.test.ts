@@ -1,6 +1,9 @@
+import type { IDataObject } from 'n8n-workflow';
 import { CONTINUE } from '../../../support/earningRules';
-import { byId, itemsOf, runNode } from '../../../support/engine';
+import { credentialsFor, itemsOf, runNode, type RunResult } from '../../../support/engine';
+import { startRawService, type RawService } from '../../../support/rawService';
 import { sandbox } from '../../../support/sandbox';
+import { shownFields } from '../../../support/shownFields';
 import {
 	assigned,
 	CAMPAIGNS,
@@ -14,73 +17,26 @@ import {
 
 withRewards();
 
+/** Positions of the items that failed. */
+const failedIn = ({ items }: Pick<RunResult, 'items'>) =>
+	items.flatMap(({ json }, index) => (json.error ? [index] : []));
+
+/** The items, of which this one has an unknown reward. */
+const withUnknown = (count: number, at: number) =>
+	itemsFor(count).map((item, index) => (index === at ? { ...item, reward: 'rew_unknown' } : item));
+
+const without = (count: number, at: number) =>
+	free.slice(0, count).filter((_, index) => index !== at);
+
+it.each(['create', 'update'])(
+	'%s has no default for points, as it would be a price that nobody set',
+	(operation) => {
+		const fields = shownFields({ resource: 'rewardAssignment', operation });
+		expect(fields.find(({ name }) => name === 'points')).toHaveProperty('default', '');
+	},
+);
+
 describe('Reward Assignment → Create', () => {
-	it('sends the validation rules of the assignment', async () => {
-		const additionalFields = {
-			validationRules: { rule: [{ validationRuleId: byId('val_1, val_2') }] },
-		};
-		await itemsOf(create(itemsFor(1), { additionalFields }));
-		expect(sandbox.requests[0]?.body).toEqual([
-			{
-				reward: free[0],
-				parameters: { loyalty: { points: 1 } },
-				validation_rules: ['val_1', 'val_2'],
-			},
-		]);
-	});
-
-	it('has no default for points, as it would be a price that nobody set', async () => {
-		const { parameters, ...rest } = create(itemsFor(1));
-		const { points, ...others } = parameters;
-		expect(points).toBeDefined();
-		await expect(runNode({ ...rest, parameters: others })).rejects.toThrow(
-			'Parameter "Points" is required.',
-		);
-		expect(sandbox.requests).toEqual([]);
-	});
-
-	it('sends one element per item, with the keys, and returns the created assignment', async () => {
-		const items = await itemsOf(create(itemsFor(1)));
-		expect(sandbox.requests).toHaveLength(1);
-		expect(sandbox.requests[0]).toMatchObject({
-			method: 'POST',
-			path: '/v1/loyalties/camp_Coffee7Club3Loyalty9Aa/rewards',
-			query: '',
-			body: [{ reward: free[0], parameters: { loyalty: { points: 1 } } }],
-			status: 200,
-		});
-		expect(sandbox.requests[0]?.headers).toMatchObject({
-			'x-app-id': sandbox.keys.appId,
-			'content-type': 'application/json',
-		});
-		expect(items).toEqual([
-			expect.objectContaining({
-				id: sandbox.world.rewardAssignments.all().at(-1)?.id,
-				reward_id: free[0],
-				related_object_id: CAMPAIGNS[0],
-				parameters: { loyalty: { points: 1 } },
-			}),
-		]);
-	});
-
-	it('accepts points as text, free rewards, and a campaign by name', async () => {
-		const [reward] = free;
-		await itemsOf(
-			create([{ reward, points: '250' }], {
-				campaignId: { __rl: true, mode: 'name', value: 'Coffee Club' },
-			}),
-		);
-		await itemsOf(create([{ reward: free[1], campaign: CAMPAIGNS[0], points: 0 }]));
-		expect(sandbox.requests.map(({ path }) => path)).toEqual([
-			'/v1/loyalties/Coffee%20Club/rewards',
-			'/v1/loyalties/camp_Coffee7Club3Loyalty9Aa/rewards',
-		]);
-		expect(sandbox.requests.map(({ body }) => body)).toEqual([
-			[{ reward, parameters: { loyalty: { points: 250 } } }],
-			[{ reward: free[1], parameters: { loyalty: { points: 0 } } }],
-		]);
-	});
-
 	it('creates 1,000 assignments in three campaigns with at most 12 requests, in input order', async () => {
 		const input = itemsFor(ITEMS).map((item, index) => ({
 			...item,
@@ -95,43 +51,12 @@ describe('Reward Assignment → Create', () => {
 		expect(items.map(({ pairedItem }) => pairedItem)).toEqual(input.map((_, item) => ({ item })));
 	});
 
-	it('puts as many elements into a request as the user allows', async () => {
-		await itemsOf(create(itemsFor(7), { options: { batchSize: 3 } }));
-		expect(lengths()).toEqual([3, 3, 1]);
-	});
-
-	it.each([
-		['an empty campaign', { campaign: '' }, 'Campaign is empty: its expression has no value'],
-		['an empty reward', { reward: '' }, 'Reward is empty: its expression has no value'],
-		['no points', { points: '' }, 'Points is empty: its expression has no value'],
-		['half a point', { points: '1.5' }, 'Points must be a whole number of at least 0'],
-		['points that are no number', { points: 'ten' }, 'Points must be a whole number of at least 0'],
-		['less than no points', { points: -1 }, 'Points must be a whole number of at least 0'],
-	])('refuses %s, naming field and item, before anything is sent', async (_, change, message) => {
-		const [first, second] = itemsFor(2);
-		const { error } = await runNode(create([{ ...first }, { ...second, ...change }]));
-		expect(error).toMatchObject({
-			name: 'NodeOperationError',
-			message,
-			context: { itemIndex: 1 },
-		});
-		expect(sandbox.requests).toEqual([]);
-		expect(assigned()).toEqual([]);
-	});
-
 	it('skips an item with bad input, and sends the others, when it continues after errors', async () => {
 		const input = itemsFor(3).map((item, index) => (index === 1 ? { ...item, points: 'x' } : item));
-		const { items, error } = await runNode(create(input, {}, CONTINUE));
-		expect(error).toBeUndefined();
+		const { items } = await runNode(create(input, {}, CONTINUE));
 		expect(lengths()).toEqual([2]);
-		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([
-			{ item: 0 },
-			{ item: 1 },
-			{ item: 2 },
-		]);
-		expect(items[1]?.json).toMatchObject({
-			error: { message: 'Points must be a whole number of at least 0' },
-		});
+		expect(items.map(({ pairedItem }) => pairedItem)).toEqual(input.map((_, item) => ({ item })));
+		expect(failedIn({ items })).toEqual([1]);
 		expect(assigned()).toEqual([free[0], free[2]]);
 	});
 });
@@ -141,12 +66,9 @@ describe('Reward Assignment → Create, when the outcome is unknown', () => {
 		sandbox.faults.add({ kind: 'resetAfter', from: 1 });
 		const items = await itemsOf(create(itemsFor(6), { options: { batchSize: 2 } }));
 		expect(assigned()).toEqual(free.slice(0, 6));
-		expect(items.map(({ reward_id }) => reward_id)).toEqual(free.slice(0, 6));
-		expect(items.map(({ already = false }) => already)).toEqual([
-			...[false, false],
-			...[true, true],
-			...[false, false],
-		]);
+		expect(items.map(({ reward_id, already = false }) => [reward_id, already])).toEqual(
+			free.slice(0, 6).map((id, index) => [id, index === 2 || index === 3]),
+		);
 	});
 
 	it('finds them even where every response is lost', async () => {
@@ -159,11 +81,10 @@ describe('Reward Assignment → Create, when the outcome is unknown', () => {
 	it('reports an unknown outcome where none is listed, and starts nothing more after two', async () => {
 		sandbox.faults.add({ kind: 'resetBefore', method: 'POST', times: Infinity });
 		const { items } = await runNode(create(itemsFor(6), { options: { batchSize: 2 } }, CONTINUE));
-		const outcomes = items.map(({ json: { error } }) => error);
-		expect(outcomes).toMatchObject([
-			...Array<unknown>(4).fill({ outcome: 'unknown' }),
-			...Array<unknown>(2).fill({ outcome: 'not_started' }),
-		]);
+		const outcomes = ['unknown', 'unknown', 'unknown', 'unknown', 'not_started', 'not_started'];
+		expect(items.map(({ json: { error } }) => error)).toMatchObject(
+			outcomes.map((outcome) => ({ outcome })),
+		);
 		expect(assigned()).toEqual([]);
 	});
 
@@ -180,14 +101,130 @@ describe('Reward Assignment → Create, when the outcome is unknown', () => {
 		expect(items).toEqual([]);
 		expect(lengths()).toEqual([2]);
 	});
+});
 
-	it('does not create an assignment again whose response has a field named error, when the node retries', async () => {
-		const body = [{ id: 'rewa_1', error: 'none' }];
-		sandbox.faults.add({ kind: 'status', status: 200, body, times: Infinity });
-		const retry = { retryOnFail: true, maxTries: 3, waitBetweenTries: 0 };
-		expect(await itemsOf(create(itemsFor(1), {}, retry))).toEqual([
-			expect.objectContaining({ id: 'rewa_1', response_error: 'none' }),
-		]);
-		expect(lengths()).toEqual([1]);
+describe('Reward Assignment → Create, when Voucherify refuses', () => {
+	it.each(['none', 'before', 'others'] as const)(
+		'creates the others, each once, where the effect of a refused array is: %s',
+		async (refusedElement) => {
+			sandbox.settings.beliefs.refusedElement = refusedElement;
+			expect(failedIn(await runNode(create(withUnknown(20, 13), {}, CONTINUE)))).toEqual([13]);
+			expect(assigned().sort()).toEqual(without(20, 13).sort());
+		},
+	);
+
+	it('creates the 999 others, each once, when it continues after errors', async () => {
+		const { items } = await runNode(create(withUnknown(ITEMS, 437), {}, CONTINUE));
+		expect(items.map(({ pairedItem }) => pairedItem)).toEqual(items.map((_, item) => ({ item })));
+		expect(failedIn({ items })).toEqual([437]);
+		expect(items[437]?.json).toMatchObject({ error: { code: 404, resource_type: 'reward' } });
+		const done = items.filter(({ json }) => !json.error).map(({ json }) => json.reward_id);
+		expect(done).toEqual(without(ITEMS, 437));
+		expect(assigned()).toEqual(done);
+		expect(sandbox.requests.length).toBeLessThanOrEqual(10 + 14);
+	});
+
+	it('names the items of the request, and what is done, when it stops at an error', async () => {
+		const { error } = await runNode(create(withUnknown(6, 3), { options: { batchSize: 2 } }));
+		expect(error).toMatchObject({ name: 'NodeApiError', httpCode: '404' });
+		expect(error?.description).toMatch(/The request had the items 2, 3\./);
+		expect(error?.description).toMatch(
+			/Of 6 items, 2 are done, 2 failed, 0 are unknown, and 2 were/,
+		);
+		expect(assigned()).toEqual(free.slice(0, 2));
+		expect(lengths()).toEqual([2, 2]);
+	});
+
+	it('explains a conflict', async () => {
+		const [there] = sandbox.world.rewards;
+		const { error } = await runNode(
+			create([{ campaign: CAMPAIGNS[0], reward: there?.id, points: 1 }]),
+		);
+		expect(error).toMatchObject({ httpCode: '409' });
+		expect(error?.message).toBe('A reward is already assigned to the campaign');
+	});
+
+	it('halves requests that are too large, and creates every element once', async () => {
+		sandbox.settings.maxArray = 30;
+		const items = await itemsOf(create(itemsFor(100)));
+		expect(items.map(({ reward_id }) => reward_id)).toEqual(free.slice(0, 100));
+		expect(assigned()).toEqual(free.slice(0, 100));
+		expect(lengths()).toEqual([100, 50, 25, 25, 50, 25, 25]);
+	});
+
+	it('does not halve for a campaign that does not exist', async () => {
+		const input = [...itemsFor(8, 'camp_unknown'), ...itemsFor(2)];
+		const { items } = await runNode(create(input, {}, CONTINUE));
+		expect(lengths().sort()).toEqual([2, 8]);
+		expect(failedIn({ items })).toHaveLength(8);
+		expect(assigned()).toEqual(free.slice(0, 2));
+	});
+});
+
+describe('Reward Assignment → Create, when a 404 does not say what was not found', () => {
+	let raw: RawService;
+
+	beforeEach(async () => {
+		raw = await startRawService();
+	});
+
+	afterEach(async () => {
+		await raw.close();
+	});
+
+	/** Runs it with a service that knows some campaigns and rewards, and only says "Not found" of all others. */
+	const run = async (
+		knows: (campaign: string, reward: number) => boolean,
+		...[items, parameters, node = CONTINUE]: Parameters<typeof create>
+	) => {
+		raw.answering = ({ method, target, body }) => {
+			if (method === 'GET') return { body: JSON.stringify({ data: [], total: 0 }) };
+			const campaign = target.split('/')[3] ?? '';
+			const elements: Array<{ reward: string }> = JSON.parse(body);
+			if (elements.every(({ reward }) => knows(campaign, Number(reward.slice(4)))))
+				return { body: JSON.stringify(elements.map(({ reward }) => ({ id: `rewa_${reward}` }))) };
+			const request_id = `v-${raw.requests.length}`;
+			const told = { key: 'not_found', message: 'Not found', request_id };
+			return { status: 404, body: JSON.stringify(told) };
+		};
+		const credentials = credentialsFor(raw);
+		return await runNode({ ...create(items, parameters, node), credentials });
+	};
+	const hundred = (campaign: string): IDataObject[] =>
+		Array.from({ length: 100 }, (_, index) => ({ campaign, reward: `rew_${index}`, points: 1 }));
+
+	it('stops halving for an unknown campaign: 4 requests for 100 items, not 199', async () => {
+		const { items } = await run(() => false, hundred('camp_unknown'));
+		expect(raw.requests).toHaveLength(4);
+		expect(items).toHaveLength(100);
+		expect(items[7]?.json.error).toMatchObject({
+			message: expect.stringMatching(/Not found|Nothing was found/) as string,
+			description: expect.stringMatching(/the others were not sent again/) as string,
+		});
+	});
+
+	it('sends nothing more when it stops at an error', async () => {
+		const { error } = await run(() => false, hundred('camp_unknown'), {}, {});
+		expect(error).toMatchObject({ httpCode: '404' });
+		expect(raw.requests.map(({ method }) => method)).toEqual(['POST', 'GET']);
+	});
+
+	it('looks up a campaign once, and not again with each request', async () => {
+		const input = [...hundred('camp_unknown'), ...hundred('camp_known')];
+		const options = { batchSize: 25 };
+		const told = await run((campaign) => campaign === 'camp_known', input, { options });
+		expect(raw.requests).toHaveLength(4 + 3 + 4);
+		expect(failedIn(told)).toHaveLength(100);
+	});
+
+	it.each<[string, (index: number) => boolean]>([
+		['one reward', (index) => index === 40],
+		['the first rewards', (index) => index < 20],
+		['the first, the last and one between them', (index) => index % 99 === 0 || index === 7],
+		['every other reward', (index) => index % 2 === 1],
+	])('creates all the others where %s cannot be found', async (_, isUnknown) => {
+		const told = await run((__, reward) => !isUnknown(reward), hundred('camp_known'));
+		const wanted = hundred('').flatMap((__, index) => (isUnknown(index) ? [index] : []));
+		expect(failedIn(told)).toEqual(wanted);
 	});
 });

@@ -21,10 +21,6 @@ afterAll(async () => {
 	await service.close();
 });
 
-beforeEach(() => {
-	service.requests.length = 0;
-});
-
 const on = (operation: string, parameters: IDataObject = {}) => ({
 	credentials: credentialsFor(service),
 	parameters: {
@@ -52,27 +48,23 @@ const list = (rows: IDataObject[]) => ({
 	body: JSON.stringify({ object: 'list', data: rows, cursor: null }),
 });
 
-const points = async (row: IDataObject) => {
-	service.answering = () => list([row]);
-	const [item] = await itemsOf(on('getTransactions', { simplify: true }));
-	return item?.points;
+/** Lists transactions of these types, and returns how many points each has. */
+const points = async (details: IDataObject, ...types: string[]) => {
+	service.answering = () => list(types.map((type) => transaction(type, details)));
+	const rows = await itemsOf(on('getTransactions', { simplify: true }));
+	return rows.map((row) => [row.type, row.points]);
 };
 
-describe.each([150, -150])('points that the API returns as %i', (total) => {
-	it.each([
-		'ADMIN_DEBIT',
-		'POINTS_EXPIRED',
-		'POINTS_PURCHASE_REVERSED',
-		// Not given back to the customer: points earned with returned products are deducted.
-		'POINTS_REFUNDED',
-		'POINTS_SPENT_ON_ORDER',
-		'POINTS_SPENT_ON_REWARD',
-	])('are negative where points leave the balance: %s', async (type) => {
-		expect(await points(transaction(type, { points: { total } }))).toBe(-150);
-	});
-});
-
-it.each([
+const LEAVE = [
+	'ADMIN_DEBIT',
+	'POINTS_EXPIRED',
+	'POINTS_PURCHASE_REVERSED',
+	// Not given back to the customer: points earned with returned products are deducted.
+	'POINTS_REFUNDED',
+	'POINTS_SPENT_ON_ORDER',
+	'POINTS_SPENT_ON_REWARD',
+];
+const ARRIVE_OR_STAY = [
 	'ADMIN_CREDIT',
 	'POINTS_EARNED',
 	'POINTS_PURCHASED',
@@ -81,22 +73,35 @@ it.each([
 	'PENDING_POINTS_ACTIVATED',
 	'PENDING_POINTS_CANCELED',
 	'A_TYPE_OF_TOMORROW',
-])('are positive where points arrive, or do not leave the balance: %s', async (type) => {
-	expect(await points(transaction(type, { points: { total: 150 } }))).toBe(150);
+];
+
+it.each([
+	['are negative where they leave the balance', 150, LEAVE, -150],
+	['are negative where they leave the balance, as the API says', -150, LEAVE, -150],
+	['are positive where they arrive, or do not leave the balance', 150, ARRIVE_OR_STAY, 150],
+	['keep the sign of an unknown type', -150, ['A_TYPE_OF_TOMORROW'], -150],
+])('points %s: %i', async (_, total, types, shown) => {
+	expect(await points({ points: { total } }, ...types)).toEqual(types.map((type) => [type, shown]));
 });
 
-it('keeps the sign of an unknown type', async () => {
-	expect(await points(transaction('A_TYPE_OF_TOMORROW', { points: { total: -5 } }))).toBe(-5);
-});
-
-it('reads manually expired points from their bucket', async () => {
-	const bucket = { id: 'lcpeb_1', points: { total: 50 }, expiration_date: '2026-06-09' };
-	expect(await points(transaction('ADMIN_POINTS_EXPIRATION', { bucket }))).toBe(-50);
-	expect(await points(transaction('ADMIN_POINTS_EXPIRATION', {}))).toBeNull();
+it('reads manually expired points, and when points expired, from where they are', async () => {
+	const bucket = { id: 'lcpeb_1', points: { total: 50 }, expiration_date: '2026-06-10' };
+	service.answering = () =>
+		list([
+			transaction('POINTS_EXPIRED', { points: { total: 5 }, date: '2026-06-09' }),
+			transaction('ADMIN_POINTS_EXPIRATION', { bucket }),
+			transaction('ADMIN_POINTS_EXPIRATION', {}),
+		]);
+	expect(await itemsOf(on('getTransactions', { simplify: true }))).toMatchObject([
+		{ points: -5, expiration_date: '2026-06-09' },
+		{ points: -50, expiration_date: '2026-06-10' },
+		{ points: null },
+	]);
 });
 
 it('finds a withdrawal after a lost response, whichever sign it is listed with', async () => {
 	let sent: IDataObject = {};
+	service.requests.length = 0;
 	service.answering = ({ method, body }, response) => {
 		if (method === 'GET') {
 			const created_at = new Date().toISOString();
@@ -111,18 +116,4 @@ it('finds a withdrawal after a lost response, whichever sign it is listed with',
 	expect(error).toBeUndefined();
 	expect(items[0]?.json).toMatchObject({ type: 'ADMIN_DEBIT' });
 	expect(service.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
-});
-
-it('shows when points expired', async () => {
-	service.answering = () =>
-		list([
-			transaction('POINTS_EXPIRED', { points: { total: 5 }, date: '2026-06-09' }),
-			transaction('ADMIN_POINTS_EXPIRATION', {
-				bucket: { points: { total: 5 }, expiration_date: '2026-06-10' },
-			}),
-		]);
-	expect(await itemsOf(on('getTransactions', { simplify: true }))).toMatchObject([
-		{ expiration_date: '2026-06-09' },
-		{ expiration_date: '2026-06-10' },
-	]);
 });

@@ -1,11 +1,14 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { addPending } from '../../../../sandbox/world/loyalty/pending';
+import { settlePoints } from '../../../../sandbox/world/loyalty/points';
 import { PROGRAM_IDS } from '../../../../sandbox/world/seed/loyalty';
 import { byId, itemsOf, runNode } from '../../../support/engine';
+import { openList } from '../../../support/lookups';
 import { skipPauses } from '../../../support/pauses';
 import { sandbox, useSandbox } from '../../../support/sandbox';
 import {
 	adjusting,
 	balance,
-	bodies,
 	calls,
 	cards,
 	dataOf,
@@ -18,29 +21,24 @@ import { by } from './locators';
 
 const { beanSociety, teaCircle, autumnClub } = PROGRAM_IDS;
 
+const bySourceId = () => ({ memberId: by('sourceId', sourceId()) });
+const sent = () => calls().filter((call) => call.startsWith('POST'));
+
 skipPauses();
 useSandbox();
 
 describe('the card of a member', () => {
-	it('need not be chosen if it is the only one, and is looked up together with the member', async () => {
-		const parameters = { memberId: by('sourceId', sourceId()), points: 5 };
-		const [item] = await itemsOf(on('adjustPoints', parameters));
-		expect(item).toMatchObject({ card_id: first(cards()).id, status: 'PENDING' });
-		expect(calls()).toEqual([`GET ${sourceId()}`, 'POST points']);
-	});
-
-	it('is looked up once for all items', async () => {
-		const adjusting = on('adjustPoints', { memberId: by('sourceId', sourceId()), points: 5 });
-		await itemsOf({ ...adjusting, items: [{}, {}, {}] });
-		expect(calls().sort()).toEqual([`GET ${sourceId()}`, ...Array<string>(3).fill('POST points')]);
+	it('need not be chosen if it is the only one, and is looked up once for all items', async () => {
+		const items = await itemsOf({
+			...on('adjustPoints', { ...bySourceId(), points: 5 }),
+			items: [{}, {}, {}],
+		});
+		expect(items).toMatchObject(Array(3).fill({ card_id: first(cards()).id, status: 'PENDING' }));
+		expect(calls()).toEqual([`GET ${sourceId()}`, ...Array<string>(3).fill('POST points')]);
 	});
 
 	it('must be chosen if there are several: the error names them, and nothing is booked', async () => {
-		const parameters = {
-			programId: byId(teaCircle),
-			memberId: by('sourceId', sourceId()),
-			points: 5,
-		};
+		const parameters = { programId: byId(teaCircle), ...bySourceId(), points: 5 };
 		const { error } = await runNode(on('adjustPoints', parameters));
 		expect(error?.message).toBe('Card must be chosen, as the member has several cards');
 		for (const { id } of cards(teaCircle)) expect(error?.description).toContain(id);
@@ -48,66 +46,7 @@ describe('the card of a member', () => {
 	});
 });
 
-const REFERENCE: unknown = expect.stringMatching(/^\[n8n-[0-9a-z]{8}-\w{12}\]$/);
-const behind = (text: string): unknown =>
-	expect.stringMatching(new RegExp(`^${text} \\[n8n-[0-9a-z]{8}-\\w{12}\\]$`));
-
 describe('Loyalty Card → Adjust Points', () => {
-	it('appends the reference to the reason, after the key and the text of the user', async () => {
-		await itemsOf(adjusting(5));
-		await itemsOf(adjusting(5, { options: { reason: 'Sorry' } }));
-		await itemsOf(adjusting(5, { options: { reason: 'Sorry', deduplicationKey: 'ticket-1' } }));
-		expect(bodies()).toEqual([
-			{ points: 5, reason: REFERENCE },
-			{ points: 5, reason: behind('Sorry') },
-			{ points: 5, reason: behind('Sorry \\[n8n_key: ticket-1\\]') },
-		]);
-	});
-
-	it.each([
-		[0, {}, 'Points is 0'],
-		[1.5, {}, 'Points must be a whole number'],
-		[5, { reason: 'x'.repeat(250) }, 'Reason is too long'],
-		[5, { deduplicationKey: 'x'.repeat(254) }, 'Deduplication Key is too long'],
-		[5, { reason: 'x'.repeat(200), deduplicationKey: 'x'.repeat(30) }, 'Reason is too long'],
-	])('refuses %s with %j before anything is sent', async (points, options, message) => {
-		const { error } = await runNode(adjusting(points, { options }));
-		expect(error?.message).toBe(message);
-		expect(sandbox.requests).toEqual([]);
-	});
-
-	it.each([
-		['12', 12],
-		[' -12 ', -12],
-		['12.0', 12],
-		['12,5', 'Points must be a whole number'],
-		['', 'Points is empty: its expression has no value'],
-		[null, 'Points is empty: its expression has no value'],
-		['0', 'Points is 0'],
-		['many', 'Points must be a whole number'],
-		['1e20', 'Points must be a whole number'],
-	])('accepts or refuses %j from a sheet', async (value, expected) => {
-		const reading = { ...adjusting('={{ $json.value }}'), items: [{ value }] };
-		const { error } = await runNode(reading);
-		const isRefused = typeof expected === 'string';
-		expect(error?.message).toBe(isRefused ? expected : undefined);
-		const sent = expect.objectContaining({ points: expected }) as unknown;
-		expect(bodies()).toEqual(isRefused ? [] : [sent]);
-	});
-
-	it.each(['resetAfter', 'truncatedJson', 'emptyBody'] as const)(
-		'finds its booking by reference, whatever happened to the response: %s',
-		async (kind) => {
-			const before = balance();
-			sandbox.settings.pointsDelayMs = 3_600_000;
-			sandbox.faults.add({ kind, method: 'POST' });
-			const [item] = await itemsOf(adjusting(5));
-			expect(item).toMatchObject({ type: 'ADMIN_CREDIT', booked: false, outcome: 'found' });
-			expect(calls()).toEqual(['POST points', 'GET transactions']);
-			expect(balance()).toBe(before + 5);
-		},
-	);
-
 	it('reports an unknown outcome where nothing is found, with similar transactions as candidates', async () => {
 		const [alike] = await itemsOf(adjusting(5));
 		await itemsOf(adjusting(6));
@@ -124,19 +63,19 @@ describe('Loyalty Card → Adjust Points', () => {
 				candidates: [alike?.id],
 			}),
 		);
-		expect(
-			calls()
-				.slice(length)
-				.filter((call) => call === 'POST points'),
-		).toHaveLength(1);
+		expect(sent()).toHaveLength(3);
 		expect(balance()).toBe(before);
 	});
 
-	it('is refused when the transaction found was rejected', async () => {
-		sandbox.settings.pointsDelayMs = 0;
-		sandbox.faults.add({ kind: 'resetAfter', method: 'POST' });
-		const { error } = await runNode(adjusting(-1_000_000));
+	it.each([
+		['when the transaction found was rejected', 0, {}],
+		['after waiting', 1, { waitUntilBooked: true }],
+	])('says why points were not booked: %s', async (_, pointsDelayMs, parameters) => {
+		sandbox.settings.pointsDelayMs = pointsDelayMs;
+		if (pointsDelayMs === 0) sandbox.faults.add({ kind: 'resetAfter', method: 'POST' });
+		const { error } = await runNode(adjusting(-1_000_000, parameters));
 		expect(error?.message).toBe('The points were not booked: insufficient balance');
+		expect(error?.description).toMatch(/Not enough points on the card/);
 		expect(dataOf(error)).toMatchObject({ outcome: 'refused' });
 	});
 
@@ -150,54 +89,170 @@ describe('Loyalty Card → Adjust Points', () => {
 		expect(calls().slice(0, 2)).toEqual(['POST points', ...(waits ? ['GET transactions'] : [])]);
 	});
 
-	it('says why points were not booked', async () => {
-		sandbox.settings.pointsDelayMs = 1;
-		const { error } = await runNode(adjusting(-1_000_000, { waitUntilBooked: true }));
-		expect(error?.message).toBe('The points were not booked: insufficient balance');
-		expect(error?.description).toMatch(/Not enough points on the card/);
-		expect(dataOf(error)).toMatchObject({ outcome: 'refused' });
-	});
-
-	it('returns the pending transaction when the wait is over, as an error would invite to book again', async () => {
+	// An error would invite to book again.
+	it.each([
+		['is still pending', /was still pending after 20 s/],
+		['cannot be read', /The status of lctx_\w+ could not be read/],
+	])('returns the pending transaction with a warning where it %s', async (why, warning) => {
 		sandbox.settings.pointsDelayMs = 3_600_000;
+		if (why === 'cannot be read')
+			sandbox.faults.add({ kind: 'status', status: 500, method: 'GET', times: Infinity });
 		const options = { maximumWait: 20 };
 		const [item] = await itemsOf(adjusting(5, { waitUntilBooked: true, options }));
 		expect(item).toMatchObject({ status: 'PENDING', booked: false });
-		expect(item?.warnings).toEqual([expect.stringMatching(/was still pending after 20 s/)]);
+		expect(item?.warnings).toEqual([expect.stringMatching(warning)]);
 	});
 
-	it('returns the pending transaction with a warning where its status cannot be read', async () => {
-		sandbox.settings.pointsDelayMs = 1_000;
-		sandbox.faults.add({ kind: 'status', status: 500, method: 'GET', times: Infinity });
-		const [item] = await itemsOf(adjusting(5, { waitUntilBooked: true }));
-		expect(item).toMatchObject({ status: 'PENDING', booked: false });
-		expect(item?.warnings).toEqual([
-			expect.stringMatching(/The status of lctx_\w+ could not be read/),
-		]);
-	});
 	it.each([
-		['an inactive member', {}, 'The member is not active'],
-		[
-			'a program that is over',
-			{ programId: byId(autumnClub) },
-			'The loyalty program is closed at this time',
-		],
-	])('explains why it is impossible for %s, and does not retry', async (_, where, message) => {
-		const inProgram = 'programId' in where ? autumnClub : beanSociety;
-		const of = sandbox.world.loyaltyMembers.of(inProgram)[inProgram === beanSociety ? 1 : 0];
-		const memberId = byId(of?.id ?? '');
-		const cardId = byId(first(sandbox.world.loyaltyCards.of(of?.id ?? '')).id);
-		const { error } = await runNode(adjusting(5, { ...where, memberId, cardId }));
-		expect(error?.message).toBe(message);
+		['an inactive member', beanSociety, 1, 'The member is not active'],
+		['a program that is over', autumnClub, 0, 'The loyalty program is closed at this time'],
+	])('explains why it is impossible for %s, and does not retry', async (_, program, at, why) => {
+		const memberId = sandbox.world.loyaltyMembers.of(program)[at]?.id ?? '';
+		const cardId = byId(first(sandbox.world.loyaltyCards.of(memberId)).id);
+		const of = { programId: byId(program), memberId: byId(memberId), cardId };
+		const { error } = await runNode(adjusting(5, of));
+		expect(error?.message).toBe(why);
+		expect(calls()).toEqual(['POST points']);
+	});
+
+	it('reports an undocumented state as it is, and does not wait for it', async () => {
+		const body = { code: 423, key: 'non_active_card', message: 'Invalid card status' };
+		sandbox.faults.add({ kind: 'status', status: 423, body });
+		const { error } = await runNode(adjusting(5));
+		expect(error?.message).toMatch(/^Invalid card status/);
+		expect(error?.description).toMatch(/Waiting does not help/);
 		expect(calls()).toEqual(['POST points']);
 	});
 });
 
-it('reports an undocumented state as it is, and does not wait for it', async () => {
-	const told = { code: 423, key: 'non_active_card', message: 'Invalid card status' };
-	sandbox.faults.add({ kind: 'status', status: 423, body: told });
-	const { error } = await runNode(adjusting(5));
-	expect(error?.message).toMatch(/^Invalid card status/);
-	expect(error?.description).toMatch(/Waiting does not help/);
-	expect(calls()).toEqual(['POST points']);
+describe('Loyalty Card → Get by Reference', () => {
+	const looking = (parameters: INodeParameters = {}) =>
+		on('getByReference', { reference: sentReference() ?? '', ...parameters });
+
+	it('finds a booking that could not be looked up', async () => {
+		sandbox.faults.add({ kind: 'resetAfter', method: 'POST' });
+		sandbox.faults.add({ kind: 'status', status: 500, method: 'GET', times: Infinity });
+		const { error } = await runNode(adjusting(5));
+		expect(dataOf(error)).toMatchObject({ outcome: 'unknown', reference: sentReference() });
+		sandbox.faults.clear();
+		settlePoints(sandbox.world, 0);
+		const [item] = await itemsOf(looking(bySourceId()));
+		expect(item).toMatchObject({ type: 'ADMIN_CREDIT', points: 5, booked: true, outcome: 'found' });
+		const [whole] = await itemsOf(looking({ simplify: false }));
+		expect(whole).toMatchObject({ details: { points: { total: 5 } }, outcome: 'found' });
+	});
+
+	it('reports an unknown outcome while nothing has the reference', async () => {
+		sandbox.faults.add({ kind: 'resetBefore', method: 'POST' });
+		await runNode(adjusting(5));
+		const { error } = await runNode(looking());
+		expect(error?.message).toMatch(/^Outcome unknown: /);
+		expect(dataOf(error)).toMatchObject({ outcome: 'unknown', reference: sentReference() });
+	});
+
+	it('says that it was refused', async () => {
+		await itemsOf(adjusting(-1_000_000));
+		settlePoints(sandbox.world, 0);
+		const { error } = await runNode(looking());
+		expect(error?.message).toBe('The points were not booked: insufficient balance');
+		expect(dataOf(error)).toMatchObject({ outcome: 'refused' });
+	});
+});
+
+describe('pending and expiring points', () => {
+	const pending = () => first(sandbox.world.pendingPoints.of(first(cards()).id));
+	const expiring = () =>
+		first(
+			sandbox.world.expiringPoints
+				.of(first(cards()).id)
+				.filter(({ status }) => status === 'ACTIVE'),
+		);
+
+	it('are listed with their date', async () => {
+		const { parameters } = on('activatePendingPoints', bySourceId());
+		const { results } = await openList(sandbox, 'searchLoyaltyPendingPoints', { parameters });
+		expect(results).toEqual([{ name: '2099-12-31 · 40 points', value: pending().id }]);
+		const open = await openList(sandbox, 'searchLoyaltyExpiringPoints', { parameters });
+		expect(open.results).not.toEqual([]);
+		for (const { name } of open.results) expect(name).toMatch(/^\d{4}-\d\d-\d\d · \d+ points$/);
+	});
+
+	it('are listed after a card is chosen if the member has several', async () => {
+		const of = { programId: byId(teaCircle), ...bySourceId() };
+		const { parameters } = on('activatePendingPoints', of);
+		const opened = openList(sandbox, 'searchLoyaltyPendingPoints', { parameters });
+		await expect(opened).rejects.toThrow('Choose a card first');
+	});
+
+	it('become available, and the result says so', async () => {
+		sandbox.settings.pointsDelayMs = 500;
+		const before = balance();
+		const parameters = { bucketId: byId(pending().id), waitUntilBooked: true };
+		const [item] = await itemsOf(on('activatePendingPoints', parameters));
+		expect(item).toMatchObject({ type: 'PENDING_POINTS_ACTIVATED', booked: true });
+		expect(balance()).toBe(before + 40);
+		const { error } = await runNode(on('cancelPendingPoints', parameters));
+		expect(error?.message).toBe('These points are no longer pending');
+	});
+
+	it.each([
+		['activatePendingPoints', 'resetAfter', 'pending', /no longer pending: they were activated/],
+		['cancelPendingPoints', 'resetAfter', 'all', /no longer pending: they were activated/],
+		['activatePendingPoints', 'resetBefore', 'pending', /The points are still pending/],
+		['cancelPendingPoints', 'resetBefore', 'all', /The points are still pending/],
+	] as const)(
+		'have an unknown outcome after a lost response, and are not sent again: %s, %s, listed: %s',
+		async (move, kind, listed, told) => {
+			sandbox.settings.beliefs.pendingPointsListed = listed;
+			sandbox.settings.pointsDelayMs = 0;
+			sandbox.faults.add({ kind, method: 'POST' });
+			const { error, items } = await runNode(on(move, { bucketId: byId(pending().id) }));
+			expect(items).toEqual([]);
+			expect(error?.message).toMatch(/^Outcome unknown: /);
+			expect(error?.description).toMatch(told);
+			const moves = sandbox.world.cardTransactions
+				.of(first(cards()).id)
+				.filter(({ type }) => /PENDING_POINTS_(ACTIVATED|CANCELED)/.test(type));
+			expect(dataOf(error)).toMatchObject({
+				outcome: 'unknown',
+				...(kind === 'resetAfter' && { candidates: moves.map(({ id }) => id) }),
+			});
+			expect(dataOf(error)).not.toHaveProperty('reference');
+			expect(sent()).toHaveLength(1);
+		},
+	);
+
+	it('are not confused with similar ones: a transaction of those is a candidate only', async () => {
+		const twin = addPending(sandbox.world, first(cards()), { points: 40, date: pending().date });
+		settlePoints(sandbox.world, 0);
+		sandbox.settings.pointsDelayMs = 0;
+		const [done] = await itemsOf(on('activatePendingPoints', { bucketId: byId(twin.id) }));
+		sandbox.faults.add({ kind: 'resetBefore', method: 'POST' });
+		const { error } = await runNode(on('activatePendingPoints', { bucketId: byId(pending().id) }));
+		expect(dataOf(error)).toMatchObject({ outcome: 'unknown', candidates: [done?.id] });
+		expect(sent()).toHaveLength(2);
+	});
+
+	it('that expired count as done once a transaction shows it, whoever caused it', async () => {
+		const { id, points } = expiring();
+		const before = balance();
+		sandbox.settings.pointsDelayMs = 0;
+		sandbox.faults.add({ kind: 'resetAfter', method: 'POST' });
+		const [item] = await itemsOf(on('expirePoints', { bucketId: byId(id) }));
+		expect(item).toMatchObject({ type: 'ADMIN_POINTS_EXPIRATION', already: true });
+		expect(item).not.toHaveProperty('outcome');
+		expect(balance()).toBe(before - points.total);
+		const { error } = await runNode(on('expirePoints', { bucketId: byId(id) }));
+		expect(error?.message).toBe('These points are no longer on the card');
+	});
+
+	it('that expire are unknown while their transaction is pending, as it may be rejected', async () => {
+		sandbox.settings.pointsDelayMs = 3_600_000;
+		sandbox.faults.add({ kind: 'resetAfter', method: 'POST' });
+		const { error } = await runNode(on('expirePoints', { bucketId: byId(expiring().id) }));
+		expect(dataOf(error)).toMatchObject({
+			outcome: 'unknown',
+			candidates: [expect.stringMatching(/^lctx_/)],
+		});
+	});
 });

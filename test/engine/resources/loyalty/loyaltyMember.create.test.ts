@@ -1,44 +1,24 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { PROGRAM_IDS } from '../../../../sandbox/world/seed/loyalty';
-import { byId, itemsOf, runNode } from '../../../support/engine';
-import { bodies } from '../../../support/requests';
+import { believe } from '../../../support/beliefs';
+import { itemsOf, runNode } from '../../../support/engine';
+import { bodies, posts } from '../../../support/requests';
 import { sandbox } from '../../../support/sandbox';
 import { by } from './locators';
 import { calls, known, newcomer, on, withMembers } from './members';
 
-const { beanSociety, winterClub } = PROGRAM_IDS;
-
 withMembers();
 
+const join = (more: INodeParameters = {}) =>
+	on('create', { customerId: by('sourceId', newcomer().sourceId), ...more });
+
+/** Customers who are no members. */
+const newcomers = (count: number) =>
+	sandbox.world.customers
+		.all()
+		.slice(121, 121 + count)
+		.map(({ id }) => ({ id }));
+
 describe('Loyalty Member → Create', () => {
-	const join = (more: INodeParameters = {}) =>
-		on('create', { customerId: by('sourceId', newcomer().sourceId), ...more });
-	const isMember = (sourceId = newcomer().sourceId) =>
-		sandbox.world.loyaltyMembers
-			.of(beanSociety)
-			.some(({ customer_id }) => customer_id === sandbox.world.customers.find(sourceId)?.id);
-
-	it('identifies a customer by the ID that was picked', async () => {
-		await itemsOf(join({ customerId: by('list', newcomer().id) }));
-		expect(bodies()).toEqual([
-			{ customer_identification: { type: 'customer_id', customer_id: newcomer().id } },
-		]);
-		expect(isMember()).toBe(true);
-	});
-
-	it('sends a bare ID where Voucherify requires it, and from then on immediately', async () => {
-		sandbox.settings.beliefs.memberBody = 'customerId';
-		const { customers } = sandbox.world;
-		const items = [121, 122, 123].map((index) => ({ id: customers.all()[index]?.id ?? '' }));
-		const joining = join({
-			customerId: by('id', '={{ $json.id }}'),
-			requestOptions: { concurrency: 1 },
-		});
-		expect(await itemsOf({ ...joining, items })).toHaveLength(3);
-		expect(bodies().slice(1)).toEqual(items.map(({ id }) => ({ customer_id: id })));
-		expect(bodies()).toHaveLength(4);
-	});
-
 	it('shows the first refusal for a source ID, which has no other form', async () => {
 		sandbox.settings.beliefs.memberBody = 'customerId';
 		const { error } = await runNode(join());
@@ -58,12 +38,8 @@ describe('Loyalty Member → Create', () => {
 		const { error } = await runNode(join({ customerId }));
 		expect(error?.message).toBe(`${known().sourceId} is already a member of this loyalty program`);
 		const [item] = await itemsOf(join({ customerId, ifMember: 'return' }));
-		expect(item).toMatchObject({
-			id: known().memberId,
-			object: 'member',
-			cards: [{}],
-			program: {},
-		});
+		const { memberId: id } = known();
+		expect(item).toMatchObject({ id, object: 'member', cards: [{}], program: {} });
 	});
 
 	it('is sent again after a reset when it returns the membership', async () => {
@@ -81,7 +57,7 @@ describe('Loyalty Member → Create', () => {
 				/It is not in the members of the program yet|Nothing in the members of the program shows/,
 			);
 		}
-		expect(sandbox.requests.filter(({ method }) => method === 'POST')).toHaveLength(2);
+		expect(posts()).toHaveLength(2);
 	});
 
 	it('has an unknown outcome after a lost response: someone else may have added the member', async () => {
@@ -93,23 +69,6 @@ describe('Loyalty Member → Create', () => {
 		});
 	});
 
-	it('creates the customer first, if the user wants that', async () => {
-		const parameters = {
-			customerId: by('sourceId', 'mary@example.com'),
-			customerFields: { name: 'Mary Smith' },
-		};
-		const { error } = await runNode(join(parameters));
-		expect(error?.message).toMatch(/mary@example.com/);
-		const [item] = await itemsOf(join({ ...parameters, saveCustomer: true }));
-		const mary = sandbox.world.customers.get('mary@example.com');
-		expect(item).toMatchObject({ customer_id: mary.id });
-		expect(mary).toMatchObject({ name: 'Mary Smith' });
-		expect(bodies().slice(1)).toEqual([
-			{ source_id: 'mary@example.com', name: 'Mary Smith' },
-			{ customer_identification: { type: 'customer_id', customer_id: mary.id } },
-		]);
-	});
-
 	it('keeps the rest of the address of a customer when a part is sent', async () => {
 		const { id } = sandbox.world.customers.get('customer-00128');
 		sandbox.world.customers.change(id, { address: { city: 'Berlin', country: 'Germany' } });
@@ -119,11 +78,54 @@ describe('Loyalty Member → Create', () => {
 		const { address } = sandbox.world.customers.get(id);
 		expect(address).toEqual({ city: 'Hamburg', country: 'Germany' });
 	});
+});
 
-	it('explains that the program is not active, and does not retry', async () => {
-		const { error } = await runNode(join({ programId: byId(winterClub) }));
-		expect(error?.message).toBe('The loyalty program is not active');
-		expect(error?.description).toMatch(/Until then, nobody can join/);
-		expect(calls()).toHaveLength(1);
+describe('a bare ID of the customer', () => {
+	beforeEach(() => {
+		sandbox.settings.jobTiming = { enqueuedMs: 0, inProgressMs: 0 };
+	});
+
+	it('is sent where Voucherify requires it, and from then on immediately', async () => {
+		sandbox.settings.beliefs.memberBody = 'customerId';
+		const items = newcomers(3);
+		const one = { customerId: by('id', '={{ $json.id }}'), requestOptions: { concurrency: 1 } };
+		expect(await itemsOf({ ...join(one), items })).toHaveLength(3);
+		expect(bodies().slice(1)).toEqual(items.map(({ id }) => ({ customer_id: id })));
+		expect(bodies()).toHaveLength(4);
+	});
+
+	const together = (items: ReturnType<typeof newcomers>) => ({
+		...on('createMany', { customerId: by('id', '={{ $json.id }}') }),
+		items,
+	});
+
+	it.each([1, 3])('is sent for %i rows that are refused as a whole', async (count) => {
+		// According to `required: ["customer_id"]` in loyalties-v2.json.
+		const details = 'customer_id is required';
+		const body = { code: 400, key: 'invalid_payload', message: 'Invalid payload', details };
+		sandbox.faults.add({ kind: 'status', status: 400, method: 'POST', path: '/members', body });
+		expect(await itemsOf(together(newcomers(count)))).toHaveLength(count);
+		const forms = posts().map(({ body: sent }) => Object.keys([sent].flat()[0] ?? {})[0]);
+		expect(forms).toEqual(['customer_identification', 'customer_id']);
+	});
+
+	it('is sent in parts where it is refused as a whole, too, and all rows are returned', async () => {
+		believe(sandbox, { memberBody: 'customerId' });
+		const refused = {
+			kind: 'status',
+			status: 400,
+			method: 'POST',
+			path: '/members/batch',
+		} as const;
+		// The first job refuses each row; the request in the other form is then refused once as a whole.
+		sandbox.faults.add({ ...refused, from: 1 });
+		const items = newcomers(4);
+		const { items: out, error } = await runNode({
+			...together(items),
+			node: { onError: 'continueRegularOutput' },
+		});
+		expect(error).toBeUndefined();
+		expect(posts()).toHaveLength(4);
+		expect(out.map(({ json }) => json.customer)).toEqual(items.map(({ id }) => id));
 	});
 });

@@ -1,0 +1,137 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { CARD_DEFINITION_IDS } from '../../sandbox/world/seed/loyalty';
+import { createdUntil, inProgram, PATH } from './beanSociety';
+import type { ExampleVariant, OperationExample } from './example';
+
+const { created, createdQuery } = createdUntil('2030-01-01T00:00:00.000Z');
+
+type Refusal = NonNullable<OperationExample['refusals']>[number];
+
+/** A report, named after the end of its path. */
+const report = (
+	name: string,
+	entered: INodeParameters,
+	query: Record<string, string>,
+): ExampleVariant => ({
+	name,
+	parameters: () => entered,
+	calls: () => [{ method: 'GET', path: `${PATH}/reports/${name.split(' ')[0]}`, query }],
+});
+
+const between = (start: string, end: string) => ({
+	startDate: `${start}T00:00:00`,
+	endDate: `${end}T00:00:00`,
+});
+
+/** The longest report by resolution, and the first day after it. */
+const longest = [
+	['day', '2026-01-01', '2026-04-01', '2026-04-02', '90 days'],
+	['week', '2026-01-01', '2026-03-26', '2026-03-27', '12 weeks'],
+	['month', '2025-01-31', '2026-01-31', '2026-02-01', '12 months'],
+	['quarter', '2025-01-01', '2026-01-01', '2026-01-02', '4 quarters'],
+] as const;
+
+const IDS = {
+	card_definition: CARD_DEFINITION_IDS.beans,
+	earning_rule: 'lern_128f5822398c4bf78f',
+	tier: 'lt_2a0bea50c1e7000001',
+	tier_structure: 'lts_128f4a88414c4bed69',
+};
+const FILTERS = {
+	cardDefinitionId: IDS.card_definition,
+	earningRuleId: IDS.earning_rule,
+	tierId: IDS.tier,
+	tierStructureId: IDS.tier_structure,
+};
+
+export const loyaltyProgram: OperationExample[] = [
+	{
+		resource: 'loyaltyProgram',
+		operation: 'getAll',
+		parameters: () => ({
+			filters: { ...created, name: 'Bean', status: 'ACTIVE' },
+			options: { order: 'name' },
+		}),
+		calls: () => [
+			{
+				method: 'GET',
+				path: '/v2/loyalties/programs',
+				query: {
+					...createdQuery,
+					'filters[name][conditions][$contains]': 'Bean',
+					'filters[status][conditions][$is]': 'ACTIVE',
+					order: 'name',
+					limit: '50',
+				},
+				answer: 'list',
+			},
+		],
+	},
+	{
+		resource: 'loyaltyProgram',
+		operation: 'get',
+		parameters: () => inProgram,
+		calls: () => [{ method: 'GET', path: PATH, answer: 'resource' }],
+	},
+	{
+		resource: 'loyaltyProgram',
+		operation: 'getReport',
+		parameters: () => ({
+			...inProgram,
+			metric: 'points-earnings',
+			startDate: '2025-10-01T00:00:00',
+			endDate: '2026-03-31T00:00:00',
+			resolution: 'month',
+			filters: { cardDefinitionId: CARD_DEFINITION_IDS.beans },
+		}),
+		calls: () => [
+			{
+				method: 'GET',
+				path: `${PATH}/reports/points-earnings/daily`,
+				query: {
+					start_date: '2025-10-01',
+					end_date: '2026-03-31',
+					resolution: 'month',
+					'filters[card_definition_id][conditions][$is]': CARD_DEFINITION_IDS.beans,
+				},
+				answer: 'object',
+			},
+		],
+		variants: [
+			...longest.map(([resolution, start_date, end_date]) =>
+				report(
+					`spending/daily by ${resolution}, as long as Voucherify supports`,
+					{ metric: 'spending', resolution, ...between(start_date, end_date), filters: {} },
+					{ start_date, end_date, resolution },
+				),
+			),
+			// Each metric supports some filters.
+			...(
+				[
+					['earning-rules', ['earning_rule']],
+					['points-earnings', ['card_definition', 'earning_rule']],
+					['spending', ['card_definition']],
+					['tiers', ['tier', 'tier_structure']],
+				] as const
+			).map(([metric, supported]) =>
+				report(
+					`${metric}/summary`,
+					{ metric, period: 'summary', filters: FILTERS },
+					Object.fromEntries(
+						supported.map((name) => [`filters[${name}_id][conditions][$is]`, IDS[name]]),
+					),
+				),
+			),
+		],
+		refusals: [
+			...longest.map(([resolution, start, , tooLate, words]): Refusal => [
+				{ resolution, ...between(start, tooLate) },
+				`End Date is too late: a report by ${resolution} covers at most ${words}`,
+			]),
+			...['2026-01-01', '2026-01-02'].map((start): Refusal => [
+				between(start, '2026-01-01'),
+				'Start Date is not before End Date',
+			]),
+		],
+	},
+];
