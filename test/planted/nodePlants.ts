@@ -125,7 +125,7 @@ export const nodePlants: Plant[] = [
 		file: `${resources}/exports/export/create.ts`,
 		find: "return direction === 'descending' ? `-${name}` : name;",
 		replace: 'return name;',
-		suite: engine('resources/exports/export.create'),
+		suite: engine('resources/operations', 'export\\.'),
 		says: '-expires_at',
 	},
 	{
@@ -205,7 +205,7 @@ export const nodePlants: Plant[] = [
 		file: `${resources}/exports/voucherTransaction/getAll.ts`,
 		find: "order: parameters.optionalText('options.order') ?? '-id',",
 		replace: "order: 'id',",
-		suite: engine('resources/exports/voucherTransaction'),
+		suite: engine('resources/operations', 'voucherTransaction\\.'),
 		says: 'order',
 	},
 	{
@@ -213,7 +213,7 @@ export const nodePlants: Plant[] = [
 		file: `${resources}/exports/voucherTransaction/export.ts`,
 		find: 'return { parameters: { order, ...fields } };',
 		replace: 'return { order, parameters: { ...fields } };',
-		suite: engine('resources/exports/voucherTransaction.owners'),
+		suite: engine('resources/operations', 'voucherTransaction\\.'),
 		says: 'order',
 	},
 	{
