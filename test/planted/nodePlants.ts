@@ -133,7 +133,7 @@ export const nodePlants: Plant[] = [
 		file: `${resources}/segment/create.ts`,
 		find: 'if (filter) return { type, filter };',
 		replace: 'if (filter) return { type, filters: filter };',
-		suite: engine('resources/segment/segment'),
+		suite: engine('resources/operations', 'segment\\.'),
 		says: 'filter',
 	},
 	{
