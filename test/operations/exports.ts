@@ -108,7 +108,11 @@ const objects: ExampleVariant[] = [
 		{ options: { orderDirection: 'descending' } },
 		{ order: '-expires_at' },
 	),
-	ofObject('voucher', { campaignId: byId(CAMPAIGN) }, { campaign_id: CAMPAIGN }),
+	ofObject(
+		'voucher',
+		{ campaignId: byId(CAMPAIGN), filters: filtersOf(['code', '$is', '000123']) },
+		{ campaign_id: CAMPAIGN, filters: { code: { conditions: { $is: ['000123'] } } } },
+	),
 	ofObject(
 		'voucher_transactions',
 		{ filters: filtersOf(['voucher_id', '$in', 'v_1;v_2']) },

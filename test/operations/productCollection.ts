@@ -12,6 +12,8 @@ const collectionPath = ({ productCollections }: World, more = '') =>
 
 const OLD = 'pc_LastSummer';
 const DYNAMIC = 'pc_AboveFifty';
+const PRODUCTS = { conditions: { $is: ['product'] } };
+const ESPRESSO = { conditions: { $is: ['Espresso'] } };
 const FILTER = { junction: 'and', price: { conditions: { $more_than: [5000] } } };
 
 const idsIn = (products: World['products']) => products.all().map(({ id }) => id);
@@ -99,13 +101,17 @@ export const productCollection: OperationExample[] = [
 				name: 'a collection that follows conditions',
 				parameters: () => ({
 					collectionType: 'AUTO_UPDATE',
-					conditions: JSON.stringify({ price: FILTER.price }),
+					conditions: JSON.stringify({ price: FILTER.price, object: PRODUCTS }),
 				}),
 				calls: () => [
 					{
 						method: 'POST',
 						path: '/v1/product-collections',
-						body: { name: 'Hot drinks', type: 'AUTO_UPDATE', filter: FILTER },
+						body: {
+							name: 'Hot drinks',
+							type: 'AUTO_UPDATE',
+							filter: { ...FILTER, object: PRODUCTS },
+						},
 					},
 				],
 				rows: () => [{ type: 'AUTO_UPDATE', filter: FILTER }],
@@ -181,8 +187,8 @@ export const productCollection: OperationExample[] = [
 			updating(
 				'a dynamic collection keeps its name',
 				DYNAMIC,
-				{ conditions: JSON.stringify({ price: { conditions: { $more_than: [9] } } }) },
-				{ name: 'Dear', filter: { junction: 'and', price: { conditions: { $more_than: [9] } } } },
+				{ conditions: JSON.stringify({ junction: 'or', name: ESPRESSO }) },
+				{ name: 'Dear', filter: { junction: 'or', name: ESPRESSO } },
 			),
 			updating('a static collection has no conditions', OLD, { name: 'New' }, { name: 'New' }),
 		],

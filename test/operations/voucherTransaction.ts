@@ -137,7 +137,12 @@ export const voucherTransaction: OperationExample[] = [
 							['voucher_id', '$not_contain', '3'],
 							['voucher_id', '$starts_with', 'v'],
 							['voucher_id', '$ends_with', '1'],
+							['voucher_id', '$has_value'],
+							['voucher_id', '$is_unknown'],
 							['related_transaction_id', '$has_value'],
+							['related_transaction_id', '$is_unknown'],
+							['type', '$is', 'POINTS_REFUND'],
+							['created_at', '$is_unknown'],
 							['source_id', '$is_unknown'],
 							['created_at', '$has_value'],
 							['created_at', '$more_than', '10'],
@@ -152,7 +157,9 @@ export const voucherTransaction: OperationExample[] = [
 						fields: ['id', 'amount'],
 						filters: {
 							junction: 'or',
-							type: { conditions: { $in: ['POINTS_REDEMPTION', 'POINTS_REFUND'] } },
+							type: {
+								conditions: { $in: ['POINTS_REDEMPTION', 'POINTS_REFUND'], $is: ['POINTS_REFUND'] },
+							},
 							reason: { conditions: { $is: ['Gift, and more'] } },
 							voucher_id: {
 								conditions: {
@@ -164,15 +171,18 @@ export const voucherTransaction: OperationExample[] = [
 									$not_contain: ['3'],
 									$starts_with: ['v'],
 									$ends_with: ['1'],
+									$has_value: [''],
+									$is_unknown: [''],
 								},
 							},
-							related_transaction_id: { conditions: { $has_value: [''] } },
+							related_transaction_id: { conditions: { $has_value: [''], $is_unknown: [''] } },
 							source_id: { conditions: { $is_unknown: [''] } },
 							created_at: {
 								conditions: {
 									$after: ['2026-01-31T09:30:00.000Z'],
 									$before: ['2026-02-28T14:30:00.000Z'],
 									$has_value: [''],
+									$is_unknown: [''],
 									$more_than: [10],
 									$less_than: [10],
 								},
@@ -183,9 +193,19 @@ export const voucherTransaction: OperationExample[] = [
 			),
 			exporting(
 				'those of a gift card campaign',
-				{ of: 'giftCampaign', campaignId: byId('Gift Cards'), options: { order: '-created_at' } },
+				{
+					of: 'giftCampaign',
+					campaignId: byId('Gift Cards'),
+					options: {
+						order: '-created_at',
+						filters: filtersOf(['type', '$is', 'CREDITS_REDEMPTION']),
+					},
+				},
 				'campaigns/Gift%20Cards',
-				{ order: '-created_at', parameters: {} },
+				{
+					order: '-created_at',
+					parameters: { filters: { type: { conditions: { $is: ['CREDITS_REDEMPTION'] } } } },
+				},
 			),
 			exporting(
 				'those of one card, without what was left over from another choice',
