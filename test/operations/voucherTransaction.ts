@@ -74,6 +74,21 @@ export const voucherTransaction: OperationExample[] = [
 					},
 				],
 			},
+			{
+				name: 'the rows of a campaign after one',
+				parameters: (world) => ({
+					of: 'campaign',
+					campaignId: byId(COFFEE_CLUB),
+					options: { order: 'id', startingAfterId: earliestIn(world) },
+				}),
+				calls: (world) => [
+					{
+						method: 'GET',
+						path: `/v1/campaigns/${COFFEE_CLUB}/transactions`,
+						query: { order: 'id', starting_after_id: earliestIn(world), limit: '50' },
+					},
+				],
+			},
 			list(
 				'a whole campaign',
 				{ of: 'campaign', campaignId: byId('Gift Cards'), limit: 5 },
