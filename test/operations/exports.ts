@@ -66,6 +66,8 @@ const objects: ExampleVariant[] = [
 				['birthday', '$is', '2026-06-30 10:00'],
 				['birthday', '$after', '2026-06-30'],
 				['birthday', '$contains', '2026-06'],
+				// No entry of the menu, but known to Voucherify.
+				['={{ "birthdate" }}', '$is', '2026-06-30 10:00'],
 				['created_at', '$after', '2026-06-30'],
 			),
 		},
@@ -79,6 +81,7 @@ const objects: ExampleVariant[] = [
 						$contains: ['2026-06'],
 					},
 				},
+				birthdate: { conditions: { $is: ['2026-06-30'] } },
 				created_at: { conditions: { $after: ['2026-06-30T00:00:00.000Z'] } },
 			},
 		},

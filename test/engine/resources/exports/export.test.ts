@@ -31,6 +31,13 @@ describe('Voucher Transaction → Export', () => {
 		expect(Object.keys(rowsOf(items[0], 'ledger')[0] ?? {})).toEqual(['id']);
 	});
 
+	it('returns only the export if the user wants that', async () => {
+		const { items } = await runNode(exporting({ output: 'export' }));
+		expect(items).toMatchObject([{ json: { status: 'DONE' } }]);
+		expect(items[0]?.binary).toBeUndefined();
+		expect(sandbox.requests.some(({ path }) => path.startsWith('/download'))).toBe(false);
+	});
+
 	it('fails with the name of the export when Voucherify cannot complete it', async () => {
 		sandbox.settings.nextExportFails = true;
 		const { error } = await runNode(exporting());
