@@ -72,7 +72,7 @@ export const EXPORTED: Record<string, Exported> = {
 			city: 'address.city',
 		},
 		usual: ['name', 'source_id'],
-		filters: ['city'],
+		filters: ['birthday', 'city'],
 		things: (store) => store.customers.all().map((found) => presentCustomer(found, store)),
 	},
 	order: {

@@ -23,6 +23,12 @@ export const asyncAction: OperationExample[] = [
 		calls: (world) => [
 			{ method: 'GET', path: `/v1/async-actions/${idOf(world)}`, answer: 'resource' },
 		],
+		variants: [
+			{
+				name: 'the progress of a job',
+				parameters: () => ({ waitForCompletion: false, options: {} }),
+			},
+		],
 	},
 	{
 		resource: 'asyncAction',

@@ -36,6 +36,22 @@ export const category: OperationExample[] = [
 		parameters: (world) => ({ ...picked(world), updateFields: CATEGORY }),
 		calls: (world) => [{ method: 'PUT', path: pathOf(world), body: CATEGORY, answer: 'resource' }],
 		done: made,
+		variants: [{ name: 'Regulars' }, { hierarchy: 0 }].map((updateFields) => {
+			// A PUT replaces the whole, so what stays is read first.
+			const whole = ({ categories }: World) => {
+				const { name, hierarchy } = first(categories);
+				return { name, hierarchy, ...updateFields };
+			};
+			return {
+				name: `the change of ${Object.keys(updateFields).join()} alone`,
+				parameters: () => ({ updateFields }),
+				calls: (world) => [
+					{ method: 'GET', path: pathOf(world) },
+					{ method: 'PUT', path: pathOf(world), body: whole(world) },
+				],
+				rows: (world) => [whole(world)],
+			};
+		}),
 	},
 	{
 		resource: 'category',

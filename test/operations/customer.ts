@@ -92,6 +92,31 @@ export const customer: OperationExample[] = [
 			},
 		],
 		done: ({ customers }) => [...customers].filter(({ name }) => name === PROFILE.name).length,
+		variants: [
+			{
+				name: 'a customer by their Voucherify ID',
+				parameters: ({ customers }) => ({
+					identifyBy: 'id',
+					customerId: byId(customers.get(KNOWN).id),
+					additionalFields: { name: PROFILE.name },
+					...METADATA,
+					metadataJson: '{}',
+				}),
+				calls: ({ customers }) => [
+					{
+						method: 'POST',
+						path: '/v1/customers',
+						body: { id: customers.get(KNOWN).id, name: PROFILE.name },
+					},
+				],
+				rows: () => [{ source_id: KNOWN, name: PROFILE.name }],
+			},
+		],
+		refusals: [
+			[{ additionalFields: { birthdate: 'yesterday' } }, 'Birthdate is not a date and time'],
+			[{ additionalFields: { email: 'nobody' } }, 'Email is not an email address'],
+			[{ additionalFields: { name: '={{ ["a"] }}' } }, 'Name is not a text'],
+		],
 	},
 	{
 		resource: 'customer',
@@ -163,5 +188,6 @@ export const customer: OperationExample[] = [
 		parameters: () => ({ ...picked, eraseForGood: true }),
 		calls: () => [{ method: 'POST', path: pathOf('/permanent-deletion'), answer: 'resource' }],
 		done: isGone,
+		refusals: [[{ eraseForGood: false }, 'Confirm Erasure is off']],
 	},
 ];

@@ -1,4 +1,5 @@
-import { type OperationExample } from './example';
+import { byId } from '../support/engine';
+import { first, type OperationExample } from './example';
 
 const CUSTOMER = 'contact-4711';
 const CARD = 'COFFEE-0001';
@@ -46,5 +47,30 @@ export const event: OperationExample[] = [
 			events
 				.of(customers.find(CUSTOMER)?.id ?? '')
 				.filter(({ type }) => type === 'customer.custom_event').length,
+		variants: [
+			{
+				name: 'an event of a customer by their Voucherify ID',
+				parameters: ({ customers }) => ({
+					identifyCustomerBy: 'id',
+					customerId: byId(first(customers).id),
+					customerFields: {},
+					specifyCustomerMetadata: 'none',
+					additionalFields: {},
+					specifyMetadata: 'none',
+				}),
+				calls: ({ customers }) => [
+					{
+						method: 'POST',
+						path: '/v1/events',
+						body: { event: 'review_submitted', customer: { id: first(customers).id } },
+					},
+				],
+				rows: () => [{ type: 'review_submitted' }],
+			},
+		],
+		refusals: [
+			[{ customEventName: '={{ "a".repeat(301) }}' }, 'Event Name is longer than 300 characters'],
+			[{ additionalFields: { referralReferrerId: 'cust_1' } }, 'Referrer ID needs a referral code'],
+		],
 	},
 ];

@@ -11,7 +11,7 @@ import { customerLists } from './customerLists';
 import { event } from './event';
 import { earningRule } from './earningRule';
 import type { ExampleVariant, OperationExample } from './example';
-import { exportJob, voucherTransaction } from './exports';
+import { exportJob } from './exports';
 import { loyaltyCardLegacy } from './loyaltyCardLegacy';
 import { loyaltyPoints } from './loyaltyPoints';
 import { loyaltyReward } from './loyaltyReward';
@@ -31,6 +31,7 @@ import { validationRule } from './validationRule';
 import { reward, rewardAssignment } from './reward';
 import { voucher } from './voucher';
 import { voucherReading } from './voucherReading';
+import { voucherTransaction } from './voucherTransaction';
 
 const all: OperationExample[] = [
 	...asyncAction,

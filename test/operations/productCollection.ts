@@ -1,6 +1,7 @@
+import type { INodeParameters } from 'n8n-workflow';
 import type { World } from '../../sandbox';
 import { byId } from '../support/engine';
-import { first, type OperationExample } from './example';
+import { first, type ExampleVariant, type OperationExample } from './example';
 import { KNOWN } from './products';
 
 const collectionOf = ({ productCollections }: World) => ({
@@ -11,7 +12,35 @@ const collectionPath = ({ productCollections }: World, more = '') =>
 
 const OLD = 'pc_LastSummer';
 const DYNAMIC = 'pc_AboveFifty';
+const PRODUCTS = { conditions: { $is: ['product'] } };
+const ESPRESSO = { conditions: { $is: ['Espresso'] } };
 const FILTER = { junction: 'and', price: { conditions: { $more_than: [5000] } } };
+
+const idsIn = (products: World['products']) => products.all().map(({ id }) => id);
+
+/** An update that sends a part of what the collection has, as a PUT replaces the whole. */
+const updating = (
+	name: string,
+	id: string,
+	updateFields: INodeParameters,
+	body: object,
+): ExampleVariant => ({
+	name,
+	parameters: ({ productCollections }) => {
+		const like = { ...first(productCollections), id, name: 'Dear' };
+		const dynamic = { type: 'AUTO_UPDATE', filter: FILTER } as const;
+		const own = id === DYNAMIC ? dynamic : { type: 'STATIC' as const };
+		return {
+			productCollectionId: byId(productCollections.add({ ...like, ...own }).id),
+			updateFields,
+		};
+	},
+	calls: () => [
+		{ method: 'GET', path: `/v1/product-collections/${id}` },
+		{ method: 'PUT', path: `/v1/product-collections/${id}`, body },
+	],
+	rows: () => [body],
+});
 
 export const productCollection: OperationExample[] = [
 	{
@@ -48,6 +77,51 @@ export const productCollection: OperationExample[] = [
 		],
 		done: ({ productCollections }) =>
 			productCollections.all().filter(({ name }) => name === 'Hot drinks').length,
+		variants: [
+			{
+				name: 'a collection of listed products',
+				parameters: ({ products }) => ({
+					specifyProducts: 'list',
+					object: 'product',
+					ids: `={{ "${idsIn(products).join(', ')}" }}`,
+				}),
+				calls: ({ products }) => [
+					{
+						method: 'POST',
+						path: '/v1/product-collections',
+						body: {
+							name: 'Hot drinks',
+							type: 'STATIC',
+							products: idsIn(products).map((id) => ({ id, object: 'product' })),
+						},
+					},
+				],
+			},
+			{
+				name: 'a collection that follows conditions',
+				parameters: () => ({
+					collectionType: 'AUTO_UPDATE',
+					conditions: JSON.stringify({ price: FILTER.price, object: PRODUCTS }),
+				}),
+				calls: () => [
+					{
+						method: 'POST',
+						path: '/v1/product-collections',
+						body: {
+							name: 'Hot drinks',
+							type: 'AUTO_UPDATE',
+							filter: { ...FILTER, object: PRODUCTS },
+						},
+					},
+				],
+				rows: () => [{ type: 'AUTO_UPDATE', filter: FILTER }],
+			},
+		],
+		refusals: [
+			[{ items: {} }, 'Items is empty'],
+			[{ specifyProducts: 'list', ids: '={{ " " }}' }, 'IDs is empty: its expression has no value'],
+			[{ collectionType: 'AUTO_UPDATE', conditions: '{}' }, 'Conditions (JSON) is empty'],
+		],
 	},
 	{
 		resource: 'productCollection',
@@ -100,5 +174,23 @@ export const productCollection: OperationExample[] = [
 		],
 		done: ({ productCollections }) =>
 			productCollections.all().filter(({ name }) => name === 'Expensive').length,
+		variants: [
+			updating(
+				'a dynamic collection keeps its conditions',
+				DYNAMIC,
+				{ name: 'New' },
+				{
+					name: 'New',
+					filter: FILTER,
+				},
+			),
+			updating(
+				'a dynamic collection keeps its name',
+				DYNAMIC,
+				{ conditions: JSON.stringify({ junction: 'or', name: ESPRESSO }) },
+				{ name: 'Dear', filter: { junction: 'or', name: ESPRESSO } },
+			),
+			updating('a static collection has no conditions', OLD, { name: 'New' }, { name: 'New' }),
+		],
 	},
 ];

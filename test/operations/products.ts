@@ -1,6 +1,6 @@
 import type { World } from '../../sandbox';
 import { byId } from '../support/engine';
-import type { OperationExample } from './example';
+import { first, type ExampleVariant, type OperationExample } from './example';
 
 /** A product that the sandbox always has. */
 export const KNOWN = 'product-00001';
@@ -56,6 +56,34 @@ export const product: OperationExample[] = [
 				answer: 'list',
 			},
 		],
+		variants: [
+			{
+				name: 'products of a period, in another order',
+				parameters: () => ({ limit: 7, filters: period, options: { order: '-created_at' } }),
+				calls: () => [
+					{
+						method: 'GET',
+						path: '/v1/products',
+						query: { ...sentPeriod, order: '-created_at', limit: '7', page: '1' },
+					},
+				],
+			},
+			...['updated_at', 'type', 'code', 'campaign', 'category']
+				.flatMap((column) => [column, `-${column}`])
+				.map((order): ExampleVariant => ({
+					name: `products by ${order}`,
+					parameters: () => ({ limit: 1, options: { order } }),
+					calls: () => [
+						{ method: 'GET', path: '/v1/products', query: { order, limit: '1', page: '1' } },
+					],
+				})),
+		],
+		refusals: [
+			[
+				{ filters: { startDate: '2026-02-02T00:00:00', endDate: '2026-02-01T00:00:00' } },
+				'Start Date is after End Date',
+			],
+		],
 	},
 	{
 		resource: 'product',
@@ -71,6 +99,25 @@ export const product: OperationExample[] = [
 			},
 		],
 		done: (world) => named(world, 'Espresso'),
+		variants: [
+			{
+				name: 'a product by its Voucherify ID',
+				parameters: ({ products }) => ({
+					identifyBy: 'id',
+					productId: byId(products.get(KNOWN).id),
+					additionalFields: { name: 'Espresso' },
+					metadataJson: '{}',
+				}),
+				calls: ({ products }) => [
+					{
+						method: 'POST',
+						path: '/v1/products',
+						body: { id: products.get(KNOWN).id, name: 'Espresso' },
+					},
+				],
+				rows: () => [{ source_id: KNOWN, name: 'Espresso' }],
+			},
+		],
 	},
 	{
 		resource: 'product',
@@ -91,6 +138,10 @@ export const product: OperationExample[] = [
 			},
 		],
 		done: (world) => named(world, 'Espresso'),
+		refusals: [
+			[{ updateFields: { imageUrl: 'espresso.png' } }, 'Image URL is not a web address'],
+			[{ updateFields: { price: '12,50' } }, 'Price is not a whole number, as minor units are'],
+		],
 	},
 	{
 		resource: 'product',
@@ -100,6 +151,13 @@ export const product: OperationExample[] = [
 			{ method: 'DELETE', path: pathOf(), query: { force: 'true' }, answer: 'nothing' },
 		],
 		done: ({ products }) => (products.find(KNOWN) ? 0 : 1),
+		variants: [
+			{
+				name: 'a delete that can be undone',
+				parameters: () => ({ options: {} }),
+				calls: () => [{ method: 'DELETE', path: pathOf() }],
+			},
+		],
 	},
 ];
 
@@ -118,6 +176,24 @@ export const sku: OperationExample[] = [
 			},
 		],
 		done: (world) => skusNamed(world, SKU.sku),
+		variants: [
+			{
+				name: 'an SKU by its Voucherify ID',
+				parameters: ({ products }) => ({
+					identifyBy: 'id',
+					skuId: byId(first(products.get(KNOWN).skus.data).id),
+					additionalFields: { price: 2000 },
+				}),
+				calls: ({ products }) => [
+					{
+						method: 'POST',
+						path: pathOf('/skus'),
+						body: { id: first(products.get(KNOWN).skus.data).id, price: 2000 },
+					},
+				],
+				rows: () => [{ source_id: KNOWN_SKU, price: 2000 }],
+			},
+		],
 	},
 	{
 		resource: 'sku',
@@ -146,6 +222,7 @@ export const sku: OperationExample[] = [
 			{ method: 'PUT', path: pathOf(`/skus/${KNOWN_SKU}`), body: SKU, answer: 'resource' },
 		],
 		done: (world) => skusNamed(world, SKU.sku),
+		refusals: [[{ updateFields: {} }, 'Update Fields holds nothing to change']],
 	},
 	{
 		resource: 'sku',

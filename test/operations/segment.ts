@@ -1,3 +1,4 @@
+import type { World } from '../../sandbox';
 import { WAITING_LIST } from '../../sandbox/world/seed/customers';
 import { byId } from '../support/engine';
 import { first, type OperationExample } from './example';
@@ -35,6 +36,15 @@ export const segment: OperationExample[] = [
 				answer: 'list',
 			},
 		],
+		variants: [
+			{
+				name: 'the first segments that were created',
+				parameters: () => ({ limit: 2, filters: {}, options: { order: 'created_at' } }),
+				calls: () => [
+					{ method: 'GET', path: '/v1/segments', query: { order: 'created_at', limit: '2' } },
+				],
+			},
+		],
 	},
 	{
 		resource: 'segment',
@@ -63,14 +73,28 @@ export const segment: OperationExample[] = [
 			},
 		],
 		done: ({ segments }) => [...segments].filter(({ name }) => name === NAME).length,
-		variants: ['auto-update', 'passive'].map((type) => ({
-			name: `a segment of type ${type}`,
-			parameters: () => ({ segmentType: type, filter: JSON.stringify(GOLD) }),
-			calls: () => [
-				{ method: 'POST', path: '/v1/segments', body: { name: NAME, type, filter: GOLD } },
-			],
-			rows: () => [{ type, filter: GOLD }],
-		})),
+		variants: [
+			...['auto-update', 'passive'].map((type) => ({
+				name: `a segment of type ${type}`,
+				parameters: () => ({ segmentType: type, filter: JSON.stringify(GOLD) }),
+				calls: () => [
+					{
+						method: 'POST' as const,
+						path: '/v1/segments',
+						body: { name: NAME, type, filter: GOLD },
+					},
+				],
+				rows: () => [{ type, filter: GOLD }],
+			})),
+			...['', '={{ $1 }}'].map((written) => ({
+				name: `customers in a list ${written ? 'from an expression' : 'of JSON'}, each once`,
+				parameters: ({ customers }: World) => {
+					const [one, other] = customers.all().map(({ id }) => id);
+					const list = JSON.stringify([one, other, one]);
+					return { customerIds: written ? written.replace('$1', list) : list };
+				},
+			})),
+		],
 		refusals: [
 			[{ customerIds: '={{ "" }}' }, 'Customer IDs is empty'],
 			[

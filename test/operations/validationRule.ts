@@ -58,6 +58,20 @@ export const validationRule: OperationExample[] = [
 			world.ruleAssignments
 				.of(ruleIn(world))
 				.filter(({ related_object_id: id }) => id === CAMPAIGN_IDS.welcomeCodes).length,
+		variants: [
+			{
+				name: 'an assignment that replaces others',
+				parameters: () => ({ options: { ifAssigned: 'replace' } }),
+				calls: (world) => [
+					{
+						method: 'POST',
+						path: pathOf(world, '/assignments'),
+						query: { force: 'true' },
+						body: TARGET,
+					},
+				],
+			},
+		],
 	},
 	{
 		resource: 'validationRule',

@@ -125,7 +125,7 @@ export const nodePlants: Plant[] = [
 		file: `${resources}/exports/export/create.ts`,
 		find: "return direction === 'descending' ? `-${name}` : name;",
 		replace: 'return name;',
-		suite: engine('resources/exports/export.create'),
+		suite: engine('resources/operations', 'export\\.'),
 		says: '-expires_at',
 	},
 	{
@@ -133,7 +133,7 @@ export const nodePlants: Plant[] = [
 		file: `${resources}/segment/create.ts`,
 		find: 'if (filter) return { type, filter };',
 		replace: 'if (filter) return { type, filters: filter };',
-		suite: engine('resources/segment/segment'),
+		suite: engine('resources/operations', 'segment\\.'),
 		says: 'filter',
 	},
 	{
@@ -205,7 +205,7 @@ export const nodePlants: Plant[] = [
 		file: `${resources}/exports/voucherTransaction/getAll.ts`,
 		find: "order: parameters.optionalText('options.order') ?? '-id',",
 		replace: "order: 'id',",
-		suite: engine('resources/exports/voucherTransaction'),
+		suite: engine('resources/operations', 'voucherTransaction\\.'),
 		says: 'order',
 	},
 	{
@@ -213,7 +213,7 @@ export const nodePlants: Plant[] = [
 		file: `${resources}/exports/voucherTransaction/export.ts`,
 		find: 'return { parameters: { order, ...fields } };',
 		replace: 'return { order, parameters: { ...fields } };',
-		suite: engine('resources/exports/voucherTransaction.owners'),
+		suite: engine('resources/operations', 'voucherTransaction\\.'),
 		says: 'order',
 	},
 	{

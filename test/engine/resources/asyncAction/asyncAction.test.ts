@@ -1,7 +1,6 @@
 import { Logger } from '@n8n/backend-common';
 import { Container } from '@n8n/di';
 import type { INodeParameters } from 'n8n-workflow';
-import type { Fault } from '../../../../sandbox';
 import type { JobRequest } from '../../../../sandbox/world/jobs';
 import { byId, credentialsFor, itemsOf, runNode, type RunOptions } from '../../../support/engine';
 import { skipPauses } from '../../../support/pauses';
@@ -43,13 +42,6 @@ const failedRows = (count: number) =>
 const looks = () => sandbox.requests.filter(({ path }) => path.startsWith('/v1/async-actions'));
 
 describe('Async Action → Get', () => {
-	it('returns the progress of a job without waiting', async () => {
-		const id = started(100);
-		const [job] = await itemsOf(getting(id));
-		expect(job).toMatchObject({ id, status: 'ENQUEUED', progress: 0 });
-		expect(looks()).toHaveLength(1);
-	});
-
 	it('polls until a job is over, less and less often', async () => {
 		const id = started(60);
 		const [job] = await itemsOf(waiting(id));
@@ -171,21 +163,6 @@ describe('Async Action → Get', () => {
 		const { items: jobs, error } = await runNode({ ...waiting('={{ $json.id }}'), items });
 		expect(error).toBeUndefined();
 		expect(jobs.map(({ json }) => json.status)).toEqual(['DONE', 'DONE']);
-	});
-
-	it.each<Fault>([
-		{ kind: 'status', status: 500 },
-		{ kind: 'status', status: 404 },
-		{ kind: 'resetAfter', times: 5 },
-		{ kind: 'emptyBody' },
-		{ kind: 'html' },
-		{ kind: 'status', status: 429, headers: { 'Retry-After': '200' } },
-	])('keeps waiting after a temporary error: %j', async (fault) => {
-		const id = started(10);
-		sandbox.faults.add({ path: '/v1/async-actions/', ...fault });
-		const { items, error } = await runNode(waiting(id));
-		expect(error).toBeUndefined();
-		expect(items[0]?.json).toMatchObject({ id, status: 'DONE' });
 	});
 
 	it('names the job when the time is up and its status cannot be read', async () => {

@@ -16,15 +16,6 @@ const updating = (updateFields: INodeParameters) => ({
 	},
 });
 
-it('keeps the position of a renamed category, and the name of a moved one', async () => {
-	const { name, hierarchy } = sandbox.world.categories.get(SEASONAL);
-	await itemsOf(updating({ name: 'Holidays' }));
-	expect(sandbox.world.categories.get(SEASONAL)).toMatchObject({ name: 'Holidays', hierarchy });
-	sandbox.reset();
-	await itemsOf(updating({ hierarchy: 0 }));
-	expect(sandbox.world.categories.get(SEASONAL)).toMatchObject({ name, hierarchy: 0 });
-});
-
 it('keeps the changes of both items for one category', async () => {
 	const fields = { name: '={{ $json.name }}', hierarchy: "={{ $json.hierarchy || '' }}" };
 	await itemsOf({ ...updating(fields), items: [{ name: 'Holidays' }, { hierarchy: 7 }] });

@@ -1,85 +1,149 @@
 import '../../../support/smallLimits';
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../../../sandbox';
-import { credentialsFor, itemsOf, runNode } from '../../../support/engine';
+import { isJsonObject, isResource } from '../../../../nodes/Voucherify/api/types';
+import { Random } from '../../../../sandbox/world/random';
+import { believe } from '../../../support/beliefs';
+import { byId, credentialsFor, runNode } from '../../../support/engine';
+import { calm } from '../../../support/everyOperation';
+import { sandbox, useSandbox } from '../../../support/sandbox';
 
-const LONG_LIST = 600;
+const CARD = 'SUMMER-0001';
+const PATH = `/v1/vouchers/${CARD}/transactions`;
 
-let sandbox: Sandbox;
+useSandbox({ ...calm, sizes: { transactionsOnOneCard: 130 } });
 
-beforeAll(async () => {
-	sandbox = await startSandbox({
-		sizes: { transactionsOnOneCard: LONG_LIST },
-		rateLimit: { calls: 100_000, windowMs: 60_000 },
+const booked = () =>
+	sandbox.world.ledger.of(sandbox.world.vouchers.get(CARD).id).map(({ id }) => id);
+
+async function getMany(parameters: INodeParameters) {
+	const { items, error, hints } = await runNode({
+		credentials: credentialsFor(sandbox),
+		parameters: {
+			resource: 'voucherTransaction',
+			operation: 'getAll',
+			voucherCode: byId(CARD),
+			...parameters,
+		},
 	});
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
-
-const getMany = (voucher: string, parameters: INodeParameters = {}) => ({
-	credentials: credentialsFor(sandbox),
-	parameters: {
-		resource: 'voucherTransaction',
-		operation: 'getAll',
-		voucherCode: { __rl: true, mode: 'id', value: voucher },
-		...parameters,
-	},
-});
-
-/** Returns the queries that arrive during `work`. */
-async function queriesOf(work: () => Promise<unknown>): Promise<string[]> {
-	const before = sandbox.requests.length;
-	await work();
-	return sandbox.requests.slice(before).map(({ query }) => query);
+	if (error) throw error;
+	return { ids: items.map(({ json }) => String(json.id)), hints };
 }
 
-describe('Voucher Transaction → Get Many of a long list', () => {
-	it('returns each of 600 transactions once, with at most 62 requests', async () => {
-		const queries = await queriesOf(async () => {
-			const { items } = await runNode(getMany('SUMMER-0001', { returnAll: true }));
-			expect(new Set(items.map(({ json }) => json.id)).size).toBe(LONG_LIST);
-			expect(items).toHaveLength(LONG_LIST);
-		});
-		expect(queries.length).toBeLessThanOrEqual(62);
+const allBy = async (order: string) => (await getMany({ returnAll: true, options: { order } })).ids;
+
+const queries = () => sandbox.requests.map(({ query }) => query);
+
+it('takes at most 62 requests for 600 transactions, and points to the cheaper export', async () => {
+	sandbox.world.book({ voucher: CARD, count: 470 });
+	const { ids, hints } = await getMany({ returnAll: true });
+	expect(ids).toEqual(booked().reverse());
+	expect(ids).toHaveLength(600);
+	expect(queries().length).toBeLessThanOrEqual(62);
+	expect(hints).toMatchObject([
+		{ message: expect.stringMatching(/made more than 50 calls to Voucherify\..*Export/) },
+	]);
+});
+
+it('takes two requests for a limit of 15, and one for a limit of 10', async () => {
+	const { ids, hints } = await getMany({ limit: 15 });
+	expect(ids).toHaveLength(15);
+	expect(queries()).toHaveLength(2);
+	expect((await getMany({ limit: 10 })).ids).toHaveLength(10);
+	expect(queries().slice(2)).toEqual(['order=-id&limit=10']);
+	expect(hints).toEqual([]);
+});
+
+describe.each(['id', '-id'])('a list of transactions by %s', (order) => {
+	/** Deletes these rows, and remembers them. */
+	const deleted = () => {
+		const gone = new Set<string>();
+		return {
+			gone,
+			remove: (...ids: string[]) => {
+				for (const id of ids) {
+					gone.add(id);
+					sandbox.world.ledger.remove(id);
+				}
+			},
+		};
+	};
+
+	/** Reads the list, and expects every row once that was there all the time. */
+	const expectEachOnce = async (gone: ReadonlySet<string>) => {
+		const before = booked();
+		const ids = await allBy(order);
+		expect(before.filter((id) => !gone.has(id) && !ids.includes(id))).toEqual([]);
+		expect(new Set(ids).size).toBe(ids.length);
+		const sorted = ids.toSorted();
+		expect(ids).toEqual(order === 'id' ? sorted : sorted.reverse());
+	};
+
+	it.each([1, 2, 5, 8])('returns each once while its cursors are deleted, by %i', async (count) => {
+		const { gone, remove } = deleted();
+		let calls = 0;
+		sandbox.meanwhile.before = ({ path, query }) => {
+			const cursor = path === PATH && new URLSearchParams(query).get('starting_after_id');
+			calls += 1;
+			if (!cursor || calls % 6 !== 2) return;
+			const ids = booked();
+			const at = ids.indexOf(cursor);
+			const [from, to] = query.includes('order=-id') ? [at, at + count] : [at - count + 1, at + 1];
+			remove(...ids.slice(from, to));
+		};
+		await expectEachOnce(gone);
+		expect(gone.size).toBeGreaterThanOrEqual(2 * count);
 	});
 
-	it('points to the cheaper export', async () => {
-		const { hints } = await runNode(getMany('SUMMER-0001', { returnAll: true }));
-		expect(hints).toEqual([
-			expect.objectContaining({
-				message: expect.stringMatching(/made more than 50 calls to Voucherify\..*Export/),
-			}),
-		]);
-		expect((await runNode(getMany('SUMMER-0001', { limit: 10 }))).hints).toEqual([]);
+	it.each([1, 2, 3])('continues where all rows up to page %i are deleted', async (page) => {
+		const { gone, remove } = deleted();
+		const pages: string[][] = [];
+		sandbox.meanwhile.after = ({ path, query }, _, answer) => {
+			if (path !== PATH || new URLSearchParams(query).get('order') !== order) return;
+			if (!isJsonObject(answer) || !Array.isArray(answer.data)) return;
+			const rows: unknown[] = answer.data;
+			pages.push(rows.filter(isResource).map(({ id }) => id));
+			if (pages.length === page) remove(...pages.flat());
+		};
+		await expectEachOnce(gone);
+		expect(gone.size).toBe(page * 10);
 	});
 
-	it('needs two requests for a limit of 15, and one for a limit of 10', async () => {
-		const two = await queriesOf(async () => {
-			expect(await itemsOf(getMany('SUMMER-0001', { limit: 15 }))).toHaveLength(15);
-		});
-		expect(two).toHaveLength(2);
-		const one = await queriesOf(async () => {
-			expect(await itemsOf(getMany('SUMMER-0001', { limit: 10 }))).toHaveLength(10);
-		});
-		expect(one).toEqual(['order=-id&limit=10']);
+	it('includes the end where the very last row is deleted', async () => {
+		const { gone, remove } = deleted();
+		const last = booked().at(-1) ?? '';
+		sandbox.meanwhile.before = ({ query }) => {
+			if (query.includes(`starting_after_id=${last}`)) remove(last);
+		};
+		await expectEachOnce(gone);
 	});
 
-	it.each(['id', '-id'])(
-		'returns the same rows ordered by %s while new ones are booked',
-		async (order) => {
-			sandbox.settings.latencyMs = 5;
-			const { id: card } = sandbox.world.vouchers.get('SUMMER-0001');
-			const booking = setInterval(() => sandbox.world.book({ voucher: card, count: 3 }), 10);
-			const items = await itemsOf(getMany('SUMMER-0001', { returnAll: true, options: { order } }));
-			clearInterval(booking);
-			const ids = items.map(({ id }) => id);
-			const booked = sandbox.world.ledger.of(card).map(({ id }) => id);
-			expect(booked.length).toBeGreaterThan(ids.length - 1);
-			expect(ids.length).toBeGreaterThanOrEqual(LONG_LIST);
-			const read = booked.slice(0, ids.length);
-			expect(order === 'id' ? ids : ids.reverse()).toEqual(read);
+	it('returns each once where a list repeats the row after which it continues', async () => {
+		believe(sandbox, { cursorRow: 'included' });
+		await expectEachOnce(new Set());
+	});
+
+	it.each(Array.from({ length: 12 }, (_, seed) => seed))(
+		'misses and repeats nothing while rows are added and deleted, seed %i',
+		async (seed) => {
+			const random = new Random(seed + 100);
+			if (seed % 3 === 0) believe(sandbox, { cursorRow: 'included' });
+			const { gone, remove } = deleted();
+			let [calls, quietUntil] = [0, 0];
+			sandbox.meanwhile.before = ({ path, query }) => {
+				if (path !== PATH) return;
+				const now = booked();
+				const cursor = new URLSearchParams(query).get('starting_after_id');
+				calls += 1;
+				// The next attempts find their row.
+				if (cursor && calls > quietUntil && random.next() < 0.4) {
+					quietUntil = calls + 6;
+					remove(cursor);
+				}
+				for (let left = Math.floor(random.next() * 4); left > 0; left -= 1)
+					remove(String(now[Math.floor(random.next() * now.length)]));
+				if (random.next() < 0.5) sandbox.world.book({ voucher: CARD, count: 2 });
+			};
+			await expectEachOnce(gone);
 		},
 	);
 });

@@ -1,164 +1,156 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { valueAt } from '../../../../nodes/Voucherify/api/types';
-import { credentialsFor, itemsOf, runNode } from '../../../support/engine';
+import { byId, credentialsFor, itemsOf, runNode } from '../../../support/engine';
+import { NO_LIMIT } from '../../../support/triggers';
 import { sandbox, useSandbox } from '../../../support/sandbox';
 
-const AWKWARD_CODE = 'GC/50%?..#ü🎁';
+const CARD = 'SUMMER-0002';
+const START = Date.parse('2026-10-01T00:00:00.000Z');
+const MINUTE = 60_000;
 
-useSandbox();
+useSandbox({ rateLimit: NO_LIMIT });
 
-const getMany = (voucher: string, parameters: INodeParameters = {}) => ({
+const getMany = (parameters: INodeParameters) => ({
 	credentials: credentialsFor(sandbox),
 	parameters: {
 		resource: 'voucherTransaction',
 		operation: 'getAll',
-		voucherCode: { __rl: true, mode: 'id', value: voucher },
+		voucherCode: byId(CARD),
 		...parameters,
 	},
 });
 
-const queries = () => sandbox.requests.map(({ query }) => query);
+const idsOf = async (parameters: INodeParameters) =>
+	(await itemsOf(getMany(parameters))).map(({ id }) => id);
 
-describe('Voucher Transaction → Get Many', () => {
-	it('sends the code as one encoded path segment, with the keys', async () => {
-		await itemsOf(getMany(AWKWARD_CODE, { limit: 7 }));
-		expect(sandbox.requests).toHaveLength(1);
-		expect(sandbox.requests[0]).toMatchObject({
-			method: 'GET',
-			path: '/v1/vouchers/GC%2F50%25%3F..%23%C3%BC%F0%9F%8E%81/transactions',
-			query: 'order=-id&limit=7',
-			status: 200,
-		});
-		expect(sandbox.requests[0]?.headers).toMatchObject({ 'x-app-id': sandbox.keys.appId });
+/** Returns the time this many minutes after the first transaction. */
+const at = (minutes: number) => new Date(START + minutes * MINUTE).toISOString();
+
+/** Books on the card. Returns the IDs. */
+const book = (booking: object) =>
+	sandbox.world.book({ voucher: CARD, ...booking }).map(({ id }) => id);
+
+it.each([
+	['points of a loyalty card', 'COFFEE-0001', 'points'],
+	['credits of a gift card', 'GIFT-0001', 'amount'],
+])('shows by how much the %s have changed, with the sign', async (_, code, field) => {
+	const reading = { voucherCode: byId(code), returnAll: true };
+	const raw = await itemsOf(getMany({ ...reading, simplify: false }));
+	const amounts = (await itemsOf(getMany(reading))).map(({ amount }) => Number(amount));
+	expect(amounts).toEqual(raw.map((row) => valueAt(row, 'details', 'balance', field)));
+	expect(Math.min(...amounts)).toBeLessThan(0);
+	expect(Math.max(...amounts)).toBeGreaterThan(0);
+});
+
+describe('Created After and Before (Get Many transactions has no dates)', () => {
+	/** IDs of 1,000 transactions, one per minute, oldest first. */
+	let ids: string[];
+
+	beforeEach(() => {
+		ids = Array.from({ length: 1_000 }, (_, minute) => book({ created_at: at(minute) })).flat();
 	});
 
-	it('reads in the order that the user chose, from the transaction that the user named', async () => {
-		const all = await itemsOf(
-			getMany('COFFEE-0001', { returnAll: true, options: { order: 'id' } }),
-		);
-		const [, second, third] = all;
-		const rest = await itemsOf(
-			getMany('COFFEE-0001', {
-				returnAll: true,
-				options: { order: 'id', startingAfterId: String(second?.id) },
-			}),
-		);
-		expect(rest[0]?.id).toBe(third?.id);
-		expect(rest).toHaveLength(all.length - 2);
-
-		const newestFirst = await itemsOf(getMany('COFFEE-0001', { returnAll: true }));
-		expect(newestFirst.map(({ id }) => id)).toEqual(all.map(({ id }) => id).reverse());
+	const OLDEST_FIRST = { options: { order: 'id' } };
+	const within = (createdAfter?: number, createdBefore?: number) => ({
+		filters: {
+			...(createdAfter !== undefined && { createdAfter: at(createdAfter) }),
+			...(createdBefore !== undefined && { createdBefore: at(createdBefore) }),
+		},
 	});
 
-	it('reads a list once for several items, and gives each its own rows', async () => {
+	it.each<[string, INodeParameters, from: number, to: number, calls: number]>([
+		['after', within(949), 950, 1_000, 1],
+		['a whole page after', within(899), 900, 1_000, 2],
+		['before', within(undefined, 50), 0, 50, 1],
+		['after and before', within(819, 840), 820, 840, 2],
+		['after, oldest first', { ...within(949), ...OLDEST_FIRST }, 950, 1_000, 1],
+		['before, oldest first', { ...within(undefined, 50), ...OLDEST_FIRST }, 0, 50, 1],
+		['after and before, oldest first', { ...within(819, 840), ...OLDEST_FIRST }, 820, 840, 2],
+		['up to a limit', { ...within(819, 840), returnAll: false, limit: 10 }, 830, 840, 2],
+		[
+			'up to a limit, oldest first',
+			{ ...within(819, 840), ...OLDEST_FIRST, returnAll: false, limit: 10 },
+			820,
+			830,
+			2,
+		],
+		[
+			'up to a limit before the bound',
+			{ ...within(10), returnAll: false, limit: 5 },
+			995,
+			1_000,
+			1,
+		],
+	])('return all %s, with the fewest requests', async (_, parameters, from, to, calls) => {
+		const wanted = ids.slice(from, to);
+		const isOldestFirst = 'options' in parameters;
+		expect(await idsOf({ returnAll: true, ...parameters })).toEqual(
+			isOldestFirst ? wanted : wanted.reverse(),
+		);
+		expect(sandbox.requests).toHaveLength(calls);
+	});
+
+	it('start after a transaction, in the chosen order', async () => {
+		const options = { order: 'id', startingAfterId: ids[100] };
+		const after = async (bounds: INodeParameters) =>
+			await idsOf({ returnAll: true, options, ...bounds });
+		expect(await after(within(undefined, 110))).toEqual(ids.slice(101, 110));
+		expect(await after(within(989))).toEqual(ids.slice(990));
+	});
+
+	it('find a late booking behind older ones', async () => {
+		// By its ID, it is before a hundred that were created up to half a minute earlier.
+		const [late] = book({ created_at: at(2_000 + 1 / 6), id: `${ids.at(-1) ?? ''}0` });
+		book({ created_at: at(2_000 - 1 / 3), count: 100 });
+		expect(await idsOf({ returnAll: true, ...within(2_000) })).toEqual([late]);
+	});
+
+	it('are read once for items with the same bounds, and again for others', async () => {
 		const { items } = await runNode({
-			...getMany('={{ $json.code }}', { returnAll: true }),
-			items: [{ code: 'COFFEE-0001' }, { code: 'COFFEE-0002' }, { code: 'COFFEE-0001' }],
+			...getMany({ returnAll: true, filters: { createdAfter: '={{ $json.after }}' } }),
+			items: [{ after: at(989) }, { after: at(979) }, { after: at(989) }],
 		});
-		expect(sandbox.requests).toHaveLength(2);
-		const of = (index: number) =>
-			items.filter(({ pairedItem }) => JSON.stringify(pairedItem) === `{"item":${index}}`);
-		expect(of(0).length).toBeGreaterThan(0);
-		expect(of(2).map(({ json }) => json)).toEqual(of(0).map(({ json }) => json));
-		expect(of(2)[0]?.json).not.toBe(of(0)[0]?.json);
-	});
-
-	it('costs no more requests than reading from one end when the list is short', async () => {
-		await itemsOf(getMany('COFFEE-0001', { returnAll: true }));
-		expect(queries()).toHaveLength(1);
-	});
-
-	it('returns nothing for a card without transactions', async () => {
-		expect(await itemsOf(getMany('SUMMER-0002', { returnAll: true }))).toEqual([]);
-	});
-
-	it('simplifies to one flat row, or leaves the raw row unchanged', async () => {
-		const [simple] = await itemsOf(getMany('GIFT-0001', { limit: 1 }));
-		const [raw] = await itemsOf(getMany('GIFT-0001', { limit: 1, simplify: false }));
-		expect(raw).toMatchObject({
-			details: { balance: { object: 'balance' } },
-		});
-		expect(simple).toMatchObject({
-			id: raw?.id,
-			type: raw?.type,
-			created_at: raw?.created_at,
-			voucher_id: raw?.voucher_id,
-		});
-		expect(simple).toEqual(
-			expect.objectContaining({ amount: expect.any(Number), balance: expect.any(Number) }),
-		);
-		expect(
-			Object.values(simple ?? {}).filter((value) => typeof value === 'object' && value !== null),
-		).toEqual([]);
-	});
-
-	it('gives every simplified row the same columns, null for missing values', async () => {
-		const rows = await itemsOf(getMany('COFFEE-0001', { returnAll: true }));
-		const columns = new Set(rows.map((row) => Object.keys(row).join()));
-		expect(columns.size).toBe(1);
-		expect(rows.flatMap((row) => Object.values(row))).not.toContain(undefined);
-		expect(rows).toContainEqual(expect.objectContaining({ order_id: null }));
-	});
-
-	it.each([
-		['points of a loyalty card', 'COFFEE-0001', 'points'],
-		['credits of a gift card', 'GIFT-0001', 'amount'],
-	])('shows by how much the %s have changed, with the sign', async (_, code, field) => {
-		const rows = await itemsOf(getMany(code, { returnAll: true }));
-		const raw = await itemsOf(getMany(code, { returnAll: true, simplify: false }));
-		const amounts = rows.map(({ amount }) => Number(amount));
-		expect(amounts).toEqual(raw.map((row) => valueAt(row, 'details', 'balance', field)));
-		expect(Math.min(...amounts)).toBeLessThan(0);
-		expect(Math.max(...amounts)).toBeGreaterThan(0);
-	});
-
-	it('pairs the rows of several items with the item that requested them, in input order', async () => {
-		const { items } = await runNode({
-			...getMany('={{ $json.code }}', { limit: 2 }),
-			items: [{ code: 'COFFEE-0003' }, { code: 'SUMMER-0002' }, { code: 'COFFEE-0001' }],
-		});
-		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([
-			{ item: 0 },
-			{ item: 0 },
-			{ item: 2 },
-			{ item: 2 },
+		expect(items.map(({ pairedItem }) => JSON.stringify(pairedItem))).toEqual([
+			...Array.from({ length: 10 }, () => '{"item":0}'),
+			...Array.from({ length: 20 }, () => '{"item":1}'),
+			...Array.from({ length: 10 }, () => '{"item":2}'),
 		]);
+		expect(items[30]?.json).toEqual(items[0]?.json);
+		expect(items[30]?.json).not.toBe(items[0]?.json);
+		expect(sandbox.requests).toHaveLength(2);
 	});
 
-	it.each([
-		['an empty voucher', '={{ "" }}', {}, /Voucher is empty/],
-		['a voucher of dots', '..', {}, /cannot be sent/],
-		['half a character', 'a\ud800', {}, /cannot be sent/],
-		['a limit of zero', 'COFFEE-0001', { limit: 0 }, /Limit must be a whole number of at least 1/],
-		[
-			'a limit that is no number',
-			'COFFEE-0001',
-			{ limit: '={{ "many" }}' },
-			/Limit must be a whole number/,
-		],
-	])('refuses %s before anything is sent', async (_, code, parameters, message) => {
-		const { error } = await runNode(getMany(code, parameters));
-		expect(error?.message).toMatch(message);
-		expect(error?.name).toBe('NodeOperationError');
-		expect(sandbox.requests).toEqual([]);
+	it('leave a limit for what other filters have left', async () => {
+		const wanted = [10, 500, 990].flatMap((minute) =>
+			book({ type: 'POINTS_REMOVAL', created_at: at(minute) }),
+		);
+		const filters = { direction: 'debits' };
+		expect(await idsOf({ limit: 2, filters })).toEqual([wanted[2], wanted[1]]);
+		expect(sandbox.requests).toHaveLength(6);
 	});
+});
 
-	it.each([
-		[
-			'promises more but brings nothing',
-			{ object: 'list', data_ref: 'data', data: [], has_more: true },
-		],
-		[
-			'does not move its cursor',
-			{ data_ref: 'data', data: [{ id: 'vtx_1' }], has_more: true, more_starting_after: 'vtx_1' },
-		],
-		['is not a list', { data: 'none' }],
-		['has rows without IDs', { data: [{}], has_more: false }],
-	])('stops with an error at a list that %s', async (_, body) => {
-		sandbox.faults.add({ kind: 'status', status: 200, body, times: Infinity });
-		const { error } = await runNode(getMany('COFFEE-0001', { returnAll: true }));
-		expect(error?.name).toBe('NodeApiError');
-		expect(error?.message).toMatch(/response cannot be used/);
-		expect(sandbox.requests.length).toBeLessThanOrEqual(2);
+describe("the trigger's filters (type, direction, amount)", () => {
+	const bookings = [
+		{ type: 'POINTS_ACCRUAL', amount: 5 },
+		{ type: 'POINTS_ACCRUAL', amount: 50 },
+		{ type: 'POINTS_REDEMPTION', amount: -50 },
+		{ type: 'POINTS_REMOVAL', amount: -5 },
+		{ type: 'POINTS_ADJUSTMENT', amount: 7 },
+	];
+
+	it.each<[string, INodeParameters, number[]]>([
+		['types', { types: ['POINTS_REDEMPTION', 'POINTS_REMOVAL'] }, [3, 2]],
+		['other types', { otherTypes: 'POINTS_ADJUSTMENT' }, [4]],
+		['what increases the balance', { direction: 'credits', types: [] }, [4, 1, 0]],
+		['what decreases the balance', { direction: 'debits' }, [3, 2]],
+		['a direction by its label', { direction: '={{ "Decreases" }}' }, [3, 2]],
+		['the smallest amount', { minAmount: 7 }, [4, 2, 1]],
+		['the smallest amount, calculated', { minAmount: 7.000000000000001 }, [4, 2, 1]],
+	])('check %s', async (_, filters, expected) => {
+		const booked = bookings.flatMap(book);
+		expect(await idsOf({ returnAll: true, filters })).toEqual(
+			expected.map((index) => booked[index]),
+		);
 	});
 });

@@ -10,25 +10,6 @@ skipPauses();
 useSandbox();
 
 describe('Order → Get and Get Many', () => {
-	it('lists the redemptions for the order', async () => {
-		const redeemables = [{ object: 'voucher' as const, id: 'SAVE-5' }];
-		const request = { redeemables, order: { source_id: 'R-1', amount: 5000 } };
-		const { redemptions } = redeemTogether(
-			sandbox.world,
-			{ ...request, session: { key: 'checkout-1001' } },
-			sandbox.settings.stackingRules,
-		);
-		const [item] = await itemsOf(on('get', { orderId: byId('R-1') }));
-		expect(item).toMatchObject({
-			source_id: 'R-1',
-			status: 'PAID',
-			amount: 5000,
-			total_discount_amount: 500,
-			total_amount: 4500,
-			redemption_ids: redemptions[0]?.id,
-		});
-	});
-
 	it('omits redemptions that were rolled back, which cannot be rolled back again', async () => {
 		const order = { source_id: 'R-1', amount: 5000 };
 		const redeeming = (...codes: string[]) =>

@@ -90,11 +90,3 @@ describe('the list of targets of a rule', () => {
 		expect(results).toEqual([{ name: `Campaign · ${CAMPAIGN_IDS.springSale}`, value: ASSIGNMENT }]);
 	});
 });
-
-it('shows the conditions of a rule without Simplify', async () => {
-	const [columns] = await itemsOf(on('get'));
-	const [whole] = await itemsOf(on('get', { simplify: false }));
-	expect(columns).toMatchObject({ name: 'Baskets above 50 €', assignments_count: 1 });
-	expect(columns).not.toHaveProperty('rules');
-	expect(whole).toHaveProperty('rules');
-});
