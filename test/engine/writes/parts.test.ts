@@ -119,11 +119,12 @@ describe('what a write changes', () => {
 describe('locks', () => {
 	it('are taken in the same order by all, so that none waits forever', async () => {
 		const order: string[] = [];
-		const run = async (...things: string[]) =>
-			{ await withLocks(client, things, async () => {
+		const run = async (...things: string[]) => {
+			await withLocks(client, things, async () => {
 				order.push(things.join());
 				await Promise.resolve();
-			}); };
+			});
+		};
 		await Promise.all([run('a', 'b'), run('b', 'a'), run('b', 'b')]);
 		expect(order.toSorted()).toEqual(['a,b', 'b,a', 'b,b']);
 	}, 5_000);
