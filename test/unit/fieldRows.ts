@@ -114,9 +114,15 @@ function defaultOf(field: INodeProperties): string | undefined {
 	return choice?.name ?? `\`${value}\``;
 }
 
-/** What an expression without a value does, in one word. */
-const whenEmpty = (field: INodeProperties, path: string) =>
-	roleOf(field, path) === 'describes' ? 'left out' : 'refused';
+/** What an expression does that has no value, or that stands in a menu on which other fields depend. */
+function whenEmpty(field: INodeProperties, path: string): string {
+	if (isFixedMenu(field)) return 'no expression';
+	return `empty: ${roleOf(field, path) === 'describes' ? 'left out' : 'refused'}`;
+}
+
+/** True for a menu on which other fields depend. */
+export const isFixedMenu = ({ type, noDataExpression }: INodeProperties) =>
+	type === 'options' && noDataExpression === true;
 
 /** The fields of a collection or of rows, with those of collections in the rows. */
 function fieldsIn({ name, options = [] }: INodeProperties, place = name): Place[] {
@@ -138,12 +144,14 @@ function membersOf(outer: INodeProperties): string[] {
 	const words = groupBy(fieldsIn(outer), ({ field, at }) => whenEmpty(field, at));
 	return [...words].map(([word, group]) => {
 		const labels = new Set(group.map(({ field }) => field.displayName));
-		return `One or more of (_empty: ${word}_): ${[...labels].join(', ')}`;
+		return `One or more of (_${word}_): ${[...labels].join(', ')}`;
 	});
 }
 
 const emptyOf = (field: INodeProperties) =>
-	fieldsIn(field).length > 0 || field.required ? [] : [`_Empty: ${whenEmpty(field, field.name)}_`];
+	fieldsIn(field).length > 0 || field.required
+		? []
+		: [`_${whenEmpty(field, field.name).replace(/^./, (first) => first.toUpperCase())}_`];
 
 const sentences = (texts: Array<string | undefined>) =>
 	texts.flatMap((text) => (text ? [fromHtml(text).replace(/\.?$/, '.')] : [])).join(' ');

@@ -15,6 +15,7 @@ export const valuesToSend: INodeProperties = {
 	displayName: 'Values to Send',
 	name: MODE,
 	type: 'options',
+	noDataExpression: true,
 	options: [
 		{
 			name: 'Map Automatically',

@@ -65,6 +65,7 @@ export function redemptionsPerCode({
 			key,
 			name,
 			type: 'options',
+			noDataExpression: true,
 			displayOptions: { show },
 			options: [
 				{ name: 'Once', value: 'once', description: 'The first order uses the code up' },

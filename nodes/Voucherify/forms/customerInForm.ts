@@ -34,6 +34,7 @@ const identifyBy: INodeProperties = {
 	displayName: 'Identify Customer By',
 	name: 'identifyCustomerBy',
 	type: 'options',
+	noDataExpression: true,
 	options: [byId, bySourceId],
 	default: 'sourceId',
 };

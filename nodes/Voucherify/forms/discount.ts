@@ -100,6 +100,7 @@ export const discountFields: INodeProperties[] = [
 		displayName: 'Discount Type',
 		name: 'discountType',
 		type: 'options',
+		noDataExpression: true,
 		options: [
 			{ name: 'Amount', value: 'AMOUNT', description: 'Deducts an amount of money' },
 			{ name: 'Fixed Price', value: 'FIXED', description: 'Sets the price to pay' },

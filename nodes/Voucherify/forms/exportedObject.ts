@@ -7,6 +7,7 @@ export const exportedObject: INodeProperties[] = [
 		displayName: 'Exported Object',
 		name: 'exportedObject',
 		type: 'options',
+		noDataExpression: true,
 		options: [
 			{ name: 'API Log', value: 'api_log' },
 			{ name: 'Customers', value: 'customer' },
@@ -40,6 +41,6 @@ export const exportedObject: INodeProperties[] = [
 
 /** Returns the object to export, by its name in the API. */
 export function readExportedObject(parameters: Parameters): string {
-	const object = parameters.openChoice('exportedObject');
+	const object = parameters.text('exportedObject');
 	return object === 'other' ? parameters.text('otherObject') : object;
 }

@@ -33,6 +33,7 @@ export function identityFields({ noun, byId, example }: Known): INodeProperties[
 			displayName: 'Identify By',
 			name: 'identifyBy',
 			type: 'options',
+			noDataExpression: true,
 			options: sortedBy(ways, ({ name }) => name),
 			default: 'sourceId',
 			description: `How to recognize an existing ${noun}`,

@@ -88,6 +88,7 @@ const waysToGive = (names: Names, label: string): INodeProperties => ({
 	displayName: `Specify ${label}`,
 	name: names.how,
 	type: 'options',
+	noDataExpression: true,
 	options: [{ name: 'None', value: 'none' }, ...free],
 	default: 'none',
 });

@@ -63,6 +63,7 @@ const redeemableRows: INodeProperties = {
 					displayName: 'Kind',
 					name: 'object',
 					type: 'options',
+					noDataExpression: true,
 					options: [
 						{ name: 'Code', value: 'voucher', description: 'A coupon, gift card or loyalty card' },
 						{ name: 'Promotion Tier', value: 'promotion_tier' },
@@ -91,6 +92,7 @@ export const redeemables: INodeProperties[] = [
 		displayName: 'Specify Discounts',
 		name: 'specifyRedeemables',
 		type: 'options',
+		noDataExpression: true,
 		options: [
 			{
 				name: 'Promotion Stack',

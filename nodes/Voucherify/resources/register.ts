@@ -1,7 +1,6 @@
 import type { INodeCredentialDescription, INodeProperties } from 'n8n-workflow';
 import type { CredentialName } from '../api/http/request';
 import { requestOptions, requestOptionsWithoutLookup } from '../forms/requestOptions';
-import { requiredIfKnown } from './required';
 import { shownOnlyWhen } from '../forms/shownWhen';
 import { asyncAction } from './asyncAction';
 import { brandConfiguration } from './brandConfiguration';
@@ -84,10 +83,7 @@ export function propertiesFor(resources: Resources): INodeProperties[] {
 		...resources.map(operationMenu),
 		...resources.flatMap(({ value: resource, operations }) =>
 			operations.flatMap(({ value: operation, fields }) =>
-				shownOnlyWhen(
-					{ show: { resource: [resource], operation: [operation] } },
-					fields.flatMap(requiredIfKnown),
-				),
+				shownOnlyWhen({ show: { resource: [resource], operation: [operation] } }, fields),
 			),
 		),
 		...requestOptionsFor(resources),

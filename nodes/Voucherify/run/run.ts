@@ -92,6 +92,7 @@ async function outcomesOf(
 ): Promise<Array<ItemOutcome | undefined>> {
 	// Settings of the whole run are those of the first item.
 	const parameters = createParameters(context, 0, [...operation.fields, requestOptions]);
+	parameters.requireFixedMenus();
 	const options = clientOptionsOf(parameters);
 	const client = await VoucherifyClient.connect(context, entry.credential, options).catch(
 		(error: unknown) => {

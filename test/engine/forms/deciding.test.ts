@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { INodeParameters, INodeProperties } from 'n8n-workflow';
-import { find } from '../../actionNodes';
+import { findLabel } from '../../../nodes/Voucherify/forms/reading/description';
+import { properties as triggerProperties } from '../../../nodes/Voucherify/triggers/polling/register';
+import { actionNodes, find } from '../../actionNodes';
 import { startSandbox, type Sandbox } from '../../../sandbox';
 import { State } from '../../../sandbox/state';
 import { keepNothing } from '../../contract/probing';
@@ -125,6 +127,36 @@ function isFirst({ group }: Deciding): boolean {
 	return isNew;
 }
 
+/** Returns the menus that decide which of these fields are shown, and take an expression. */
+function openMenus(fields: INodeProperties[], root = fields): string[] {
+	return fields.flatMap(({ displayOptions: { show, hide } = {}, options = [] }) => {
+		const names = Object.keys({ ...show, ...hide }).map((path) => path.replace(/^\//, ''));
+		const deciders = [...fields, ...root].filter(({ name }) => names.includes(name));
+		const open = deciders.filter((one) => one.type === 'options' && !one.noDataExpression);
+		const inner = options.flatMap((entry) => {
+			if ('values' in entry) return openMenus(entry.values, root);
+			return 'type' in entry ? openMenus([entry], root) : [];
+		});
+		return [...open.map(({ name }) => name), ...inner];
+	});
+}
+
+it('all menus that decide which fields are shown take no expression', () => {
+	const nodes = Object.values(actionNodes).map(({ description }) => description.properties);
+	expect([...nodes, triggerProperties].flatMap((properties) => openMenus(properties))).toEqual([]);
+});
+
+it('refuses an expression in the menu of a row, and names the way out', async () => {
+	const entered = {
+		resource: 'redemption',
+		operation: 'redeem',
+		redeemables: { redeemable: [{ object: 'voucher', code: byId('A') }, { object: '={{ 1 }}' }] },
+	};
+	const { error } = await runNode({ credentials: credentialsFor(sandbox), parameters: entered });
+	expect(error?.message).toBe('Kind of Code or Promotion 2 takes no expression');
+	expect(error?.description).toMatch(/use a Switch.* The entries: voucher, promotion_tier/);
+});
+
 describe.each(examples.map((example): [string, OperationExample] => [nameOf(example), example]))(
 	'%s',
 	(_, example) => {
@@ -153,10 +185,29 @@ describe.each(examples.map((example): [string, OperationExample] => [nameOf(exam
 			},
 		);
 
-		const run = deciding.filter(isFirst);
-		if (run.length === 0) return;
+		const shown = shownFields({ resource, operation, ...example.parameters(world) });
+		const isMenu = ({ name, values }: Deciding) =>
+			!values.includes(true) && shown.some((field) => field.name === name);
+		const menus = deciding.filter(isMenu).filter(isFirst);
+		if (menus.length > 0) {
+			it.each(menus)('takes no expression as $name', async ({ name }) => {
+				sandbox.reset();
+				const entered = { resource, operation, ...example.parameters(sandbox.world) };
+				const run = async (written: string) =>
+					await outcomeOf({ ...entered, [name]: written }, example, 'x');
+				const message = `${findLabel(fields, name)} takes no expression`;
+				expect(await run('={{ $json.value }}')).toEqual({ message, sent: [] });
+				// n8n lets a model fill it in, but asks for the fields of all entries first.
+				const { message: told, sent } = await run("={{ $fromAI('x', '', 'string') }}");
+				expect(sent).toEqual([]);
+				expect(told).toMatch(new RegExp(`^(${message}|The 'Voucherify.*' node has issues)`));
+			});
+		}
 
-		it.each(run)('does the same where $name is an expression', async ({ name, values }) => {
+		const switches = deciding.filter(({ values }) => values.includes(true)).filter(isFirst);
+		if (switches.length === 0) return;
+
+		it.each(switches)('does the same where $name is an expression', async ({ name, values }) => {
 			for (const value of values) {
 				sandbox.reset();
 				const entered = { resource, operation, ...example.parameters(sandbox.world) };

@@ -51,10 +51,11 @@ const isObject = (value: unknown): value is INodeParameters =>
 /** Returns the fields of these kinds that have a value: their paths and labels. */
 function givenIn(fields: INodeProperties[], values: INodeParameters): Map<string, string> {
 	const given = new Map<string, string>();
-	for (const { name, type, displayName, options = [] } of fields) {
+	for (const { name, type, displayName, noDataExpression, options = [] } of fields) {
 		const value = values[name];
 		if (value === undefined || name === 'operation') continue;
-		if (KINDS.includes(type)) given.set(name, displayName);
+		const isFixed = type === 'options' && noDataExpression === true;
+		if (KINDS.includes(type) && !isFixed) given.set(name, displayName);
 		if (type !== 'collection' || !isObject(value)) continue;
 		const inner = options.filter((option) => 'type' in option);
 		for (const [path, label] of givenIn(inner, value)) given.set(`${name}.${path}`, label);

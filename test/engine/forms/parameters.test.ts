@@ -156,12 +156,6 @@ describe('Values of sheets, CSV files and expressions are understood, or refused
 		['a choice that there is not', ordering, 'latest', "Order has no choice 'latest'"],
 		['choices in any case', columns, ['ID', 'Type'], { parameters: { fields: ['id', 'type'] } }],
 		['choices that there are not', columns, 'id, when', "Columns has no choice 'when'"],
-		[
-			'a way to give metadata that there is not',
-			reward({ name: 'Cup' }, { specifyMetadata: VALUE, metadataJson: '{"a": 1}' }),
-			'yaml',
-			"Specify Metadata has no choice 'yaml'",
-		],
 
 		['JSON', json, '{"a": [1]}', { metadata: { a: [1] } }],
 		['an object for JSON', json, { a: [1] }, { metadata: { a: [1] } }],

@@ -11,36 +11,6 @@ skipPauses();
 useSandbox(calm);
 
 describe('the last item', () => {
-	it.each(['customer', 'product'] as const)(
-		'creates a %s, whichever ID each item gives',
-		async (resource) => {
-			const known = () =>
-				resource === 'customer'
-					? first(sandbox.world.customers)
-					: sandbox.world.products.get('product-00001');
-			const { id, source_id } = known();
-			for (const order of [
-				['sourceId', 'id'],
-				['id', 'sourceId'],
-			]) {
-				sandbox.reset();
-				sandbox.faults.add({ kind: 'status', status: 503, method: 'POST' });
-				const parameters = {
-					resource,
-					operation: 'upsert',
-					identifyBy: '={{ $json.by }}',
-					sourceId: source_id,
-					[`${resource}Id`]: byId(id),
-					additionalFields: { name: '={{ $json.text }}' },
-				};
-				const rows = order.map((by, index) => ({ by, text: `text ${index}` }));
-				const { error } = await run(parameters, rows);
-				expect(error).toBeUndefined();
-				expect(known().name).toBe('text 1');
-			}
-		},
-	);
-
 	it.each([
 		[
 			'campaign',

@@ -60,6 +60,7 @@ export const orderInForm: INodeProperties[] = [
 		displayName: 'Specify Order',
 		name: 'specifyOrder',
 		type: 'options',
+		noDataExpression: true,
 		options: [
 			{ name: 'None', value: 'none', description: 'Send no order' },
 			{ name: 'Using Fields Below', value: 'fields' },

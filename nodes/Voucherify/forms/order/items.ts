@@ -182,6 +182,7 @@ export const orderItems: INodeProperties[] = [
 		displayName: 'Specify Items',
 		name: 'specifyItems',
 		type: 'options',
+		noDataExpression: true,
 		options: [
 			{
 				name: 'From Lines of a Cart',

@@ -1,4 +1,5 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import { isJsonObject } from '../../api/types';
 
 type Entry = NonNullable<INodeProperties['options']>[number];
 
@@ -31,6 +32,31 @@ export function findLabel(fields: INodeProperties[], path: string): string {
 /** Returns the field at a path; the first one if several share the name. */
 export function findField(fields: INodeProperties[], path: string): INodeProperties | undefined {
 	return follow(fields, path).found[0];
+}
+
+/**
+ * Returns the values of the menus that take no expression, by path, also of those in collections and rows.
+ * @param stored what the workflow stores of these fields
+ */
+export function fixedMenusIn(
+	fields: INodeProperties[],
+	stored: unknown,
+	path = '',
+): Array<[path: string, value: unknown]> {
+	if (!isJsonObject(stored)) return [];
+	return fields.flatMap(({ name, type, noDataExpression, options = [] }) => {
+		const [value, place] = [stored[name], `${path}${name}`];
+		if (type === 'options' && noDataExpression) return [[place, value]];
+		if (type === 'collection') return fixedMenusIn(options.filter(isField), value, `${place}.`);
+		return options.flatMap((entry) => {
+			const rows = 'values' in entry && isJsonObject(value) ? [value[entry.name]].flat() : [];
+			return rows.flatMap((row, index) =>
+				'values' in entry
+					? fixedMenusIn(entry.values, row, `${place}.${entry.name}[${index}].`)
+					: [],
+			);
+		});
+	});
 }
 
 type Choice = Pick<INodePropertyOptions, 'name' | 'value'>;

@@ -1,7 +1,7 @@
 import { NodeOperationError, type IDataObject, type INodeProperties } from 'n8n-workflow';
 import { nodeForErrors } from '../../api/errors/node';
 import { isExpression } from '../asItIs';
-import { findChoices, chosenFrom, findField, findLabel } from './description';
+import { chosenFrom, findChoices, findField, findLabel, fixedMenusIn } from './description';
 import { adviceFor, fieldsIn, hasParts, isFromModel, meansEmpty, missingIn, OBJECT } from './lost';
 import { roleOf } from './role';
 import type { ParameterSource } from './source';
@@ -18,6 +18,9 @@ import {
 const FILTER = /^filters\.\w+$/;
 const FILTER_ADVICE =
 	"Without a filter, everything would be listed. If that is meant, write || '' into each of their expressions.";
+
+const MENU_ADVICE =
+	'Choose an entry: other fields depend on it. For items of different kinds, use a Switch, and a node for each kind.';
 
 const PARTS_ADVICE =
 	'Correct the expression: choose a field of the item, or of the object. Or filter out items without this value before this node.';
@@ -65,6 +68,21 @@ export class RawParameters {
 			description: advice,
 			itemIndex: this.source.itemIndex,
 		});
+	}
+
+	/**
+	 * Refuses a menu that takes no expression, since it decides which fields are shown, if its value is no entry of it. n8n
+	 * makes a text of an expression there, and hides the fields of all entries.
+	 */
+	requireFixedMenus(): void {
+		for (const [name, value] of fixedMenusIn(this.fields, this.source.getNode().parameters)) {
+			const values = (findChoices(this.fields, name) ?? []).map((choice) => choice.value);
+			if (typeof value !== 'string' || values.includes(value)) continue;
+			const problem = value.includes('{{')
+				? 'takes no expression'
+				: `has no choice ${shown(value)}`;
+			throw this.invalid(name, problem, `${MENU_ADVICE} The entries: ${values.join(', ')}.`);
+		}
 	}
 
 	/** Returns the menu values that the texts mean; for any other field, the texts themselves. */

@@ -81,6 +81,7 @@ const fields: INodeProperties[] = [
 		displayName: 'Campaign Type',
 		name: 'campaignType',
 		type: 'options',
+		noDataExpression: true,
 		options: [
 			{ name: 'Discount Coupons', value: 'DISCOUNT_COUPONS' },
 			{ name: 'Gift Cards', value: 'GIFT_VOUCHERS' },

@@ -64,6 +64,7 @@ export const codeGeneration = {
 	key: 'type',
 	name: 'generationType',
 	type: 'options',
+	noDataExpression: true,
 	options: generationTypes.filter(({ value }) => value !== 'BULK'),
 	default: 'AUTO_UPDATE',
 	description: 'How the campaign gets its codes',

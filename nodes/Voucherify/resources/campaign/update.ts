@@ -19,6 +19,7 @@ const changeable: InputField[] = [
 		key: 'type',
 		name: 'generationType',
 		type: 'options',
+		noDataExpression: true,
 		options: generationTypes.filter(({ value }) => ['AUTO_UPDATE', 'STATIC'].includes(value)),
 		default: 'AUTO_UPDATE',
 		description: 'How the campaign gets its codes',

@@ -40,6 +40,7 @@ export const completionFields: INodeProperties[] = [
 		displayName: 'Output',
 		name: 'output',
 		type: 'options',
+		noDataExpression: true,
 		displayOptions: { show: { waitForCompletion: [true] } },
 		options: outputs,
 		default: 'file',

@@ -89,6 +89,7 @@ export function conditionRows(
 					displayName: 'Operator',
 					name: 'operator',
 					type: 'options',
+					noDataExpression: true,
 					options: menu,
 					default: '$in',
 				},

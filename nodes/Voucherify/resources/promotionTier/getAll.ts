@@ -18,6 +18,7 @@ export const getAll = listOperation({
 			displayName: 'Promotion Tiers',
 			name: 'tiers',
 			type: 'options',
+			noDataExpression: true,
 			options: [
 				{ name: 'All', value: 'all' },
 				{

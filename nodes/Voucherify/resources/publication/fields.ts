@@ -14,6 +14,7 @@ const whatToPublish: INodeProperties[] = [
 		displayName: 'Publish',
 		name: 'publish',
 		type: 'options',
+		noDataExpression: true,
 		options: [
 			{
 				name: 'Code of a Campaign',

@@ -13,6 +13,7 @@ const form: INodeProperties[] = [
 		displayName: 'Type',
 		name: 'segmentType',
 		type: 'options',
+		noDataExpression: true,
 		options: segmentTypes,
 		default: 'static',
 		description: 'It cannot be changed later',

@@ -8,6 +8,7 @@ export const userProjects: INodeProperties[] = [
 		displayName: 'Specify Projects',
 		name: 'specifyProjects',
 		type: 'options',
+		noDataExpression: true,
 		options: [
 			{ name: 'Using Fields Below', value: 'fields' },
 			{ name: 'Using JSON', value: 'json' },

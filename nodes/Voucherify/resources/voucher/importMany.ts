@@ -33,6 +33,7 @@ export const importMany: BulkOperation = {
 			displayName: 'Type',
 			name: 'voucherType',
 			type: 'options',
+			noDataExpression: true,
 			options: voucherTypes.filter(({ value }) => value !== 'LOYALTY_CARD'),
 			default: 'DISCOUNT_VOUCHER',
 		},

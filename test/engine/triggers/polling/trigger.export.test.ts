@@ -79,8 +79,6 @@ describe('an export', () => {
 
 	it.each([
 		['from the list', { exportedObject: 'voucher_transactions' }, 'voucher_transactions'],
-		['by an expression, as the list calls it', { exportedObject: '={{ "Orders" }}' }, 'order'],
-		['by an expression that the list does not have', { exportedObject: '={{ "x_y" }}' }, 'x_y'],
 		['that the list does not have', { exportedObject: 'other', otherObject: 'segment' }, 'segment'],
 	])('is filtered by its kind, chosen %s (Exported Object a menu)', async (_, chosen, kind) => {
 		const engine = onExports(sandbox, { watch: 'kind', ...chosen });

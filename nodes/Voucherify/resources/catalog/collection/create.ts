@@ -38,6 +38,7 @@ export const create: SingleOperation = {
 			displayName: 'Type',
 			name: 'collectionType',
 			type: 'options',
+			noDataExpression: true,
 			options: [
 				{
 					name: 'Dynamic',
@@ -52,6 +53,7 @@ export const create: SingleOperation = {
 			displayName: 'Specify Products',
 			name: 'specifyProducts',
 			type: 'options',
+			noDataExpression: true,
 			displayOptions: { show: { collectionType: ['STATIC'] } },
 			options: [
 				{

@@ -26,6 +26,7 @@ export const download: SingleOperation = {
 			displayName: 'Output',
 			name: 'downloadAs',
 			type: 'options',
+			noDataExpression: true,
 			options: fileOutputs,
 			default: 'file',
 		},

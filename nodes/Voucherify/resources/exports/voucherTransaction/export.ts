@@ -84,6 +84,7 @@ export const exportTransactions: SingleOperation = {
 			displayName: 'Scope',
 			name: 'of',
 			type: 'options',
+			noDataExpression: true,
 			options: [
 				{ name: 'A Whole Gift Card Campaign', value: 'giftCampaign' },
 				{ name: 'A Whole Loyalty Campaign', value: 'loyaltyCampaign' },

@@ -44,6 +44,7 @@ export const getAll: SingleOperation = {
 			displayName: 'Scope',
 			name: 'of',
 			type: 'options',
+			noDataExpression: true,
 			options: [
 				{ name: 'A Whole Campaign', value: 'campaign' },
 				{ name: 'One Card', value: 'card' },

@@ -28,6 +28,7 @@ export const adjustPoints: SingleOperation = {
 			displayName: 'Points Expire',
 			name: 'expirationType',
 			type: 'options',
+			noDataExpression: true,
 			options: [
 				{ name: 'Campaign Default', value: 'PROGRAM_RULES' },
 				{ name: 'Never', value: 'NON_EXPIRING' },

@@ -25,6 +25,7 @@ export const getPendingPoints = listOperation({
 			displayName: 'Scope',
 			name: 'pendingOf',
 			type: 'options',
+			noDataExpression: true,
 			options: [
 				{ name: 'A Loyalty Card', value: 'card' },
 				{ name: 'All Cards of a Campaign', value: 'campaign' },

@@ -18,6 +18,7 @@ const eventFields: INodeProperties[] = [
 		displayName: 'Event',
 		name: 'event',
 		type: 'options',
+		noDataExpression: true,
 		options: events,
 		default: ORDER_PAID,
 		description: 'What gives a customer points',
@@ -54,6 +55,7 @@ export const fields: INodeProperties[] = [
 		displayName: 'Specify Rule',
 		name: 'specifyRule',
 		type: 'options',
+		noDataExpression: true,
 		options: [
 			{ name: 'Using Fields Below', value: 'fields' },
 			{ name: 'Using JSON', value: 'json' },

@@ -29,7 +29,7 @@ export const ruleParameter = (field: string): string => PARAMETERS[field] ?? fie
 
 /** Reads the rule from the form, as the API takes it. */
 export function ruleFrom(parameters: Parameters): IDataObject {
-	const event = parameters.openChoice('event');
+	const event = parameters.text('event');
 	return {
 		event: event === CUSTOM_EVENT ? parameters.text('customEvent') : event,
 		...companionFrom(parameters, event),

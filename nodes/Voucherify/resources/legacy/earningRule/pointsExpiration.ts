@@ -16,6 +16,7 @@ export const pointsExpiration: INodeProperties[] = [
 		displayName: 'Points Expire',
 		name: 'periodType',
 		type: 'options',
+		noDataExpression: true,
 		options: [
 			{ name: 'After Some Months', value: 'MONTH' },
 			{ name: 'On a Day of the Year', value: 'FIXED_DAY_OF_YEAR' },
@@ -35,6 +36,7 @@ export const pointsExpiration: INodeProperties[] = [
 		displayName: 'Rounding',
 		name: 'rounding',
 		type: 'options',
+		noDataExpression: true,
 		displayOptions: { show: { periodType: ['MONTH'] } },
 		options: [
 			{ name: 'End of Half-Year', value: 'END_OF_HALF_YEAR' },

@@ -92,6 +92,7 @@ export const pointsFields: INodeProperties[] = [
 		displayName: 'Points Type',
 		name: 'pointsType',
 		type: 'options',
+		noDataExpression: true,
 		options: [
 			{ name: 'Fixed', value: 'FIXED', description: 'The same number of points each time' },
 			{
@@ -108,6 +109,7 @@ export const pointsFields: INodeProperties[] = [
 			displayName: 'Calculation Type',
 			name: 'calculationType',
 			type: 'options',
+			noDataExpression: true,
 			displayOptions: { show: { event, pointsType: ['PROPORTIONAL'] } },
 			options: choices.map(({ value }) => ({ name: titleOf(value), value })),
 			default: usual,

@@ -2,7 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { loyaltyCampaign } from '../../../forms/campaign';
 import { earningRule } from './locator';
 import { changedMetadata } from '../../../forms/metadata';
-import { shownOnlyWhen } from '../../../forms/shownWhen';
+import { shownWhen } from '../../../forms/shownWhen';
 import { collectionOf } from '../../../forms/reading/inputFields';
 import type { Parameters } from '../../../forms/reading/parameters';
 import { readChanges } from '../../../forms/body';
@@ -26,11 +26,12 @@ const newPoints: INodeProperties[] = [
 		default: false,
 		description: 'Whether to change how many points the rule gives, or how it counts them',
 	},
-	...shownOnlyWhen({ show: { changePoints: [true] } }, [
+	...shownWhen({ show: { changePoints: [true] } }, [
 		{
 			displayName: 'Event of the Rule',
 			name: 'event',
 			type: 'options',
+			noDataExpression: true,
 			options: events,
 			default: ORDER_PAID,
 			description:
@@ -72,7 +73,7 @@ export const update: SingleOperation = {
 
 function changesFrom(parameters: Parameters): IDataObject {
 	const points = parameters.flag('changePoints')
-		? { loyalty: loyaltyFrom(parameters, parameters.openChoice('event'), 'pointsFormula') }
+		? { loyalty: loyaltyFrom(parameters, parameters.text('event'), 'pointsFormula') }
 		: {};
 	return readChanges(parameters, changeable, points);
 }

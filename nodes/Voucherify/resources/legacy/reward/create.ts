@@ -50,6 +50,7 @@ export const create: SingleOperation = {
 			displayName: 'Type',
 			name: 'rewardType',
 			type: 'options',
+			noDataExpression: true,
 			options: rewardTypes,
 			default: 'CAMPAIGN',
 		},

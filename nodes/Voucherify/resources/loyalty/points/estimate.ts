@@ -59,6 +59,7 @@ export const estimate: SingleOperation = {
 			displayName: 'Event',
 			name: 'event',
 			type: 'options',
+			noDataExpression: true,
 			options: [
 				{ name: 'All', value: 'all', description: 'Any way to earn points' },
 				{ name: 'Custom Event', value: CUSTOM_EVENT },

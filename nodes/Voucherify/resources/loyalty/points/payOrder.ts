@@ -43,6 +43,7 @@ export const payOrder: SingleOperation = {
 			displayName: 'Limit Payment',
 			name: 'limitBy',
 			type: 'options',
+			noDataExpression: true,
 			options: [
 				{ name: 'By Amount', value: 'AMOUNT_LIMIT' },
 				{ name: 'By Points', value: 'POINTS_LIMIT' },

@@ -57,6 +57,7 @@ export const fields: INodeProperties[] = [
 		displayName: 'Metric',
 		name: 'metric',
 		type: 'options',
+		noDataExpression: true,
 		options: [
 			{
 				name: 'Earning Rules',
@@ -86,6 +87,7 @@ export const fields: INodeProperties[] = [
 		displayName: 'Period',
 		name: 'period',
 		type: 'options',
+		noDataExpression: true,
 		options: [
 			{ name: 'All Time', value: 'summary', description: 'One row for everything so far' },
 			{ name: 'Between Dates', value: 'daily', description: 'A row for each day, week or month' },

@@ -48,6 +48,7 @@ export async function createSession(
 		},
 		event.fields,
 	);
+	parameters.requireFixedMenus();
 	const isStart = !pastContexts.has(context) && context.getActivationMode() !== 'update';
 	pastContexts.add(context);
 	const memory = memoryOf(nodeKeyOf(context));

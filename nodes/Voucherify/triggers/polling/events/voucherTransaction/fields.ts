@@ -8,6 +8,7 @@ export const watchedWhat: INodeProperties = {
 	displayName: 'Watch',
 	name: 'watch',
 	type: 'options',
+	noDataExpression: true,
 	options: [
 		{
 			name: 'All Cards of a Campaign',

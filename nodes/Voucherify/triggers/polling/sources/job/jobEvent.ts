@@ -90,6 +90,7 @@ function watchedJobs(label: string, plural: string): INodeProperties {
 		displayName: 'Watch',
 		name: 'watch',
 		type: 'options',
+		noDataExpression: true,
 		options,
 		default: 'any',
 		description: `Which ${plural} to watch`,
