@@ -154,11 +154,6 @@ export const newRules: ExampleVariant[] = [
 		),
 	),
 	creating('a rule for a custom event', PAGE_VIEW, pageView),
-	creating(
-		'a rule for a custom event from an expression',
-		{ ...NOTHING, event: '={{ "page_view" }}', schemaId: byId('ms_1') },
-		pageView,
-	),
 	counting('ORDER_AMOUNT', ['order', 'amount'], [{}, {}]),
 	counting('ORDER_TOTAL_AMOUNT', ['order', 'total_amount'], [{}, {}]),
 	counting('ORDER_METADATA', ['order', 'metadata'], [VISITS, VISITS]),
@@ -212,16 +207,11 @@ const timeFrame = (duration: string, interval: string) => ({
 const isNoDuration = 'is not an ISO 8601 duration';
 
 const refusedForms: Refusals = [
-	[{ ...NOTHING, event: EMPTY }, 'Event is empty'],
 	[{ ...NOTHING, event: SEGMENT.event }, 'Segment is empty'],
 	[{ ...NOTHING, event: TIER.event }, 'Loyalty Tier is empty'],
 	[{ ...PAGE_VIEW, customEvent: EMPTY }, 'Event Name is empty'],
 	[{ ...NOTHING, event: 'custom', customEvent: 'page_view' }, 'Event Schema is empty'],
-	[{ pointsType: '={{ "RANDOM" }}' }, "Points Type has no choice 'RANDOM'"],
-	[
-		{ ...PROPORTIONAL, calculationType: '={{ "ORDER_WEIGHT" }}' },
-		"Calculation Type has no choice 'ORDER_WEIGHT'",
-	],
+	[{ pointsType: 'RANDOM' }, "Points Type has no choice 'RANDOM'"],
 	[{ ...PROPORTIONAL, every: 0 }, 'Every must be above 0'],
 	[{ ...PROPORTIONAL, calculationType: METADATA, property: EMPTY }, 'Property is empty'],
 	[

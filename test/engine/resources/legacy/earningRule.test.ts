@@ -114,10 +114,6 @@ describe('Earning Rule → Create', () => {
 			paid('ORDER_ITEMS_QUANTITY'),
 			'pointsType calculationType points every object objectId moreItems',
 		],
-		[
-			{ pointsType: '={{ $json.how }}', calculationType: 'ORDER_AMOUNT' },
-			'pointsType calculationType points every amountsIn',
-		],
 	])('shows for %j only these fields', (entered, fields) => {
 		const names = shown(entered);
 		expect(names.slice(names.indexOf('event') + 1, names.indexOf('additionalFields'))).toEqual(
