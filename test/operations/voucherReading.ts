@@ -68,6 +68,24 @@ export const voucherReading: OperationExample[] = [
 				answer: 'list',
 			},
 		],
+		variants: [
+			{
+				name: 'vouchers by their IDs',
+				parameters: ({ vouchers }) => {
+					const ids = ['SAVE-5', COUPON].map((code) => vouchers.get(code).id);
+					return { filters: { ids: ids.join(', ') }, options: { order: 'code' } };
+				},
+				calls: ({ vouchers }) => [
+					{
+						method: 'GET',
+						path: '/v1/vouchers',
+						// Of two IDs, a record of the query keeps the last.
+						query: { ids: vouchers.get(COUPON).id, order: 'code', limit: '50', page: '1' },
+					},
+				],
+				rows: () => [{ code: 'SAVE-5' }, { code: COUPON }],
+			},
+		],
 	},
 	{
 		resource: 'voucher',
