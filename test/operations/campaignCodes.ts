@@ -154,6 +154,17 @@ export const campaignCodes: OperationExample[] = [
 			result(world),
 		],
 		done: (world) => codesLike(world, /^JUNE-/) / 3,
+		refusals: [
+			...[0, 100_001, '={{ "many" }}'].map((count): [INodeParameters, string] => [
+				{ count },
+				'How Many must be a whole number from 1 to 100000',
+			]),
+			[
+				{ count: 2_001, returnAs: 'codes' },
+				'How Many is 2001, too many to return the codes',
+				'Export → Create',
+			],
+		],
 	},
 	{
 		resource: 'campaign',

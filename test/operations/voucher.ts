@@ -134,6 +134,26 @@ export const voucher: OperationExample[] = [
 				},
 				{ type: 'GIFT_VOUCHER', gift_balance: 5000, amounts_in: 'minor' },
 			),
+			{
+				name: 'a gift card with an own code',
+				parameters: () => ({
+					...GENERATED,
+					codeSource: 'own',
+					voucherType: 'GIFT_VOUCHER',
+					amount: 5000,
+					additionalFields: { giftEffect: 'APPLY_TO_ITEMS' },
+				}),
+				calls: () => [
+					{
+						method: 'POST',
+						path: '/v1/vouchers/AUTUMN-0001',
+						body: {
+							type: 'GIFT_VOUCHER',
+							gift: { amount: 5000, balance: 5000, effect: 'APPLY_TO_ITEMS' },
+						},
+					},
+				],
+			},
 			generated(
 				'a loyalty card',
 				{
@@ -154,7 +174,11 @@ export const voucher: OperationExample[] = [
 					discountType: 'PERCENT',
 					percentOff: 10,
 					redemptionsPerCode: 'once',
+					expirationDate,
+					...METADATA,
 					additionalFields: {
+						...validity,
+						active: true,
 						charset: 'ABC',
 						length: 6,
 						prefix: 'A-',
@@ -169,6 +193,8 @@ export const voucher: OperationExample[] = [
 				},
 				{
 					type: 'DISCOUNT_VOUCHER',
+					...sentValidity,
+					active: true,
 					code_config: { charset: 'ABC', length: 6, prefix: 'A-', postfix: '-Z' },
 					validation_rules: ['val_1', 'val_2'],
 					redemption: { quantity: 1 },
@@ -241,11 +267,7 @@ export const voucher: OperationExample[] = [
 		variants: [
 			{
 				name: 'a gift card',
-				parameters: () => ({
-					...GENERATED,
-					voucherType: 'GIFT_VOUCHER',
-					amount: 500,
-				}),
+				parameters: () => ({ ...GENERATED, voucherType: 'GIFT_VOUCHER', amount: 500 }),
 				calls: (world) => [
 					{
 						method: 'POST',
@@ -311,25 +333,6 @@ export const voucher: OperationExample[] = [
 				String(amount),
 			]),
 		],
-	},
-	{
-		resource: 'voucher',
-		operation: 'getByReference',
-		parameters: ({ ledger, vouchers }) => {
-			const { id } = vouchers.get(CARD);
-			if (!ledger.of(id).some(({ source_id }) => source_id === REFERENCE))
-				ledger.book({ id }, { type: 'CREDITS_ADDITION', amount: 100, sourceId: REFERENCE });
-			return { voucherCode: byId(CARD), reference: REFERENCE };
-		},
-		calls: () => [
-			{
-				method: 'GET',
-				path: pathOf('/transactions', CARD),
-				query: { order: '-id', limit: '100' },
-				answer: 'list',
-			},
-		],
-		refusals: [[{ reference: 'refund-1' }, 'Reference is not a node reference']],
 	},
 	{
 		resource: 'voucher',
