@@ -104,7 +104,7 @@ export const refusedDiscounts: Array<[INodeParameters, string]> = [
 	[{ discountType: 'PERCENT', percentOff: '={{ "" }}' }, 'Percent Off is empty'],
 	[{ discountType: 'PERCENT', percentOff: 100.1 }, 'Percent Off is above 100'],
 	[{ discountType: 'PERCENT', percentOff: 1e-17 }, 'Percent Off must be above 0'],
-	[{ discountType: '={{ "UNIT" }}', unitOff: 1, unitProductId: byId('') }, 'Product is empty'],
+	[{ discountType: 'UNIT', unitOff: 1, unitProductId: byId('={{ "" }}') }, 'Product is empty'],
 	[{ discountType: 'JSON', discountJson: '={{ "" }}' }, 'Discount (JSON) is empty'],
 	[{ discountType: 'JSON', discountJson: '[]' }, 'Discount (JSON) is not a JSON object'],
 ];

@@ -205,7 +205,6 @@ export const voucher: OperationExample[] = [
 		],
 		refusals: [
 			...refusedDiscounts,
-			[{ codeSource: '={{ "own" }}', code: '' }, 'Own Code is empty'],
 			[
 				{ discountType: 'FIXED', fixedAmount: '={{ "12.50" }}' },
 				'Fixed Price is not a whole number, as minor units are',
