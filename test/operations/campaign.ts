@@ -14,6 +14,8 @@ const between = (field: string) => ({
 });
 const isActive = ({ campaigns }: World) => campaigns.get(WELCOME).active;
 
+const NO_MORE = { changeDiscount: false, specifyMetadata: 'fields' };
+
 export const campaign: OperationExample[] = [
 	{
 		resource: 'campaign',
@@ -70,6 +72,28 @@ export const campaign: OperationExample[] = [
 				answer: 'list',
 			},
 		],
+		variants: [
+			{
+				name: 'those that are disabled',
+				parameters: ({ campaigns }) => {
+					campaigns.change('Spring Sale', { active: false });
+					return { filters: { state: 'disabled' }, options: {} };
+				},
+				calls: () => [
+					{
+						method: 'GET',
+						path: '/v1/campaigns',
+						query: {
+							'filters[active][conditions][$disabled]': '',
+							order: '-created_at',
+							limit: '50',
+							page: '1',
+						},
+					},
+				],
+				rows: () => [{ name: 'Spring Sale' }],
+			},
+		],
 	},
 	{
 		resource: 'campaign',
@@ -86,6 +110,7 @@ export const campaign: OperationExample[] = [
 			result(world),
 		],
 		done: ({ campaigns }) => (campaigns.find(WELCOME) ? 0 : 1),
+		refusals: [[{ deleteCodes: false }, 'Delete All Codes is off']],
 	},
 	{
 		resource: 'campaign',
@@ -134,6 +159,12 @@ export const campaign: OperationExample[] = [
 				answer: 'object',
 			},
 		],
+		refusals: [
+			[
+				{ filters: { startDate: '2026-02-01T00:00:00Z', endDate: '2026-01-01T00:00:00Z' } },
+				'Start Date is after End Date',
+			],
+		],
 	},
 	{
 		resource: 'campaign',
@@ -161,5 +192,24 @@ export const campaign: OperationExample[] = [
 			},
 		],
 		done: ({ campaigns }) => (campaigns.get(WELCOME).description === profile.description ? 1 : 0),
+		variants: [
+			[{ gift: '{"amount": 700}' }, { gift: { amount: 700 } }],
+			[
+				{ referralProgram: '{"conversion_event_type": "redemption"}' },
+				{ referral_program: { conversion_event_type: 'redemption' } },
+			],
+			[
+				{ loyaltyTiersExpiration: '{"qualification_type": "BALANCE"}', recalculateTiers: true },
+				{
+					loyalty_tiers_expiration: { qualification_type: 'BALANCE' },
+					options: { recalculate_tiers: true },
+				},
+			],
+		].map(([updateFields = {}, body]) => ({
+			name: Object.keys(updateFields).join(' and '),
+			parameters: () => ({ updateFields, ...NO_MORE }),
+			calls: () => [{ method: 'PUT' as const, path: pathOf(), body }],
+		})),
+		refusals: [[{ updateFields: {}, ...NO_MORE }, 'Update Fields holds nothing to change']],
 	},
 ];

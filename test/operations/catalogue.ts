@@ -1,5 +1,6 @@
 import type { World } from '../../sandbox';
 import { byId } from '../support/engine';
+import { discountVariants } from './discounts';
 import { first, type OperationExample } from './example';
 
 const pickedTier = ({ promotionTiers }: World) => ({
@@ -31,6 +32,9 @@ const sentTier = {
 	category_id: 'cat_Newcomers1',
 };
 const METADATA = { specifyMetadata: 'json', metadataJson: '{"season": "summer"}' };
+
+/** Nothing that may be left out. */
+const PLAIN = { additionalFields: {}, discountOptions: {}, specifyMetadata: 'fields' };
 
 export const promotionTier: OperationExample[] = [
 	{
@@ -69,6 +73,13 @@ export const promotionTier: OperationExample[] = [
 		],
 		done: ({ promotionTiers }) =>
 			[...promotionTiers].filter(({ name }) => name === 'Big baskets').length,
+		variants: discountVariants(PLAIN, (discount) => [
+			{
+				method: 'POST',
+				path: '/v1/promotions/camp_SpringSale4Promo8Cc11x/tiers',
+				body: { name: 'Big baskets', action: { discount } },
+			},
+		]),
 	},
 	{
 		resource: 'promotionTier',
@@ -110,6 +121,31 @@ export const promotionTier: OperationExample[] = [
 				answer: 'list',
 			},
 		],
+		variants: [
+			{
+				name: 'those that can be used now',
+				parameters: () => ({ tiers: 'available', options: {} }),
+				calls: () => [
+					{
+						method: 'GET',
+						path: '/v1/promotions/tiers',
+						query: { is_available: 'true', order: '-created_at', limit: '50', page: '1' },
+					},
+				],
+				rows: () => [{ discount_type: 'AMOUNT', amount_off: 500, percent_off: null }],
+			},
+			{
+				name: 'those of a campaign, with one request',
+				parameters: () => ({
+					tiers: 'campaign',
+					campaignId: byId('camp_SpringSale4Promo8Cc11x'),
+					limit: 1,
+					options: {},
+				}),
+				calls: () => [{ method: 'GET', path: '/v1/promotions/camp_SpringSale4Promo8Cc11x/tiers' }],
+				rows: ({ promotionTiers }) => [{ id: promotionTiers.all().at(-1)?.id }],
+			},
+		],
 	},
 	{
 		resource: 'promotionTier',
@@ -146,6 +182,30 @@ export const promotionTier: OperationExample[] = [
 		],
 		done: ({ promotionTiers }) =>
 			[...promotionTiers].filter(({ name }) => name === 'Big baskets').length,
+		variants: [
+			{
+				name: 'the name alone',
+				parameters: () => ({ ...PLAIN, updateFields: { name: 'Renamed' }, changeDiscount: false }),
+				calls: (world) => [{ method: 'PUT', path: tierPath(world), body: { name: 'Renamed' } }],
+				rows: () => [{ name: 'Renamed', action: { discount: { amount_off: 500 } } }],
+			},
+			...discountVariants({ ...PLAIN, updateFields: {} }, (discount, world) => [
+				// JSON replaces the whole discount, whose current options need not be read then.
+				...(discount.percent_off === 5 ? [] : [{ method: 'GET' as const, path: tierPath(world) }]),
+				{
+					method: 'PUT',
+					path: tierPath(world),
+					body: { action: { discount } },
+				},
+			]),
+		],
+		refusals: [
+			[
+				{ ...PLAIN, updateFields: {}, changeDiscount: false },
+				'Update Fields holds nothing to change',
+			],
+			[{ percentOff: '={{ "" }}' }, 'Percent Off is empty'],
+		],
 	},
 	{
 		resource: 'promotionTier',

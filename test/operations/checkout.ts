@@ -108,3 +108,12 @@ export const sentOptions = {
 	tracking_id: 'customer-00001',
 	metadata: { till: 7 },
 };
+
+/** What the user leaves out of the circumstances and options: variants add only what they show. */
+export const NOTHING = {
+	specifyOrder: 'none',
+	identifyCustomerBy: 'nobody',
+	specifyMetadata: 'fields',
+	options: {},
+	hold: false,
+};

@@ -2,12 +2,14 @@ import { byId } from '../support/engine';
 import {
 	circumstances,
 	METADATA,
+	NOTHING,
 	OPTIONS,
 	redeemables,
 	sentCircumstances,
 	sentOptions,
 	sentRedeemables,
 } from './checkout';
+import { checkoutRefusals, checkoutVariants } from './checkoutForms';
 import type { OperationExample } from './example';
 
 export const qualification: OperationExample[] = [
@@ -48,6 +50,29 @@ export const qualification: OperationExample[] = [
 				answer: 'object',
 			},
 		],
+		variants: [
+			{
+				name: 'the vouchers of a customer',
+				parameters: () => ({
+					...NOTHING,
+					identifyCustomerBy: 'sourceId',
+					customerFields: {},
+					scenario: 'CUSTOMER_WALLET',
+					filters: {},
+				}),
+				calls: () => [
+					{
+						method: 'POST',
+						path: '/v1/qualifications',
+						body: {
+							scenario: 'CUSTOMER_WALLET',
+							customer: { source_id: 'customer-00001' },
+							options: { limit: 50 },
+						},
+					},
+				],
+			},
+		],
 	},
 ];
 
@@ -80,6 +105,8 @@ export const validation: OperationExample[] = [
 			},
 		],
 		done: ({ sessions }) => (sessions.all().some(({ key }) => key === 'cart-4711') ? 1 : 0),
+		variants: checkoutVariants,
+		refusals: checkoutRefusals,
 	},
 	{
 		resource: 'validation',

@@ -3,6 +3,7 @@ import { byId } from '../support/engine';
 import {
 	circumstances,
 	METADATA,
+	NOTHING,
 	OPTIONS,
 	ORDER,
 	redeemables,
@@ -17,6 +18,8 @@ const period = { after: '2020-01-01T00:00:00.000Z', before: '2030-01-01T00:00:00
 /** A redemption that was made on its own. */
 const made = ({ redemptions, vouchers }: World) =>
 	first(redemptions.of(vouchers.get('WELCOME-10').id)).id;
+
+const stackIn = ({ promotionStacks }: World) => first(promotionStacks).id;
 
 export const redemption: OperationExample[] = [
 	{
@@ -47,6 +50,47 @@ export const redemption: OperationExample[] = [
 			redemptions
 				.of(orders.find(ORDER)?.id ?? '')
 				.filter(({ parent_id, status }) => parent_id === null && status === 'SUCCEEDED').length,
+		variants: [
+			{
+				name: 'a promotion stack',
+				parameters: (world) => {
+					for (const { id } of world.promotionTiers)
+						world.promotionTiers.change(id, { active: true });
+					return {
+						...NOTHING,
+						specifyRedeemables: 'stack',
+						promotionStackId: byId(stackIn(world)),
+						specifyOrder: 'fields',
+						specifyItems: 'none',
+						orderFields: { amount: 90_000 },
+						specifyOrderMetadata: 'fields',
+					};
+				},
+				calls: (world) => [
+					{
+						method: 'POST',
+						path: '/v1/redemptions',
+						body: {
+							redeemables: [{ object: 'promotion_stack', id: stackIn(world) }],
+							order: { source_id: ORDER, amount: 90_000 },
+							metadata: { n8n_reference: REFERENCE },
+						},
+					},
+				],
+				rows: () => [{ redeemed: true, order_source_id: ORDER, order_status: 'PAID' }],
+			},
+		],
+		refusals: [
+			[
+				{
+					...NOTHING,
+					specifyRedeemables: 'stack',
+					promotionStackId: byId('stack_1'),
+					options: { deduplicationKey: 'a' },
+				},
+				'Deduplication Key needs an order here',
+			],
+		],
 	},
 	{
 		resource: 'redemption',
@@ -88,6 +132,27 @@ export const redemption: OperationExample[] = [
 					page: '1',
 				},
 				answer: 'list',
+			},
+		],
+		variants: [
+			{
+				name: 'failures, with their reason',
+				parameters: () => ({ filters: { failureCode: 'quantity_exceeded' }, options: {} }),
+				calls: () => [
+					{
+						method: 'GET',
+						path: '/v1/redemptions',
+						query: {
+							'filters[failure_code][conditions][$is]': 'quantity_exceeded',
+							order: '-created_at',
+							limit: '50',
+							page: '1',
+						},
+					},
+				],
+				rows: () => [
+					{ voucher_code: 'ONCE-ONLY', result: 'FAILURE', failure_code: 'quantity_exceeded' },
+				],
 			},
 		],
 	},

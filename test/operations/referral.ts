@@ -33,6 +33,10 @@ export const referral: OperationExample[] = [
 			},
 		],
 		done: ({ customers, referees }) => referees.of(customers.find(CUSTOMER)?.id ?? '').length,
+		refusals: [0, 101].map((batchSize) => [
+			{ options: { batchSize } },
+			'Batch Size must be a whole number from 1 to 100',
+		]),
 	},
 	{
 		resource: 'referral',
@@ -60,6 +64,20 @@ export const referral: OperationExample[] = [
 					limit: '50',
 				},
 				answer: 'list',
+			},
+		],
+		variants: [
+			{
+				name: 'holders by their IDs',
+				parameters: () => ({ filters: { ids: REFEREE }, options: {} }),
+				calls: () => [
+					{
+						method: 'GET',
+						path: PATH,
+						query: { 'filters[id][conditions][$in][0]': REFEREE, order: '-id', limit: '50' },
+					},
+				],
+				rows: () => [{ id: REFEREE, holder_role: 'REFEREE' }],
 			},
 		],
 	},

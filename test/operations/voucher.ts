@@ -1,11 +1,14 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { World } from '../../sandbox';
 import { byId } from '../support/engine';
 import { result } from './asyncActions';
-import { REFERENCE, type OperationExample } from './example';
+import { discountVariants, refusedDiscounts } from './discounts';
+import { REFERENCE, type ExampleVariant, type OperationExample } from './example';
 
 const COUPON = 'WELCOME-10';
 const CARD = 'GIFT-0001';
 const LEAKED = 'LEAKED-50';
+const COFFEE_CLUB = 'camp_Coffee7Club3Loyalty9Aa';
 const picked = { voucherCode: byId(COUPON) };
 const pathOf = (more = '', code = COUPON) => `/v1/vouchers/${code}${more}`;
 const METADATA = { specifyMetadata: 'json', metadataJson: '{"season": "summer"}' };
@@ -35,6 +38,48 @@ const sentValidity = {
 };
 
 const couponOf = ({ vouchers }: World, code = COUPON) => vouchers.find(code);
+
+/** A generated code, with nothing that may be left out. */
+const GENERATED = {
+	codeSource: 'generated',
+	discountOptions: {},
+	redemptionsPerCode: 'unlimited',
+	expirationDate: '',
+	additionalFields: {},
+	specifyMetadata: 'fields',
+};
+
+/** Creates a generated code. */
+const generated = (
+	name: string,
+	entered: INodeParameters,
+	sent: IDataObject,
+	row: object = {},
+): ExampleVariant => ({
+	name,
+	parameters: () => ({ ...GENERATED, ...entered }),
+	calls: () => [{ method: 'POST', path: '/v1/vouchers', body: sent }],
+	rows: () => [row],
+});
+
+/** A change of a balance by an amount in a chosen unit: the card is read, to compare its unit. */
+const changed = (
+	code: string,
+	amountsIn: string,
+	[entered, sent, row]: [entered: string, sent: number, row: object],
+): ExampleVariant => ({
+	name: `${entered} ${amountsIn}`,
+	parameters: () => ({ voucherCode: byId(code), amountsIn, amount: entered, options: {} }),
+	calls: () => [
+		{ method: 'GET', path: pathOf('', code) },
+		{
+			method: 'POST',
+			path: pathOf('/balance', code),
+			body: { amount: sent, source_id: REFERENCE },
+		},
+	],
+	rows: () => [{ code, ...row }],
+});
 
 export const voucher: OperationExample[] = [
 	{
@@ -71,6 +116,108 @@ export const voucher: OperationExample[] = [
 			},
 		],
 		done: (world) => (couponOf(world, 'AUTUMN-0001') ? 1 : 0),
+		variants: [
+			...discountVariants({ ...GENERATED, voucherType: 'DISCOUNT_VOUCHER' }, (discount) => [
+				{ method: 'POST', path: '/v1/vouchers', body: { type: 'DISCOUNT_VOUCHER', discount } },
+			]),
+			generated(
+				'a gift card',
+				{
+					voucherType: 'GIFT_VOUCHER',
+					amount: 5000,
+					additionalFields: { pattern: 'GIFT-####', giftEffect: 'APPLY_TO_ITEMS' },
+				},
+				{
+					type: 'GIFT_VOUCHER',
+					gift: { amount: 5000, balance: 5000, effect: 'APPLY_TO_ITEMS' },
+					code_config: { pattern: 'GIFT-####' },
+				},
+				{ type: 'GIFT_VOUCHER', gift_balance: 5000, amounts_in: 'minor' },
+			),
+			{
+				name: 'a gift card with an own code',
+				parameters: () => ({
+					...GENERATED,
+					codeSource: 'own',
+					voucherType: 'GIFT_VOUCHER',
+					amount: 5000,
+					additionalFields: { giftEffect: 'APPLY_TO_ITEMS' },
+				}),
+				calls: () => [
+					{
+						method: 'POST',
+						path: '/v1/vouchers/AUTUMN-0001',
+						body: {
+							type: 'GIFT_VOUCHER',
+							gift: { amount: 5000, balance: 5000, effect: 'APPLY_TO_ITEMS' },
+						},
+					},
+				],
+			},
+			generated(
+				'a loyalty card',
+				{
+					voucherType: 'LOYALTY_CARD',
+					points: 100,
+					additionalFields: { campaignId: byId(COFFEE_CLUB) },
+				},
+				{
+					type: 'LOYALTY_CARD',
+					campaign_id: COFFEE_CLUB,
+					loyalty_card: { points: 100, balance: 100 },
+				},
+				{ type: 'LOYALTY_CARD', points_balance: 100 },
+			),
+			generated(
+				'a code with limits',
+				{
+					discountType: 'PERCENT',
+					percentOff: 10,
+					redemptionsPerCode: 'once',
+					expirationDate,
+					...METADATA,
+					additionalFields: {
+						...validity,
+						active: true,
+						charset: 'ABC',
+						length: 6,
+						prefix: 'A-',
+						postfix: '-Z',
+						validationRules: {
+							rule: [
+								{ validationRuleId: byId('val_1') },
+								{ validationRuleId: byId('val_2, val_1') },
+							],
+						},
+					},
+				},
+				{
+					type: 'DISCOUNT_VOUCHER',
+					...sentValidity,
+					active: true,
+					code_config: { charset: 'ABC', length: 6, prefix: 'A-', postfix: '-Z' },
+					validation_rules: ['val_1', 'val_2'],
+					redemption: { quantity: 1 },
+					discount: { type: 'PERCENT', percent_off: 10 },
+				},
+				{ percent_off: 10, redemption_limit: 1 },
+			),
+		],
+		refusals: [
+			...refusedDiscounts,
+			[
+				{ discountType: 'FIXED', fixedAmount: '={{ "12.50" }}' },
+				'Fixed Price is not a whole number, as minor units are',
+			],
+			[
+				{ voucherType: 'GIFT_VOUCHER', amount: '={{ "12.00" }}' },
+				'Credits is not a whole number, as minor units are',
+			],
+			[
+				{ additionalFields: { validationRules: { rule: [{ validationRuleId: byId('') }] } } },
+				'Validation Rule of Rule 1 is empty',
+			],
+		],
 	},
 	{
 		resource: 'voucher',
@@ -116,6 +263,22 @@ export const voucher: OperationExample[] = [
 			result(world),
 		],
 		done: (world) => (couponOf(world, 'PARTNER-0001') ? 1 : 0),
+		variants: [
+			{
+				name: 'a gift card',
+				parameters: () => ({ ...GENERATED, voucherType: 'GIFT_VOUCHER', amount: 500 }),
+				calls: (world) => [
+					{
+						method: 'POST',
+						path: '/v1/vouchers/import',
+						body: [
+							{ code: 'PARTNER-0001', type: 'GIFT_VOUCHER', gift: { amount: 500, balance: 500 } },
+						],
+					},
+					result(world),
+				],
+			},
+		],
 	},
 	{
 		resource: 'voucher',
@@ -153,23 +316,21 @@ export const voucher: OperationExample[] = [
 		done: ({ ledger, vouchers }) =>
 			ledger.of(vouchers.get(CARD).id).filter(({ source_id }) => source_id === 'refund-4711')
 				.length,
-	},
-	{
-		resource: 'voucher',
-		operation: 'getByReference',
-		parameters: ({ ledger, vouchers }) => {
-			const { id } = vouchers.get(CARD);
-			if (!ledger.of(id).some(({ source_id }) => source_id === REFERENCE))
-				ledger.book({ id }, { type: 'CREDITS_ADDITION', amount: 100, sourceId: REFERENCE });
-			return { voucherCode: byId(CARD), reference: REFERENCE };
-		},
-		calls: () => [
-			{
-				method: 'GET',
-				path: pathOf('/transactions', CARD),
-				query: { order: '-id', limit: '100' },
-				answer: 'list',
-			},
+		variants: [
+			changed(CARD, 'major', ['-12,50', -1250, { amount: -12.5, amounts_in: 'major' }]),
+			changed('COFFEE-0001', 'points', ['13', 13, { amount: 13 }]),
+		],
+		refusals: [
+			[{ amount: 0 }, 'Amount is 0'],
+			[
+				{ options: { sourceId: 'a', deduplicationKey: 'b' } },
+				'Deduplication Key conflicts with Source ID',
+			],
+			...['2,5', '12.5', 12.5].map((amount): [INodeParameters, string, string] => [
+				{ voucherCode: byId('COFFEE-0001'), amountsIn: 'points', amount },
+				'Amount must be a whole number',
+				String(amount),
+			]),
 		],
 	},
 	{
@@ -205,5 +366,31 @@ export const voucher: OperationExample[] = [
 		parameters: () => ({ ...picked, updateFields: { ...validity, expirationDate }, ...METADATA }),
 		calls: () => [{ method: 'PUT', path: pathOf(), body: sentValidity, answer: 'resource' }],
 		done: (world) => (couponOf(world)?.active ? 0 : 1),
+		variants: [
+			{
+				name: 'the discount, and hours until the end of the day',
+				parameters: () => ({
+					updateFields: {
+						discount: '{"type": "PERCENT", "percent_off": 12}',
+						validityHours: { daily: [{ startTime: '18:00' }] },
+					},
+					specifyMetadata: 'fields',
+				}),
+				calls: () => [
+					{
+						method: 'PUT',
+						path: pathOf(),
+						body: {
+							discount: { type: 'PERCENT', percent_off: 12 },
+							validity_hours: { daily: [{ start_time: '18:00', expiration_time: '' }] },
+						},
+					},
+				],
+				rows: () => [{ discount: { type: 'PERCENT', percent_off: 12 } }],
+			},
+		],
+		refusals: [
+			[{ updateFields: {}, specifyMetadata: 'fields' }, 'Update Fields holds nothing to change'],
+		],
 	},
 ];

@@ -1,7 +1,8 @@
 import { byId } from '../support/engine';
-import type { OperationExample } from './example';
+import { REFERENCE, type OperationExample } from './example';
 
 const COUPON = 'WELCOME-10';
+const CARD = 'GIFT-0001';
 const picked = { voucherCode: byId(COUPON) };
 const pathOf = (more = '') => `/v1/vouchers/${COUPON}${more}`;
 const period = { after: '2020-01-01T00:00:00.000Z', before: '2030-01-01T00:00:00.000Z' };
@@ -68,6 +69,24 @@ export const voucherReading: OperationExample[] = [
 				answer: 'list',
 			},
 		],
+		variants: [
+			{
+				name: 'vouchers by their IDs',
+				parameters: ({ vouchers }) => {
+					const ids = ['SAVE-5', COUPON].map((code) => vouchers.get(code).id);
+					return { filters: { ids: ids.join(', ') }, options: { order: 'code' } };
+				},
+				calls: ({ vouchers }) => [
+					{
+						method: 'GET',
+						path: '/v1/vouchers',
+						// Of two IDs, a record of the query keeps the last.
+						query: { ids: vouchers.get(COUPON).id, order: 'code', limit: '50', page: '1' },
+					},
+				],
+				rows: () => [{ code: 'SAVE-5' }, { code: COUPON }],
+			},
+		],
 	},
 	{
 		resource: 'voucher',
@@ -81,5 +100,24 @@ export const voucherReading: OperationExample[] = [
 		parameters: () => ({ ...picked, image: 'barcode', options: { format: 'svg', size: 40 } }),
 		// Downloading the image itself is no API request.
 		calls: () => [{ method: 'GET', path: pathOf(), answer: 'resource' }],
+	},
+	{
+		resource: 'voucher',
+		operation: 'getByReference',
+		parameters: ({ ledger, vouchers }) => {
+			const { id } = vouchers.get(CARD);
+			if (!ledger.of(id).some(({ source_id }) => source_id === REFERENCE))
+				ledger.book({ id }, { type: 'CREDITS_ADDITION', amount: 100, sourceId: REFERENCE });
+			return { voucherCode: byId(CARD), reference: REFERENCE };
+		},
+		calls: () => [
+			{
+				method: 'GET',
+				path: `/v1/vouchers/${CARD}/transactions`,
+				query: { order: '-id', limit: '100' },
+				answer: 'list',
+			},
+		],
+		refusals: [[{ reference: 'refund-1' }, 'Reference is not a node reference']],
 	},
 ];

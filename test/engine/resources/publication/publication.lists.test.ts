@@ -1,6 +1,6 @@
 import { itemsOf, runNode } from '../../../support/engine';
 import { openList } from '../../../support/lookups';
-import { CODES, JANE, publishing, withPublications } from '../../../support/publications';
+import { CODES, publishing, withPublications } from '../../../support/publications';
 import { sandbox } from '../../../support/sandbox';
 
 withPublications();
@@ -24,26 +24,6 @@ describe('lists of campaigns', () => {
 });
 
 describe('Publication → Get Many', () => {
-	it('shows the published code, and to whom it was published', async () => {
-		await itemsOf(publishing({ sourceId: 'welcome-jane' }));
-		const [item] = await itemsOf({
-			...publishing(),
-			parameters: {
-				resource: 'publication',
-				operation: 'getAll',
-				filters: { sourceId: 'welcome-jane' },
-			},
-		});
-		expect(item).toMatchObject({
-			code: 'HELLO-0001',
-			percent_off: 10,
-			result: 'SUCCESS',
-			source_id: 'welcome-jane',
-			customer_source_id: JANE,
-			voucher_ids: sandbox.world.vouchers.get('HELLO-0001').id,
-		});
-	});
-
 	it('shows why an attempt failed', async () => {
 		await itemsOf(publishing({ options: { count: CODES } }));
 		await runNode(publishing());
@@ -59,18 +39,5 @@ describe('Publication → Get Many', () => {
 				failure_message: expect.stringContaining('suitable') as string,
 			},
 		]);
-	});
-
-	it('finds attempts that failed for a reason', async () => {
-		const items = await itemsOf({
-			...publishing(),
-			parameters: {
-				resource: 'publication',
-				operation: 'getAll',
-				filters: { failureCode: 'customer_rules_violated', isReferralCode: false },
-			},
-		});
-		expect(items).toEqual([]);
-		expect(new URLSearchParams(sandbox.requests[0]?.query).get('is_referral_code')).toBeNull();
 	});
 });

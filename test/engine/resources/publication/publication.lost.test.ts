@@ -1,6 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { startSandbox, type Fault } from '../../../../sandbox';
-import { CAMPAIGN_IDS } from '../../../../sandbox/world/seed/campaigns';
 import type { Metadata } from '../../../../sandbox/world/types';
 import { byId, credentialsFor, itemsOf, runNode } from '../../../support/engine';
 import {
@@ -20,7 +19,6 @@ const inMode = (mode: string, value: string) => ({ __rl: true, mode, value });
 
 const PATH = '/v1/publications';
 const LOST: Fault = { kind: 'resetAfter', path: PATH, method: 'POST' };
-const NEVER_SEEN: Fault = { kind: 'resetBefore', path: PATH, method: 'POST' };
 const goingOn = { onError: 'continueRegularOutput' } as const;
 
 const posts = () => sent().filter((call) => call.startsWith(POST));
@@ -55,16 +53,6 @@ describe('a publication without a source ID and with a lost response', () => {
 		await itemsOf(publishing({ identifyCustomerBy: 'id', customerId: byId(id) }));
 		const [, look = ''] = sent().map(decodeURIComponent);
 		expect(look).toContain(`filters[customer_id][conditions][$is]=${id}`);
-	});
-
-	it('is unknown where lists do not show it, and the error has its reference', async () => {
-		sandbox.faults.add(NEVER_SEEN);
-		expect(await toldOf({})).toMatchObject({
-			message: expect.stringMatching(/^Outcome unknown: /),
-			outcome: 'unknown',
-			reference: expect.stringMatching(/^n8n-/),
-		});
-		expect(posts()).toHaveLength(1);
 	});
 
 	it('is unknown where metadata cannot hold a reference, and the error names candidates', async () => {
@@ -153,20 +141,6 @@ describe.each(['answered', 'refused'] as const)(
 				await Promise.all([itemsOf(withKey), itemsOf(withKey), itemsOf(withKey)])
 			).flat();
 			expect(items.filter(({ repeated }) => repeated === true)).toHaveLength(2);
-			expect(given()).toHaveLength(1);
-		});
-
-		it.each<[string, INodeParameters]>([
-			['customer', { customerSourceId: JANE.toUpperCase() }],
-			['campaign', { campaignId: byId(CAMPAIGN_IDS.giftCards) }],
-			['code', single('WELCOME-10')],
-		])('is refused with the deduplication key of another %s', async (_, other) => {
-			const withKey = { options: { deduplicationKey: 'spring-2' } };
-			await itemsOf(publishing(withKey));
-			expect(await toldOf({ ...withKey, ...other })).toMatchObject({
-				outcome: 'refused',
-				message: 'Deduplication Key was used before, for another customer, campaign or code',
-			});
 			expect(given()).toHaveLength(1);
 		});
 	},

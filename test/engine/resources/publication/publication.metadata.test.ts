@@ -53,11 +53,6 @@ const publishing = (parameters: INodeParameters, items: IDataObject[] = [{}]): R
 const published = () =>
 	sandbox.requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
-const given = () =>
-	sandbox.world.vouchers
-		.of(CAMPAIGN_IDS.welcomeCodes)
-		.filter(({ holder_id }) => holder_id !== null);
-
 describe("a publication's own metadata and its customer's", () => {
 	it('are two forms with a schema each', async () => {
 		await itemsOf(
@@ -117,63 +112,5 @@ describe('a schema with a required property', () => {
 		const known = { identifyCustomerBy: 'id', customerId: byId(id) };
 		await itemsOf(publishing({ ...known, ...(await bySchema('customer', { visits: 3 })) }));
 		expect(sandbox.world.customers.get(id).metadata).toMatchObject({ visits: 3 });
-	});
-
-	it('is explained where the customer turns out to be new, and no code is published', async () => {
-		redefine('customer', { plan: { optional: false } });
-		const { error } = await runNode(publishing({}));
-		expect(error?.message).toBe(
-			'The metadata does not match the schema of the project: plan: is required',
-		);
-		expect(given()).toEqual([]);
-	});
-});
-
-describe('a schema that restricts metadata', () => {
-	it('refuses an undefined free pair beside it, before anything is sent', async () => {
-		redefine('customer', { plan: {} }, true);
-		const more = { assignments: [{ id: '1', name: 'season', type: 'string', value: 'spring' }] };
-		const { error } = await runNode(
-			publishing({ ...(await bySchema('customer', {})), customerMetadata: more }),
-		);
-		expect(error?.message).toBe(
-			"Customer Attributes has 'season', which the metadata schema does not define",
-		);
-		expect(published()).toEqual([]);
-	});
-
-	it('names the allowed values', async () => {
-		const { error } = await runNode(
-			publishing(await bySchema('customer', { plan: '={{ "platinum" }}' })),
-		);
-		expect(error?.description).toContain('Use one of free, silver, gold.');
-		expect(published()).toEqual([]);
-	});
-});
-
-describe('a schema that changes while a workflow stores the old one', () => {
-	it.each(['customer', 'publication'] as const)(
-		'of the %s has its refusal explained',
-		async (kind) => {
-			redefine(kind, { mood: {} });
-			const stored = await bySchema(kind, { mood: 'good' });
-			redefine(kind, { mood: { eq: ['better'] } });
-			const { error } = await runNode(publishing(stored));
-			expect(error?.message).toBe(
-				"The metadata does not match the schema of the project: mood: must be equal to one of better (actual value is 'good')",
-			);
-			expect(error?.description).toContain('refresh the list');
-			expect(given()).toEqual([]);
-		},
-	);
-
-	it('refuses stored properties once undefined ones are not allowed', async () => {
-		redefine('customer', { mood: {} });
-		const stored = await bySchema('customer', { mood: 'good' });
-		redefine('customer', { plan: {} }, true);
-		const { error } = await runNode(publishing(stored));
-		expect(error?.message).toBe(
-			'The metadata does not match the schema of the project: mood: is not defined in the schema',
-		);
 	});
 });

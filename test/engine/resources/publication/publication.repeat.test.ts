@@ -2,6 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { CAMPAIGN_IDS } from '../../../../sandbox/world/seed/campaigns';
 import { byId, itemsOf, runNode } from '../../../support/engine';
 import {
+	JANE,
 	publishing,
 	single,
 	sent,
@@ -49,29 +50,24 @@ describe.each(['answered', 'refused'] as const)(
 			expect(sandbox.requests).toHaveLength(2 + looked);
 		});
 
-		it('without a source ID publishes another code each time', async () => {
-			await itemsOf(publishing());
-			await itemsOf(publishing());
-			expect(given()).toEqual(['HELLO-0001', 'HELLO-0002']);
-		});
-
-		it('of a single code is found again by its source ID', async () => {
-			sandbox.faults.add({ kind: 'resetAfter' });
-			const [item] = await itemsOf(withId(single('WELCOME-10')));
-			expect(item).toMatchObject({ code: 'WELCOME-10', source_id: 'welcome-jane' });
-		});
-
 		it.each<[string, INodeParameters]>([
-			['customer', { customerSourceId: 'somebody-else' }],
+			['customer', { customerSourceId: JANE.toUpperCase() }],
 			['campaign', { campaignId: byId(CAMPAIGN_IDS.giftCards) }],
 			['code', single('WELCOME-10')],
 		])('is not confused with one of another %s', async (_, other) => {
-			await itemsOf(withId());
-			const { error } = await runNode(withId(other));
-			expect(error?.message).toBe(
-				'Source ID was used before, for another customer, campaign or code',
-			);
-			expect(given()).toEqual(['HELLO-0001']);
+			const keyed = { options: { deduplicationKey: 'spring-2' } };
+			for (const [label, named] of [
+				['Source ID', { sourceId: 'spring-1' }],
+				['Deduplication Key', keyed],
+			] as const) {
+				await itemsOf(publishing(named));
+				const { error } = await runNode(publishing({ ...named, ...other }));
+				expect(error?.message).toBe(
+					`${label} was used before, for another customer, campaign or code`,
+				);
+				expect(error?.context.data).toMatchObject({ outcome: 'refused' });
+			}
+			expect(given()).toEqual(['HELLO-0001', 'HELLO-0002']);
 		});
 
 		it('is the same where the campaign is identified by its name', async () => {
@@ -92,19 +88,13 @@ it('reports a refusal as such where no publication has the source ID', async () 
 });
 
 describe('join once', () => {
-	it('publishes the same code to the same customer again, and sends no source ID', async () => {
-		const [first] = await itemsOf(publishing({ options: { joinOnce: true } }));
-		const [again] = await itemsOf(publishing({ options: { joinOnce: true } }));
-		expect(again?.code).toBe(first?.code);
-		expect(given()).toEqual(['HELLO-0001']);
-		expect(sent()).toEqual([`${POST}?join_once=true`, `${POST}?join_once=true`]);
-		for (const body of bodies()) expect(body).not.toHaveProperty('source_id');
-	});
-
-	it('says that a customer already had the code', async () => {
+	it('publishes the same code to the same customer again, says so, and sends no source ID', async () => {
 		const [first] = await itemsOf(publishing({ options: { joinOnce: true } }));
 		const [again] = await itemsOf(publishing({ options: { joinOnce: true } }));
 		expect(again).toEqual({ ...first, already: true });
+		expect(given()).toEqual(['HELLO-0001']);
+		expect(sent()).toEqual([`${POST}?join_once=true`, `${POST}?join_once=true`]);
+		for (const body of bodies()) expect(body).not.toHaveProperty('source_id');
 	});
 
 	it('does not make a publication idempotent', async () => {

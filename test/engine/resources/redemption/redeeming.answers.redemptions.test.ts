@@ -20,6 +20,7 @@ const coupon = { code: 'SAVE', type: 'DISCOUNT_VOUCHER', campaign: 'Autumn' };
 const tier = { id: 'promo_1', name: 'Ten off', campaign: { id: 'camp_1' } };
 
 describe('Redemption → Redeem', () => {
+	const inapplicable: IDataObject[] = [];
 	const redeemed = async (...redemptions: IDataObject[]) =>
 		await answered(
 			'redemption',
@@ -31,7 +32,7 @@ describe('Redemption → Redeem', () => {
 					...one,
 				})),
 				order: { id: 'ord_1', amount: 200_000, total_amount: 199_900, total_discount_amount: 100 },
-				inapplicable_redeemables: [],
+				inapplicable_redeemables: inapplicable,
 				skipped_redeemables: [],
 			},
 			codes('GIFT'),
@@ -63,26 +64,34 @@ describe('Redemption → Redeem', () => {
 	});
 
 	it('reads them from related_object fields, too', async () => {
-		const item = await redeemed({
-			related_object_type: 'voucher',
-			related_object_id: 'v_1',
-			voucher: { code: 'GIFT', type: 'GIFT_VOUCHER' },
-			amount: 100,
-			gift: { amount: 80 },
-		});
+		const related = { related_object_type: 'voucher', related_object_id: 'v_1' };
+		const voucher = { code: 'GIFT', type: 'GIFT_VOUCHER' };
+		const item = await redeemed({ ...related, voucher, amount: 100, gift: { amount: 80 } });
 		expect(item?.applied).toMatchObject([
 			{ object: 'voucher', id: 'GIFT', credits: 80, credits_left: null },
 		]);
 	});
 
-	it('identifies failed redeemables in the same way', async () => {
+	it('lists each failed redeemable once', async () => {
+		const failed = { result: 'FAILURE', status: 'FAILED', failure_message: 'It has no effect' };
+		const error = { key: 'no_effect', error: { message: 'Not any more.' } };
+		const refused = { object: 'voucher', id: 'SAVE', status: 'INAPPLICABLE', result: { error } };
+		inapplicable.push(refused);
 		const item = await redeemed(
-			{ voucher: coupon },
-			{ promotion_tier: tier, result: 'FAILURE', status: 'FAILED', failure_code: 'no_effect' },
+			{ voucher: giftCard },
+			{ voucher: coupon, failure_code: 'no_effect', ...failed },
+			{ promotion_tier: tier, failure_code: 'no_effect', ...failed },
 		);
-		expect(item?.not_applied).toMatchObject([
-			{ object: 'promotion_tier', id: 'promo_1', key: 'no_effect' },
-		]);
+		inapplicable.length = 0;
+		expect(item).toMatchObject({
+			redeemed: true,
+			redemption_id: 'r_0',
+			applied: [{ id: 'GIFT' }],
+			not_applied: [
+				{ id: 'SAVE', key: 'no_effect', reason: 'Not any more.' },
+				{ object: 'promotion_tier', id: 'promo_1', reason: 'It has no effect' },
+			],
+		});
 	});
 });
 
@@ -112,50 +121,42 @@ describe('Redemption → Roll Back', () => {
 });
 
 describe('a redemption in a list', () => {
-	const row = async (redemption: IDataObject) =>
-		await answered(
-			'redemption',
-			'getAll',
+	const rollback = { id: 'rr_1', object: 'redemption_rollback', redemption: 'r_7' };
+	it.each<[string, IDataObject, IDataObject]>([
+		[
+			'of a promotion tier shows the tier and its campaign',
+			{ voucher: null, promotion_tier: tier, redemption: 'r_0' },
 			{
-				redemptions: [{ id: 'r_1', object: 'redemption', date: '2026-01-01', ...redemption }],
-				total: 1,
+				promotion_tier_id: 'promo_1',
+				promotion_tier: 'Ten off',
+				campaign_id: 'camp_1',
+				parent_redemption_id: 'r_0',
+				rolled_back_redemption_id: null,
+				voucher_code: null,
 			},
-			{ simplify: true },
-		);
-
-	it('of a promotion tier shows the tier and its campaign', async () => {
-		expect(await row({ voucher: null, promotion_tier: tier, redemption: 'r_0' })).toMatchObject({
-			promotion_tier_id: 'promo_1',
-			promotion_tier: 'Ten off',
-			campaign_id: 'camp_1',
-			parent_redemption_id: 'r_0',
-			rolled_back_redemption_id: null,
-			voucher_code: null,
-		});
-		const campaign = { name: 'Spring', campaign_id: undefined };
-		const named = { ...tier, campaign, campaign_id: 'camp_2' };
-		expect(await row({ promotion_tier: named })).toMatchObject({
-			campaign: 'Spring',
-			campaign_id: 'camp_2',
-		});
-	});
-
-	it('of a code shows its campaign, and whether it was rolled back', async () => {
-		const voucher = { ...coupon, campaign_id: 'camp_3' };
-		expect(await row({ voucher, result: 'SUCCESS', status: 'ROLLED_BACK' })).toMatchObject({
-			status: 'ROLLED_BACK',
-			campaign: 'Autumn',
-			campaign_id: 'camp_3',
-			promotion_tier_id: null,
-		});
-	});
-
-	it('that is a rollback shows the redemption that it rolled back', async () => {
-		const rollback = { id: 'rr_1', object: 'redemption_rollback', redemption: 'r_7' };
-		expect(await row({ ...rollback, voucher: coupon })).toMatchObject({
-			object: 'redemption_rollback',
-			rolled_back_redemption_id: 'r_7',
-			parent_redemption_id: null,
-		});
+		],
+		[
+			'of a promotion tier whose campaign has a name shows both',
+			{ promotion_tier: { ...tier, campaign: { name: 'Spring' }, campaign_id: 'camp_2' } },
+			{ campaign: 'Spring', campaign_id: 'camp_2' },
+		],
+		[
+			'of a code shows its campaign, and that it was rolled back',
+			{ voucher: { ...coupon, campaign_id: 'camp_3' }, status: 'ROLLED_BACK' },
+			{ status: 'ROLLED_BACK', campaign: 'Autumn', campaign_id: 'camp_3', promotion_tier_id: null },
+		],
+		[
+			'that is a rollback shows the redemption that it rolled back',
+			{ ...rollback, voucher: coupon },
+			{
+				object: 'redemption_rollback',
+				rolled_back_redemption_id: 'r_7',
+				parent_redemption_id: null,
+			},
+		],
+	])('%s', async (_, redemption, shown) => {
+		const listed = { id: 'r_1', object: 'redemption', date: '2026-01-01', ...redemption };
+		const answer = { redemptions: [listed], total: 1 };
+		expect(await answered('redemption', 'getAll', answer)).toMatchObject(shown);
 	});
 });

@@ -1,6 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { startSandbox, type Fault } from '../../../../sandbox';
 import { runNode, itemsOf } from '../../../support/engine';
+import { otherProcess } from '../../../support/otherProcess';
 import { skipPauses } from '../../../support/pauses';
 import { byId, codes, orderOf, runOn } from '../../../support/redeeming';
 import { sandbox, useSandbox } from '../../../support/sandbox';
@@ -11,68 +12,30 @@ useSandbox();
 
 const posts = () => called().filter((call) => call.startsWith('POST'));
 const ORDER = orderOf('order-1', 900);
-
-/** Returns the reference of the first request. */
-const referenceSent = () => {
-	const { body } = sandbox.requests.find(({ method }) => method === 'POST') ?? {};
-	const { metadata } = Object(body) as { metadata?: { n8n_reference?: string } };
-	return metadata?.n8n_reference;
-};
+const uses = () => voucher('SAVE-5').redeemed_quantity;
 
 describe('Redemption → Redeem with a lost response', () => {
 	const lost: Fault = { kind: 'resetAfter', method: 'POST' };
 
-	it.each<[string, INodeParameters]>([
-		['an order', { ...codes('SAVE-5'), ...ORDER }],
-		['a code alone', codes('SAVE-5')],
-		['several codes', { ...codes('SAVE-5', 'WELCOME-10'), ...ORDER }],
-		['a promotion stack', { specifyRedeemables: 'stack', ...orderOf('order-1', 90_000) }],
-	])('is found by its reference, for %s', async (_, parameters) => {
+	it.each<[string, INodeParameters, number]>([
+		['a code alone', codes('SAVE-5'), 1],
+		['several codes', { ...codes('SAVE-5', 'WELCOME-10'), ...ORDER }, 2],
+		['a promotion stack', { specifyRedeemables: 'stack', ...orderOf('order-1', 90_000) }, 2],
+	])('is found by its reference, for %s', async (_, parameters, count) => {
 		const [stack] = sandbox.world.promotionStacks;
-		const known = parameters.specifyRedeemables ? { promotionStackId: byId(stack?.id ?? '') } : {};
 		sandbox.faults.add(lost);
-		const [item] = await itemsOf(redeem({ ...parameters, ...known }));
-		const there = sandbox.world.redemptions.all().slice(-3);
-		const parent = there.find(({ id }) => there.some(({ parent_id }) => parent_id === id));
-		const own = there.filter(
-			({ parent_id, id }) => parent_id === (parent?.id ?? null) && id !== parent?.id,
+		const [item] = await itemsOf(
+			redeem({ ...parameters, promotionStackId: byId(stack?.id ?? '') }),
 		);
-		expect(item).toMatchObject({ redeemed: true, outcome: 'found' });
-		expect(item?.redemption_id).toBe(parent?.id ?? there.at(-1)?.id);
-		expect(item?.applied).toHaveLength(parent ? own.length : 1);
-		expect(posts()).toHaveLength(1);
-	});
-
-	it.each([0, 1_000, 5_000] as const)(
-		'is looked up until lists show it, %i ms later',
-		async (lag) => {
-			sandbox.faults.add(lost);
-			sandbox.settings.beliefs.listLagMs = lag;
-			const { items } = await runNode(redeem({ ...codes('SAVE-5'), ...ORDER }));
-			expect(items).toMatchObject([{ json: { redeemed: true, outcome: 'found' } }]);
-		},
-	);
-
-	it('has an unknown outcome where nothing is found, with similar ones as candidates', async () => {
-		sandbox.faults.add({ kind: 'resetBefore', method: 'POST' });
-		const error = await failureOf(redeem({ ...codes('SAVE-5'), ...ORDER }));
-		expect(error.message).toMatch(/^Outcome unknown: /);
-		expect(referenceSent()).toMatch(/^n8n-/);
-		expect(dataOf(error)).toMatchObject({ outcome: 'unknown', reference: referenceSent() });
-		expect(posts()).toHaveLength(1);
-	});
-
-	it('names the redemption of another till as a candidate, and claims nothing', async () => {
-		const [other] = await itemsOf(redeem({ ...codes('SAVE-5'), ...ORDER }));
-		sandbox.faults.add({ kind: 'resetBefore', method: 'POST' });
-		const { items } = await runNode({
-			...redeem({ ...codes('SAVE-5'), ...ORDER }),
-			node: { onError: 'continueRegularOutput' },
+		// The redemptions of several have a parent.
+		const { id, parent_id } = sandbox.world.redemptions.all().at(-1) ?? {};
+		expect(item).toMatchObject({
+			redeemed: true,
+			outcome: 'found',
+			redemption_id: parent_id ?? id,
 		});
-		expect(items).toMatchObject([
-			{ json: { error: { outcome: 'unknown', candidates: [other?.redemption_id] } } },
-		]);
-		expect(Object.keys(items[0]?.json ?? {})).toEqual(['error']);
+		expect(item?.applied).toHaveLength(count);
+		expect(posts()).toHaveLength(1);
 	});
 
 	it('has an unknown outcome when it cannot be looked up', async () => {
@@ -89,95 +52,80 @@ describe('Redemption → Redeem with a lost response', () => {
 		const error = await failureOf(redeem(codes('LEAKED-50')));
 		expect(dataOf(error)).toMatchObject({ outcome: 'refused', key: 'voucher_disabled' });
 	});
-
-	it('is looked up as long as the user wants', async () => {
-		sandbox.faults.add({ kind: 'resetBefore', method: 'POST' });
-		await runNode(redeem({ ...codes('SAVE-5'), requestOptions: { longestLook: 0 } }));
-		expect(called()).toEqual(['POST /v1/redemptions', 'GET /v1/redemptions']);
-		sandbox.reset();
-		sandbox.faults.add({ kind: 'resetBefore', method: 'POST' });
-		await runNode(redeem({ ...codes('SAVE-5'), requestOptions: { longestLook: 60 } }));
-		expect(called()).toHaveLength(6);
-	});
 });
 
-describe('Redemption → Redeem while another request is working on the code', () => {
-	const busy: Fault = {
-		kind: 'status',
-		status: 400,
-		body: { code: 400, key: 'multiple_requests', message: 'Multiple requests' },
-		method: 'POST',
-	};
-	const parameters = { ...codes('SAVE-5'), ...ORDER };
-
-	it('waits and sends the same again, with the same reference', async () => {
-		sandbox.faults.add({ ...busy, times: 2 });
-		const [item] = await itemsOf(redeem(parameters));
-		expect(item).toMatchObject({ redeemed: true });
-		expect(item).not.toHaveProperty('outcome');
-		expect(called()).toEqual(Array<string>(3).fill('POST /v1/redemptions'));
-		const [first, ...others] = sandbox.requests.map(({ body }) => JSON.stringify(body));
-		expect(others).toEqual([first, first]);
-		expect(voucher('SAVE-5').redeemed_quantity).toBe(1);
+it('Redemption → Redeem sends the requests for one order one after the other in an execution', async () => {
+	sandbox.settings.redeemingMs = 20;
+	const names = ['SAVE-5', 'WELCOME-10', 'PAY-20'];
+	await itemsOf({
+		...redeem({ ...codes('={{ $json.code }}'), ...orderOf('order-1', 9_000) }),
+		items: names.map((name) => ({ code: name })),
 	});
-
-	it("does not claim the other client's redemption", async () => {
-		await itemsOf(redeem(parameters));
-		sandbox.faults.add({ ...busy, times: Infinity });
-		const error = await failureOf(redeem({ ...parameters, requestOptions: { maxWait: 4 } }));
-		expect(error.message).toBe('Another request is redeeming or validating this code');
-		expect(dataOf(error)).toMatchObject({ outcome: 'refused', key: 'multiple_requests' });
-		expect(voucher('SAVE-5').redeemed_quantity).toBe(1);
-	});
-
-	it('sends the requests for one order one after the other in an execution', async () => {
-		sandbox.settings.redeemingMs = 20;
-		const names = ['SAVE-5', 'WELCOME-10', 'PAY-20'];
-		await itemsOf({
-			...redeem({ ...codes('={{ $json.code }}'), ...orderOf('order-1', 9_000) }),
-			items: names.map((name) => ({ code: name })),
-		});
-		expect(called()).toEqual(names.map(() => 'POST /v1/redemptions'));
-	});
+	expect(called()).toEqual(names.map(() => 'POST /v1/redemptions'));
 });
 
 // Remembered per account; each sandbox has its own.
 it.each([
-	['which it names', 'Property metadata.n8n_reference is not defined'],
-	['which is the only one', 'Metadata does not fit the schema'],
-])('omits the reference where the project refuses its key, %s', async (_, details) => {
-	const own = await startSandbox();
-	own.faults.add({
-		kind: 'status',
-		status: 400,
-		method: 'POST',
-		body: { code: 400, key: 'metadata_validation_failed', message: 'Not valid', details },
-	});
-	const redeemIn = (code: string) => runOn(() => own)('redemption.redeem', codes(code));
-	expect(await itemsOf(redeemIn('SAVE-5'))).toMatchObject([{ redeemed: true }]);
-	expect(await itemsOf(redeemIn('WELCOME-10'))).toMatchObject([{ redeemed: true }]);
-	expect(own.requests.map(({ body }) => JSON.stringify(body).includes('n8n_reference'))).toEqual([
-		true,
-		false,
-		false,
-	]);
-	await own.close();
-});
+	['Property metadata.n8n_reference is not defined', '{"till": "x"}', [true, false]],
+	['Metadata does not fit the schema', '{}', [true, false]],
+	['Property metadata.till is not a number', '{"till": "x"}', [true]],
+])(
+	'omits the reference where it is what the project refuses: %s, %s',
+	async (details, metadataJson, sent) => {
+		const own = await startSandbox();
+		const body = { code: 400, key: 'metadata_validation_failed', message: 'Not valid', details };
+		own.faults.add({ kind: 'status', status: 400, method: 'POST', body });
+		const parameters = { ...codes('SAVE-5'), specifyMetadata: 'json', metadataJson };
+		const { error } = await runNode(runOn(() => own)('redemption.redeem', parameters));
+		const isReferred = own.requests.map(({ body: told }) =>
+			/n8n_reference/.test(JSON.stringify(told)),
+		);
+		await own.close();
+		expect(isReferred).toEqual(sent);
+		expect(error?.context.data).toEqual(
+			sent.length > 1 ? undefined : expect.objectContaining({ outcome: 'refused' }),
+		);
+	},
+);
 
-it('keeps the reference where something else in the metadata is refused', async () => {
-	sandbox.faults.add({
-		kind: 'status',
-		status: 400,
-		method: 'POST',
-		body: {
-			code: 400,
-			key: 'metadata_validation_failed',
-			message: 'Not valid',
-			details: 'Property metadata.till is not a number',
-		},
+const redeemOnce = (parameters: INodeParameters, deduplicationKey: string) =>
+	redeem({ ...parameters, options: { deduplicationKey } });
+
+describe('the deduplication key of a redemption', () => {
+	it.each<[string, string, INodeParameters]>([
+		['without one', 'k-code', codes('SAVE-5')],
+		['of several codes', 'k-codes', { ...codes('SAVE-5', 'WELCOME-10'), ...ORDER }],
+	])('returns the first result again in another process, %s', async (_, key, parameters) => {
+		const before = uses();
+		const first = await runNode(redeemOnce(parameters, key));
+		const again = await runNode({ ...redeemOnce(parameters, key), process: otherProcess() });
+		expect(first.items).toHaveLength(1);
+		expect(first.items[0]?.json).not.toHaveProperty('repeated');
+		expect(again.items).toMatchObject([
+			{
+				json: { redeemed: true, repeated: true, redemption_id: first.items[0]?.json.redemption_id },
+			},
+		]);
+		expect(uses()).toBe(before + 1);
 	});
-	const parameters = { specifyMetadata: 'json', metadataJson: '{"till": "x"}' };
-	const error = await failureOf(redeem({ ...codes('SAVE-5'), ...parameters }));
-	expect(dataOf(error)).toMatchObject({ outcome: 'refused', key: 'metadata_validation_failed' });
-	expect(posts()).toHaveLength(1);
+
+	it('knows in this process what lists do not show yet', async () => {
+		sandbox.settings.beliefs.listLagMs = 5000;
+		const before = uses();
+		const parameters = codes('SAVE-5');
+		await runNode(redeemOnce(parameters, 'k-lag'));
+		const { items } = await runNode(redeemOnce(parameters, 'k-lag'));
+		expect(items).toMatchObject([{ json: { repeated: true } }]);
+		expect(uses()).toBe(before + 1);
+	});
+
+	it('sends nothing again while the outcome of the first request is unknown', async () => {
+		sandbox.faults.add({ kind: 'resetBefore', method: 'POST' });
+		const parameters = { ...codes('SAVE-5'), ...ORDER };
+		for (let tries = 0; tries < 2; tries += 1) {
+			const { error } = await runNode(redeemOnce(parameters, 'k-unknown'));
+			expect(error?.message).toMatch(/^Outcome unknown: /);
+		}
+		expect(posts()).toHaveLength(1);
+	});
 });

@@ -27,13 +27,18 @@ describe('Qualification → Check Eligibility', () => {
 		);
 	});
 
-	it('reads page after page up to the limit', async () => {
-		const { world } = sandbox;
-		const coupon = world.vouchers.get('WELCOME-10');
-		for (let index = 0; index < 120; index += 1) {
+	/** Adds coupons that are newer than all others. */
+	const addCoupons = (count: number) => {
+		const { vouchers } = sandbox.world;
+		const coupon = vouchers.get('WELCOME-10');
+		for (let index = 0; index < count; index += 1) {
 			const created_at = new Date(Date.parse('2025-01-01') + index).toISOString();
-			world.vouchers.add({ ...coupon, id: `v_${index}`, code: `MANY-${index}`, created_at });
+			vouchers.add({ ...coupon, id: `v_${index}`, code: `MANY-${index}`, created_at });
 		}
+	};
+
+	it('reads page after page up to the limit', async () => {
+		addCoupons(120);
 		const all = await itemsOf(check({ returnAll: true }));
 		expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
 		expect(all.filter(({ id }) => String(id).startsWith('MANY-'))).toHaveLength(120);
@@ -43,48 +48,19 @@ describe('Qualification → Check Eligibility', () => {
 		expect(sandbox.requests).toHaveLength(calls + 2);
 	});
 
-	describe('the best deal', () => {
-		const best = async (limit: number) => {
-			const { world } = sandbox;
-			const { id } = world.customers.get('customer-00001');
-			const card = world.vouchers.get('GIFT-0001');
-			const created_at = '2020-01-01T00:00:00.000Z';
-			world.vouchers.change(card.code, { balance: 20_000, holder_id: id, created_at });
-			return await itemsOf(
-				check({
-					...orderOf('order-1', 10_000),
-					...customer('customer-00001'),
-					limit,
-					options: { sortingRule: 'BEST_DEAL' },
-				}),
-			);
-		};
-
-		it('is the card that pays most, also with a limit of one', async () => {
-			expect(await best(1)).toMatchObject([{ id: 'GIFT-0001' }]);
-			expect(sandbox.requests).toHaveLength(1);
-		});
-
-		it('is found behind the first page, too', async () => {
-			const { world } = sandbox;
-			const coupon = world.vouchers.get('WELCOME-10');
-			for (let index = 0; index < 60; index += 1) {
-				const created_at = new Date(Date.parse('2025-01-01') + index).toISOString();
-				world.vouchers.add({ ...coupon, id: `v_${index}`, code: `MANY-${index}`, created_at });
-			}
-			expect(await best(1)).toMatchObject([{ id: 'GIFT-0001' }]);
-		});
-	});
-
-	it("lists the customer's vouchers", async () => {
-		const items = await itemsOf(
-			check({ scenario: 'CUSTOMER_WALLET', ...customer('customer-00001') }),
-		);
-		const ids = sandbox.world.vouchers
-			.of(sandbox.world.customers.get('customer-00001').id)
-			.map(({ code: own }) => own);
-		expect(items.length).toBeGreaterThan(0);
-		for (const { id } of items) expect(ids).toContain(id);
+	it.each([
+		['with a limit of one', 0, 1],
+		['behind the first page', 60, 2],
+	])('finds the card that pays most %s', async (_, coupons, pages) => {
+		addCoupons(coupons);
+		const { world } = sandbox;
+		const { id } = world.customers.get('customer-00001');
+		const created_at = '2020-01-01T00:00:00.000Z';
+		world.vouchers.change('GIFT-0001', { balance: 20_000, holder_id: id, created_at });
+		const best = { limit: 1, options: { sortingRule: 'BEST_DEAL' } };
+		const form = { ...orderOf('order-1', 10_000), ...customer('customer-00001'), ...best };
+		expect(await itemsOf(check(form))).toMatchObject([{ id: 'GIFT-0001' }]);
+		expect(sandbox.requests.length).toBe(pages);
 	});
 });
 

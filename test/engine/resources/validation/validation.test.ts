@@ -1,82 +1,13 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { saveOrder } from '../../../../sandbox/world/orders';
 import { itemsOf, runNode } from '../../../support/engine';
-import { byId, code, codes, orderOf } from '../../../support/redeeming';
-import { bodies } from '../../../support/requests';
+import { byId, codes, orderOf } from '../../../support/redeeming';
 import { sandbox, useSandbox } from '../../../support/sandbox';
 import { on, validate } from './validating';
 
 const HOUR = 3_600_000;
 
 useSandbox();
-
-describe('redeemables in a form', () => {
-	const tier = () => sandbox.world.promotionTiers.all()[0]?.id ?? '';
-	const row = (more: INodeParameters) => ({ redeemables: { redeemable: [more] } });
-	const card = { object: 'voucher', code: code('COFFEE-0001') };
-
-	it.each<[string, () => INodeParameters, () => IDataObject[]]>([
-		[
-			'codes, credits and a tier',
-			() => ({
-				redeemables: {
-					redeemable: [
-						{ object: 'voucher', code: code('GIFT-0001'), options: { giftCredits: 50 } },
-						{ object: 'promotion_tier', promotionTierId: byId(tier()) },
-					],
-				},
-			}),
-			() => [
-				{ object: 'voucher', id: 'GIFT-0001', gift: { credits: 50 } },
-				{ object: 'promotion_tier', id: tier() },
-			],
-		],
-		[
-			'a reward and points',
-			() => row({ ...card, options: { rewardId: byId('rew_1'), points: 20 } }),
-			() => [{ object: 'voucher', id: 'COFFEE-0001', reward: { id: 'rew_1', points: 20 } }],
-		],
-		[
-			'what no form can hold',
-			() => ({
-				specifyRedeemables: 'json',
-				redeemablesJson: '[{"object": "voucher", "id": "SAVE-5", "more": 1}]',
-			}),
-			() => [{ object: 'voucher', id: 'SAVE-5', more: 1 }],
-		],
-	])('sends %s', async (_, parameters, redeemables) => {
-		await runNode(validate(parameters()));
-		expect(bodies()).toEqual([{ redeemables: redeemables() }]);
-	});
-
-	const many = Array.from({ length: 31 }, (_, index) => `CODE-${index}`);
-	const stack = '[{"object": "promotion_stack", "id": "s"}, {"object": "voucher", "id": "A"}]';
-	it.each<[string, INodeParameters]>([
-		['Code of Code or Promotion 2 has SAVE-5 a second time', codes('SAVE-5', 'SAVE-5')],
-		['Code of Code or Promotion 31 is one of 31', codes(...many)],
-		['Codes and Promotions is empty', { redeemables: { redeemable: [] } }],
-		[
-			'Codes and Promotions (JSON) has the promotion stack s among others',
-			{ specifyRedeemables: 'json', redeemablesJson: stack },
-		],
-		[
-			'Codes and Promotions (JSON) has no "object" or "id" in entry 1',
-			{ specifyRedeemables: 'json', redeemablesJson: '[{"id": "A"}]' },
-		],
-		[
-			'Gift Credits of Code or Promotion 1 is filled in beside a reward or points',
-			row({ ...card, options: { giftCredits: 1, points: 1 } }),
-		],
-		...['12,5', '12.50', '12.00', 12.5].map((giftCredits): [string, INodeParameters] => [
-			'Gift Credits of Code or Promotion 1 is not a whole number, as minor units are',
-			row({ ...card, options: { giftCredits } }),
-		]),
-	])('refuses before anything is sent: %s', async (message, parameters) => {
-		const { error } = await runNode(validate(parameters));
-		expect(error?.message).toContain(message);
-		expect(sandbox.requests).toEqual([]);
-	});
-});
 
 describe('Validation → Validate', () => {
 	it('returns first what is valid, what is applied, and the total', async () => {
@@ -95,9 +26,6 @@ describe('Validation → Validate', () => {
 			amounts_in: 'minor',
 			session_key: null,
 		});
-		const whole = { simplify: false, ...codes('SAVE-5'), ...order };
-		const [raw] = await itemsOf(validate(whole));
-		expect(raw).toMatchObject({ valid: true, redeemables: [{}], stacking_rules: {} });
 	});
 
 	it("shows Voucherify's text for customers when a code is not applied", async () => {
@@ -166,67 +94,58 @@ describe('Validation → Validate', () => {
 	});
 
 	describe('of a cart that Voucherify has in another version', () => {
-		const items = (quantity: number) => ({
+		const cart = (quantity: number) => ({
 			specifyOrder: 'fields',
 			specifyItems: 'fields',
-			items: { item: [{ object: 'product', itemId: byId('product-00001'), quantity }] },
+			orderSourceId: 'order-1',
+			items: { item: [{ object: 'product', itemId: byId(productIds()[0] ?? ''), quantity }] },
 		});
-		const sent = (quantity: number) => {
-			const { item } = items(quantity).items;
-			const [product] = sandbox.world.products;
-			return { item: item.map((one) => ({ ...one, itemId: byId(product?.id ?? '') })) };
-		};
-		const redeemed = async () => {
-			await itemsOf(
-				on('redemption.redeem', {
-					...codes('WELCOME-10'),
-					...items(1),
-					items: sent(1),
-					orderSourceId: 'order-1',
-				}),
-			);
-			return sandbox.world.orders.get('order-1').id;
-		};
+		const productIds = () => sandbox.world.products.all().map(({ id }) => id);
+		const save = (...items: IDataObject[]) =>
+			saveOrder(sandbox.world, { source_id: 'order-1', items }).id;
+
 		it('warns about an item that is sent twice, and is saved once beside another', async () => {
-			const cart = [0, 1].map((index) => ({
-				product_id: sandbox.world.products.all()[index]?.id,
+			const [first = {}, second = {}] = productIds().map((product_id) => ({
+				product_id,
 				quantity: 1,
 			}));
-			saveOrder(sandbox.world, { source_id: 'order-1', items: cart });
-			const hintsFor = async (...sentItems: IDataObject[]) => {
-				const itemsJson = JSON.stringify(sentItems);
-				const order = { ...items(1), orderSourceId: 'order-1', specifyItems: 'json', itemsJson };
+			save(first, second);
+			const hintsFor = async (...items: IDataObject[]) => {
+				const itemsJson = JSON.stringify(items);
+				const order = { ...cart(1), specifyItems: 'json', itemsJson };
 				return (await runNode(validate({ ...codes('SAVE-5'), ...order }))).hints;
 			};
-			const [first = {}, second = {}] = cart;
 			expect(await hintsFor(second, first)).toEqual([]);
 			expect(await hintsFor(first, first)).toHaveLength(1);
 		});
 
-		it('warns when it is redeemed, too', async () => {
-			await redeemed();
-			const order = { ...items(2), items: sent(2), orderSourceId: 'order-1' };
-			const { hints } = await runNode(on('redemption.redeem', { ...codes('SAVE-5'), ...order }));
-			expect(hints).toMatchObject([
-				{ message: expect.stringContaining('already knows the order order-1') as string },
-			]);
-		});
-
-		it.each<[string, number, (id: string) => INodeParameters, boolean]>([
-			['hints at the saved items', 2, () => ({ orderSourceId: 'order-1' }), true],
-			['says nothing of the same items', 1, () => ({ orderSourceId: 'order-1' }), false],
+		it.each<[string, number, (id: string) => INodeParameters, boolean, string?]>([
+			['hints at the saved items', 2, () => ({}), true],
+			[
+				'hints at the saved items when it is redeemed, too',
+				2,
+				() => ({}),
+				true,
+				'redemption.redeem',
+			],
+			['says nothing of the same items', 1, () => ({}), false],
 			['says nothing of another order', 2, () => ({ orderSourceId: 'order-2' }), false],
-			['says nothing where what is sent counts', 2, (orderId) => ({ orderId }), false],
+			[
+				'says nothing where what is sent counts',
+				2,
+				(orderId) => ({ orderSourceId: '', orderId }),
+				false,
+			],
 			[
 				'hints at another amount',
 				1,
-				() => ({ orderSourceId: 'order-1', specifyItems: 'none', orderFields: { amount: 1 } }),
+				() => ({ specifyItems: 'none', orderFields: { amount: 1 } }),
 				true,
 			],
-		])('%s', async (_, quantity, named, isTold) => {
-			const id = await redeemed();
-			const parameters = { ...codes('SAVE-5'), ...items(quantity), items: sent(quantity) };
-			const { hints, error } = await runNode(validate({ ...parameters, ...named(id) }));
+		])('%s', async (_, quantity, named, isTold, operation = 'validation.validate') => {
+			const id = save({ product_id: productIds()[0], quantity: 1 });
+			const form = { ...codes('SAVE-5'), ...cart(quantity), ...named(id) };
+			const { hints, error } = await runNode(on(operation, form));
 			expect(error).toBeUndefined();
 			expect(hints.map(({ message }) => /already knows the order order-1/.test(message))).toEqual(
 				isTold ? [true] : [],
