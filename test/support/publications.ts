@@ -16,11 +16,6 @@ export const CODES = 4;
 /** Source ID of the customer. */
 export const JANE = 'jane.doe@example.com';
 
-/** Metadata of a publication that has none of its own. */
-export const WITH_REFERENCE = {
-	metadata: { n8n_reference: expect.stringMatching(/^n8n-/) as unknown },
-};
-
 /** Run options to publish a code of "Welcome Codes" to Jane. */
 export const publishing = (parameters: INodeParameters = {}) => ({
 	credentials: credentialsFor(sandbox),
