@@ -83,6 +83,17 @@ it('rejects a response that lists something else than what was sent', async () =
 	expect(error?.message).toContain('does not list what was created');
 });
 
+it('is unknown where Voucherify refuses a request: a part of it may have been created', async () => {
+	sandbox.reset();
+	sandbox.faults.add({ kind: 'status', status: 400 });
+	const { error } = await runNode(creation(sandbox, { points: 5 }, [{}, {}]));
+	expect(error?.message).toMatch(/^Outcome unknown: /);
+	expect(error?.description).toContain(
+		'The request had the items 0, 1. Check in Voucherify which of them were created.',
+	);
+	expect(sandbox.requests).toHaveLength(1);
+});
+
 it('halves a request that is too large, also where a refused array is not sent again: it had no effect', async () => {
 	sandbox.reset();
 	sandbox.settings.maxArray = 2;

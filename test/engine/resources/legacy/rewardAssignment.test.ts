@@ -127,6 +127,7 @@ describe('Reward Assignment → Create, when Voucherify refuses', () => {
 	it('names the items of the request, and what is done, when it stops at an error', async () => {
 		const { error } = await runNode(create(withUnknown(6, 3), { options: { batchSize: 2 } }));
 		expect(error).toMatchObject({ name: 'NodeApiError', httpCode: '404' });
+		expect(error?.context.itemIndex).toBe(2);
 		expect(error?.description).toMatch(/The request had the items 2, 3\./);
 		expect(error?.description).toMatch(
 			/Of 6 items, 2 are done, 2 failed, 0 are unknown, and 2 were/,
@@ -163,9 +164,12 @@ describe('Reward Assignment → Create, when Voucherify refuses', () => {
 
 describe('Reward Assignment → Create, when a 404 does not say what was not found', () => {
 	let raw: RawService;
+	/** The rewards of all arrays that were accepted. */
+	let accepted: number[];
 
 	beforeEach(async () => {
 		raw = await startRawService();
+		accepted = [];
 	});
 
 	afterEach(async () => {
@@ -181,8 +185,11 @@ describe('Reward Assignment → Create, when a 404 does not say what was not fou
 			if (method === 'GET') return { body: JSON.stringify({ data: [], total: 0 }) };
 			const campaign = target.split('/')[3] ?? '';
 			const elements: Array<{ reward: string }> = JSON.parse(body);
-			if (elements.every(({ reward }) => knows(campaign, Number(reward.slice(4)))))
+			const rewards = elements.map(({ reward }) => Number(reward.slice(4)));
+			if (rewards.every((reward) => knows(campaign, reward))) {
+				accepted.push(...rewards);
 				return { body: JSON.stringify(elements.map(({ reward }) => ({ id: `rewa_${reward}` }))) };
+			}
 			const request_id = `v-${raw.requests.length}`;
 			const told = { key: 'not_found', message: 'Not found', request_id };
 			return { status: 404, body: JSON.stringify(told) };
@@ -201,6 +208,11 @@ describe('Reward Assignment → Create, when a 404 does not say what was not fou
 			message: expect.stringMatching(/Not found|Nothing was found/) as string,
 			description: expect.stringMatching(/the others were not sent again/) as string,
 		});
+	});
+
+	it('tries no elements of two first', async () => {
+		await run(() => false, hundred('camp_unknown').slice(0, 2));
+		expect(raw.requests.map(({ body }) => body.split('rew_').length - 1)).toEqual([2, 1, 1]);
 	});
 
 	it('sends nothing more when it stops at an error', async () => {
@@ -226,5 +238,8 @@ describe('Reward Assignment → Create, when a 404 does not say what was not fou
 		const told = await run((__, reward) => !isUnknown(reward), hundred('camp_known'));
 		const wanted = hundred('').flatMap((__, index) => (isUnknown(index) ? [index] : []));
 		expect(failedIn(told)).toEqual(wanted);
+		// Those that were tried alone are not sent again.
+		const others = [...hundred('').keys()].filter((index) => !isUnknown(index));
+		expect(accepted.sort((one, other) => one - other)).toEqual(others);
 	});
 });
