@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
-import { parseCells, parseCsvRows } from '../../../nodes/Voucherify/api/csv/cells';
+import { parseCells, parseCsvRows, writeRow } from '../../../nodes/Voucherify/api/csv/cells';
 import { checkCsv } from '../../../nodes/Voucherify/api/csv/check';
 import { csvParts, rowNumberAt } from '../../../nodes/Voucherify/api/csv/parts';
 
@@ -110,6 +110,23 @@ it('reads the columns and counts the rows, with and without a byte order mark', 
 			expect(checked).toMatchObject({ rows: written.rows.length, columns });
 		}),
 	);
+});
+
+it.each([
+	[['a', 'b'], 'a,b\n'],
+	[['a'], 'a,\n'],
+	[['a, "b"', 'c\nd'], '"a, ""b""","c\nd"\n'],
+	[['a\rb', ''], '"a\rb",\n'],
+])('writes %j as %j', (cells, row) => {
+	expect(writeRow(cells, { width: 2, lineBreak: '\n' }).toString()).toBe(row);
+});
+
+it('checks a value that stands in two chunks', async () => {
+	const checkValue = ({ value }: { value: string }) =>
+		value === '7E+17' ? { problem: 'is no code', advice: '' } : undefined;
+	const chunks = ['code\nA\n7E+', '17\nB\n'].map((text) => Buffer.from(text));
+	const checked = await checkCsv(chunks, { ...rules, marks: ['E+'], checkValue });
+	expect(checked).toMatchObject({ problem: 'is no code' });
 });
 
 /** What people type, and programs of all kinds write. */
