@@ -224,6 +224,17 @@ describe.each([
 	});
 });
 
+it('other filters lose nothing that has happened since the last poll, even where it is the first', async () => {
+	const order = { event: 'exportCompleted', watch: 'kind', exportedObject: 'order' };
+	const engine = watching(sandbox, order);
+	await engine.activate();
+	const first = scheduleOn(sandbox, 0, 1, { exportedObject: 'order' });
+	forward(sandbox, 1);
+	await engine.change({ parameters: { ...engine.definition.parameters, watch: 'any' } });
+	await engine.poll();
+	expect(emitted(engine)).toEqual(first);
+});
+
 it.each([
 	['a duplicate of the workflow begins anew', true, 0],
 	['an imported workflow continues', false, 1],
