@@ -158,7 +158,6 @@ export const voucherTransaction: OperationExample[] = [
 							['related_transaction_id', '$is_unknown'],
 							['type', '$is', 'POINTS_REFUND'],
 							['created_at', '$is_unknown'],
-							['source_id', '$is_unknown'],
 							['created_at', '$has_value'],
 							['created_at', '$more_than', '10'],
 							['created_at', '$less_than', 10],
@@ -191,7 +190,6 @@ export const voucherTransaction: OperationExample[] = [
 								},
 							},
 							related_transaction_id: { conditions: { $has_value: [''], $is_unknown: [''] } },
-							source_id: { conditions: { $is_unknown: [''] } },
 							created_at: {
 								conditions: {
 									$after: ['2026-01-31T09:30:00.000Z'],

@@ -55,7 +55,7 @@ describe('Product Collection', () => {
 	it('keeps the changes of both items for one collection', async () => {
 		const { productCollections } = sandbox.world;
 		const like = { name: 'Dear', type: 'AUTO_UPDATE', object: 'products_collection' } as const;
-		const { id } = productCollections.add({ ...productCollections.born(), ...like, filter: {} });
+		const { id } = productCollections.add({ ...productCollections.born(), ...like, filter: { junction: 'and' } });
 		const price = { conditions: { $more_than: [10_000] } };
 		await itemsOf({
 			...on('productCollection', 'update', {
