@@ -55,7 +55,11 @@ describe('Product Collection', () => {
 	it('keeps the changes of both items for one collection', async () => {
 		const { productCollections } = sandbox.world;
 		const like = { name: 'Dear', type: 'AUTO_UPDATE', object: 'products_collection' } as const;
-		const { id } = productCollections.add({ ...productCollections.born(), ...like, filter: { junction: 'and' } });
+		const { id } = productCollections.add({
+			...productCollections.born(),
+			...like,
+			filter: { junction: 'and' },
+		});
 		const price = { conditions: { $more_than: [10_000] } };
 		await itemsOf({
 			...on('productCollection', 'update', {
