@@ -4,7 +4,7 @@ import { bodyFromFields } from '../forms/body';
 import { nameOf, propertiesOf, type InputField } from '../forms/reading/inputFields';
 import type { Parameters } from '../forms/reading/parameters';
 import { asJson, hasNoValue, isEmpty } from '../forms/reading/values';
-import { shownWhen } from '../forms/shownWhen';
+import { fixedMenu, shownWhen } from '../forms/shownWhen';
 
 const MODE = 'dataToSend';
 const AUTOMATIC = 'autoMapInputData';
@@ -14,8 +14,7 @@ const BY_HAND = 'defineBelow';
 export const valuesToSend: INodeProperties = {
 	displayName: 'Values to Send',
 	name: MODE,
-	type: 'options',
-	noDataExpression: true,
+	...fixedMenu,
 	options: [
 		{
 			name: 'Map Automatically',

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { InputField } from './reading/inputFields';
 import { moneyWithUnit } from './money';
+import { fixedMenu } from './shownWhen';
 
 export const additionalInfo: InputField = {
 	key: 'additional_info',
@@ -64,8 +65,7 @@ export function redemptionsPerCode({
 			displayName,
 			key,
 			name,
-			type: 'options',
-			noDataExpression: true,
+			...fixedMenu,
 			displayOptions: { show },
 			options: [
 				{ name: 'Once', value: 'once', description: 'The first order uses the code up' },

@@ -6,6 +6,7 @@ import { customerById } from './customer';
 import { customerProfile, WHOLE_ADDRESS } from './customerProfile';
 import { changedMetadata, readMetadataPart } from './metadata';
 import { visible } from './reading/formats';
+import { fixedMenu } from './shownWhen';
 
 interface CustomerInForm {
 	/** True when the request needs no customer; the default is then to send none. */
@@ -33,8 +34,7 @@ const nobody = {
 const identifyBy: INodeProperties = {
 	displayName: 'Identify Customer By',
 	name: 'identifyCustomerBy',
-	type: 'options',
-	noDataExpression: true,
+	...fixedMenu,
 	options: [byId, bySourceId],
 	default: 'sourceId',
 };

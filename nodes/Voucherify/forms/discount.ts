@@ -6,6 +6,7 @@ import { locator } from './locator';
 import { isEmpty } from './reading/values';
 import { moneyField, requiredUnit, unitOfOptions } from './money';
 import { percentInput, quantityInput } from './numbers';
+import { fixedMenu } from './shownWhen';
 
 const shownFor = (...discountType: string[]) => ({ show: { discountType } });
 const inOptionsFor = (...discountType: string[]) => ({ show: { '/discountType': discountType } });
@@ -99,8 +100,7 @@ export const discountFields: INodeProperties[] = [
 	{
 		displayName: 'Discount Type',
 		name: 'discountType',
-		type: 'options',
-		noDataExpression: true,
+		...fixedMenu,
 		options: [
 			{ name: 'Amount', value: 'AMOUNT', description: 'Deducts an amount of money' },
 			{ name: 'Fixed Price', value: 'FIXED', description: 'Sets the price to pay' },

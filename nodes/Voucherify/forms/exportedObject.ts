@@ -1,13 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Parameters } from './reading/parameters';
+import { fixedMenu } from './shownWhen';
 
 /** Fields that name the object to export: one of the known objects, or any other. */
 export const exportedObject: INodeProperties[] = [
 	{
 		displayName: 'Exported Object',
 		name: 'exportedObject',
-		type: 'options',
-		noDataExpression: true,
+		...fixedMenu,
 		options: [
 			{ name: 'API Log', value: 'api_log' },
 			{ name: 'Customers', value: 'customer' },

@@ -2,6 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { Parameters } from './reading/parameters';
 import { sortedBy } from './reading/sorted';
 import { visible } from './reading/formats';
+import { fixedMenu } from './shownWhen';
 
 /** A resource that an operation creates, or updates if it already exists. */
 interface Known {
@@ -32,8 +33,7 @@ export function identityFields({ noun, byId, example }: Known): INodeProperties[
 		{
 			displayName: 'Identify By',
 			name: 'identifyBy',
-			type: 'options',
-			noDataExpression: true,
+			...fixedMenu,
 			options: sortedBy(ways, ({ name }) => name),
 			default: 'sourceId',
 			description: `How to recognize an existing ${noun}`,

@@ -1,6 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { REFRESH } from './reading/metadataField';
 import type { Parameters } from './reading/parameters';
+import { fixedMenu } from './shownWhen';
 
 /** Objects with a metadata schema in Voucherify, by their names in the API. */
 export const RELATED_OBJECTS = [
@@ -87,8 +88,7 @@ const free = [
 const waysToGive = (names: Names, label: string): INodeProperties => ({
 	displayName: `Specify ${label}`,
 	name: names.how,
-	type: 'options',
-	noDataExpression: true,
+	...fixedMenu,
 	options: [{ name: 'None', value: 'none' }, ...free],
 	default: 'none',
 });

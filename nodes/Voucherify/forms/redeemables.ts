@@ -7,6 +7,7 @@ import { optionsOf } from './options';
 import { promotionStack, promotionTier } from './promotionTier';
 import { reward } from './reward';
 import { pointsInput } from './numbers';
+import { fixedMenu } from './shownWhen';
 
 /** Example of a redeemable, for error texts. */
 const REDEEMABLE = '{"object": "voucher", "id": "SUMMER-2CpRCE2c"}';
@@ -62,8 +63,7 @@ const redeemableRows: INodeProperties = {
 				{
 					displayName: 'Kind',
 					name: 'object',
-					type: 'options',
-					noDataExpression: true,
+					...fixedMenu,
 					options: [
 						{ name: 'Code', value: 'voucher', description: 'A coupon, gift card or loyalty card' },
 						{ name: 'Promotion Tier', value: 'promotion_tier' },
@@ -91,8 +91,7 @@ export const redeemables: INodeProperties[] = [
 	{
 		displayName: 'Specify Discounts',
 		name: 'specifyRedeemables',
-		type: 'options',
-		noDataExpression: true,
+		...fixedMenu,
 		options: [
 			{
 				name: 'Promotion Stack',

@@ -1,7 +1,7 @@
 import type { INodeCredentialDescription, INodeProperties } from 'n8n-workflow';
 import type { CredentialName } from '../api/http/request';
 import { requestOptions, requestOptionsWithoutLookup } from '../forms/requestOptions';
-import { shownOnlyWhen } from '../forms/shownWhen';
+import { shownWhen } from '../forms/shownWhen';
 import { asyncAction } from './asyncAction';
 import { brandConfiguration } from './brandConfiguration';
 import { campaign } from './campaign';
@@ -83,7 +83,7 @@ export function propertiesFor(resources: Resources): INodeProperties[] {
 		...resources.map(operationMenu),
 		...resources.flatMap(({ value: resource, operations }) =>
 			operations.flatMap(({ value: operation, fields }) =>
-				shownOnlyWhen({ show: { resource: [resource], operation: [operation] } }, fields),
+				shownWhen({ show: { resource: [resource], operation: [operation] } }, fields, true),
 			),
 		),
 		...requestOptionsFor(resources),

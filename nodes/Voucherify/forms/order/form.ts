@@ -6,7 +6,7 @@ import { changedMetadata, readMetadataPart } from '../metadata';
 import { moneyInput } from '../money';
 import { orderItems } from './items';
 import { readOrderItems } from './itemsReader';
-import { shownWhen } from '../shownWhen';
+import { fixedMenu, shownWhen } from '../shownWhen';
 import { visible } from '../reading/formats';
 
 export const orderStatuses = [
@@ -59,8 +59,7 @@ export const orderInForm: INodeProperties[] = [
 	{
 		displayName: 'Specify Order',
 		name: 'specifyOrder',
-		type: 'options',
-		noDataExpression: true,
+		...fixedMenu,
 		options: [
 			{ name: 'None', value: 'none', description: 'Send no order' },
 			{ name: 'Using Fields Below', value: 'fields' },

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { locator } from '../locator';
 import { moneyField } from '../money';
-import { shownWhen } from '../shownWhen';
+import { fixedMenu, shownWhen } from '../shownWhen';
 import { quantityInput } from '../numbers';
 import { ROLE } from '../reading/role';
 
@@ -181,8 +181,7 @@ export const orderItems: INodeProperties[] = [
 	{
 		displayName: 'Specify Items',
 		name: 'specifyItems',
-		type: 'options',
-		noDataExpression: true,
+		...fixedMenu,
 		options: [
 			{
 				name: 'From Lines of a Cart',

@@ -20,7 +20,7 @@ const FILTER_ADVICE =
 	"Without a filter, everything would be listed. If that is meant, write || '' into each of their expressions.";
 
 const MENU_ADVICE =
-	'Choose an entry: other fields depend on it. For items of different kinds, use a Switch, and a node for each kind.';
+	'Choose an entry. For items of different kinds, use a Switch, and a node for each kind.';
 
 const PARTS_ADVICE =
 	'Correct the expression: choose a field of the item, or of the object. Or filter out items without this value before this node.';
@@ -70,19 +70,11 @@ export class RawParameters {
 		});
 	}
 
-	/**
-	 * Refuses a menu that takes no expression, since it decides which fields are shown, if its value is no entry of it. n8n
-	 * makes a text of an expression there, and hides the fields of all entries.
-	 */
+	/** Refuses an expression in a menu on which other fields depend: n8n hides them, and makes a text of the expression. */
 	requireFixedMenus(): void {
-		for (const [name, value] of fixedMenusIn(this.fields, this.source.getNode().parameters)) {
-			const values = (findChoices(this.fields, name) ?? []).map((choice) => choice.value);
-			if (typeof value !== 'string' || values.includes(value)) continue;
-			const problem = value.includes('{{')
-				? 'takes no expression'
-				: `has no choice ${shown(value)}`;
-			throw this.invalid(name, problem, `${MENU_ADVICE} The entries: ${values.join(', ')}.`);
-		}
+		for (const [name, value] of fixedMenusIn(this.fields, this.source.getNode().parameters))
+			if (String(value).includes('{{'))
+				throw this.invalid(name, 'takes no expression', MENU_ADVICE);
 	}
 
 	/** Returns the menu values that the texts mean; for any other field, the texts themselves. */

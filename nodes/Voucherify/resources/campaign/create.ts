@@ -10,7 +10,7 @@ import { newMetadata, readMetadataPart } from '../../forms/metadata';
 import { moneyWithUnit } from '../../forms/money';
 import { expirationDate } from '../../forms/validity';
 import { optionsOf } from '../../forms/options';
-import { shownWhen } from '../../forms/shownWhen';
+import { fixedMenu, shownWhen } from '../../forms/shownWhen';
 import { validationRules } from '../../forms/validationRule';
 import { collectionOf, propertiesOf, type InputField } from '../../forms/reading/inputFields';
 import type { Parameters } from '../../forms/reading/parameters';
@@ -80,8 +80,7 @@ const fields: INodeProperties[] = [
 	{
 		displayName: 'Campaign Type',
 		name: 'campaignType',
-		type: 'options',
-		noDataExpression: true,
+		...fixedMenu,
 		options: [
 			{ name: 'Discount Coupons', value: 'DISCOUNT_COUPONS' },
 			{ name: 'Gift Cards', value: 'GIFT_VOUCHERS' },

@@ -4,7 +4,7 @@ import { withRemark } from '../../api/errors/node';
 import type { Export } from '../../api/types';
 import type { ApiCall } from '../../api/http/request';
 import { binaryPropertyName, fileOutputs, maxRows } from '../../forms/export';
-import { shownWhen } from '../../forms/shownWhen';
+import { fixedMenu, shownWhen } from '../../forms/shownWhen';
 import { withoutToken } from '../../columns/export';
 import { sortedBy } from '../../forms/reading/sorted';
 import type { Result, Task } from '../../run/types';
@@ -39,8 +39,7 @@ export const completionFields: INodeProperties[] = [
 	{
 		displayName: 'Output',
 		name: 'output',
-		type: 'options',
-		noDataExpression: true,
+		...fixedMenu,
 		displayOptions: { show: { waitForCompletion: [true] } },
 		options: outputs,
 		default: 'file',

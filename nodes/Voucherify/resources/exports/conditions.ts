@@ -2,6 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { titleOf } from '../../forms/reading/title';
 import type { Parameters } from '../../forms/reading/parameters';
 import { sortedBy } from '../../forms/reading/sorted';
+import { fixedMenu } from '../../forms/shownWhen';
 
 /** Operators that compare with one time or, for a column of days, with one day. */
 const ONE_DAY = ['$after', '$before', '$is', '$is_not'];
@@ -88,8 +89,7 @@ export function conditionRows(
 				{
 					displayName: 'Operator',
 					name: 'operator',
-					type: 'options',
-					noDataExpression: true,
+					...fixedMenu,
 					options: menu,
 					default: '$in',
 				},

@@ -4,6 +4,7 @@ import type { Resource } from '../../api/types';
 import { promotionCampaign } from '../../forms/campaign';
 import { promotionTierColumns } from '../../columns/promotionTier';
 import { byPageNumber, byTimes, listOperation } from '../../factories/list';
+import { fixedMenu } from '../../forms/shownWhen';
 
 /**
  * List promotion tiers: all, those that are available now, or those of a campaign.
@@ -17,8 +18,7 @@ export const getAll = listOperation({
 		{
 			displayName: 'Promotion Tiers',
 			name: 'tiers',
-			type: 'options',
-			noDataExpression: true,
+			...fixedMenu,
 			options: [
 				{ name: 'All', value: 'all' },
 				{

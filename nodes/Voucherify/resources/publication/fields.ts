@@ -8,13 +8,13 @@ import { voucher } from '../../forms/voucher';
 import { deduplicationKey } from '../../writes/deduplicationKey';
 import { collectionOf, type InputField } from '../../forms/reading/inputFields';
 import { shownUnit } from '../../forms/money';
+import { fixedMenu } from '../../forms/shownWhen';
 
 const whatToPublish: INodeProperties[] = [
 	{
 		displayName: 'Publish',
 		name: 'publish',
-		type: 'options',
-		noDataExpression: true,
+		...fixedMenu,
 		options: [
 			{
 				name: 'Code of a Campaign',

@@ -6,14 +6,14 @@ import type { Parameters } from '../../forms/reading/parameters';
 import type { SingleOperation } from '../../run/types';
 import { write } from '../../factories/write';
 import { segmentTypes } from './fields';
+import { fixedMenu } from '../../forms/shownWhen';
 
 const form: INodeProperties[] = [
 	nameField('Newsletter Readers'),
 	{
 		displayName: 'Type',
 		name: 'segmentType',
-		type: 'options',
-		noDataExpression: true,
+		...fixedMenu,
 		options: segmentTypes,
 		default: 'static',
 		description: 'It cannot be changed later',

@@ -1,14 +1,14 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { locator } from '../../forms/locator';
 import { project } from '../../forms/project';
+import { fixedMenu } from '../../forms/shownWhen';
 
 /** Projects that a user may access, with the roles: as rows, or as one JSON object. */
 export const userProjects: INodeProperties[] = [
 	{
 		displayName: 'Specify Projects',
 		name: 'specifyProjects',
-		type: 'options',
-		noDataExpression: true,
+		...fixedMenu,
 		options: [
 			{ name: 'Using Fields Below', value: 'fields' },
 			{ name: 'Using JSON', value: 'json' },

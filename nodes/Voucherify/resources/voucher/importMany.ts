@@ -4,7 +4,7 @@ import { discountFields } from '../../forms/discount';
 import { importedCode, importedFields } from '../../forms/importedCode';
 import { voucherTypes } from '../../forms/kinds';
 import { newMetadata, readMetadataPart } from '../../forms/metadata';
-import { shownWhen } from '../../forms/shownWhen';
+import { fixedMenu, shownWhen } from '../../forms/shownWhen';
 import { collectionOf } from '../../forms/reading/inputFields';
 import { bodyFromFields } from '../../forms/body';
 import { bulkFields } from '../../forms/bulk';
@@ -32,8 +32,7 @@ export const importMany: BulkOperation = {
 		{
 			displayName: 'Type',
 			name: 'voucherType',
-			type: 'options',
-			noDataExpression: true,
+			...fixedMenu,
 			options: voucherTypes.filter(({ value }) => value !== 'LOYALTY_CARD'),
 			default: 'DISCOUNT_VOUCHER',
 		},

@@ -9,6 +9,7 @@ import { locator } from '../../../forms/locator';
 import type { SingleOperation } from '../../../run/types';
 import { write } from '../../../factories/write';
 import { conditions, readConditions } from './conditions';
+import { fixedMenu } from '../../../forms/shownWhen';
 
 const kind: Omit<INodeProperties, 'displayName'> = {
 	name: 'object',
@@ -37,8 +38,7 @@ export const create: SingleOperation = {
 		{
 			displayName: 'Type',
 			name: 'collectionType',
-			type: 'options',
-			noDataExpression: true,
+			...fixedMenu,
 			options: [
 				{
 					name: 'Dynamic',
@@ -52,8 +52,7 @@ export const create: SingleOperation = {
 		{
 			displayName: 'Specify Products',
 			name: 'specifyProducts',
-			type: 'options',
-			noDataExpression: true,
+			...fixedMenu,
 			displayOptions: { show: { collectionType: ['STATIC'] } },
 			options: [
 				{

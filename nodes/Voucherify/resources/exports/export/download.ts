@@ -7,7 +7,7 @@ import {
 	maxRows,
 } from '../../../forms/export';
 import { optionsOf } from '../../../forms/options';
-import { shownWhen } from '../../../forms/shownWhen';
+import { fixedMenu, shownWhen } from '../../../forms/shownWhen';
 import type { SingleOperation } from '../../../run/types';
 import { readResult, wantedBy } from '../result';
 
@@ -25,8 +25,7 @@ export const download: SingleOperation = {
 		{
 			displayName: 'Output',
 			name: 'downloadAs',
-			type: 'options',
-			noDataExpression: true,
+			...fixedMenu,
 			options: fileOutputs,
 			default: 'file',
 		},

@@ -10,7 +10,7 @@ import { titleOf } from '../../../forms/reading/title';
 import type { Parameters } from '../../../forms/reading/parameters';
 import { sortedBy } from '../../../forms/reading/sorted';
 import { optionsOf } from '../../../forms/options';
-import { shownWhen } from '../../../forms/shownWhen';
+import { fixedMenu, shownWhen } from '../../../forms/shownWhen';
 
 const COLUMNS = [
 	'amount',
@@ -83,8 +83,7 @@ export const exportTransactions: SingleOperation = {
 		{
 			displayName: 'Scope',
 			name: 'of',
-			type: 'options',
-			noDataExpression: true,
+			...fixedMenu,
 			options: [
 				{ name: 'A Whole Gift Card Campaign', value: 'giftCampaign' },
 				{ name: 'A Whole Loyalty Campaign', value: 'loyaltyCampaign' },

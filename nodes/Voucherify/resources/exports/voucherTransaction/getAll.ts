@@ -20,7 +20,7 @@ import { meets, transactionColumns } from '../../../columns/voucherTransaction';
 import type { Parameters } from '../../../forms/reading/parameters';
 import type { SingleOperation } from '../../../run/types';
 import { optionsOf } from '../../../forms/options';
-import { shownWhen } from '../../../forms/shownWhen';
+import { fixedMenu, shownWhen } from '../../../forms/shownWhen';
 import { shownUnit } from '../../../forms/money';
 
 const FILTERS = [...periodFilters, ...transactionFilters];
@@ -43,8 +43,7 @@ export const getAll: SingleOperation = {
 		{
 			displayName: 'Scope',
 			name: 'of',
-			type: 'options',
-			noDataExpression: true,
+			...fixedMenu,
 			options: [
 				{ name: 'A Whole Campaign', value: 'campaign' },
 				{ name: 'One Card', value: 'card' },

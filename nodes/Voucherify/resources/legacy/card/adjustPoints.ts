@@ -7,6 +7,7 @@ import { pointsChange } from '../../../forms/pointsChange';
 import type { Parameters } from '../../../forms/reading/parameters';
 import { readBalanceChange, bookingOptions, changeBalance } from '../../../factories/balance';
 import type { SingleOperation } from '../../../run/types';
+import { fixedMenu } from '../../../forms/shownWhen';
 
 /** @see https://docs.voucherify.io/api-reference/loyalties/adjust-loyalty-card-balance */
 export const adjustPoints: SingleOperation = {
@@ -27,8 +28,7 @@ export const adjustPoints: SingleOperation = {
 		{
 			displayName: 'Points Expire',
 			name: 'expirationType',
-			type: 'options',
-			noDataExpression: true,
+			...fixedMenu,
 			options: [
 				{ name: 'Campaign Default', value: 'PROGRAM_RULES' },
 				{ name: 'Never', value: 'NON_EXPIRING' },

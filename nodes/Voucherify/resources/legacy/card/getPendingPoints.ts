@@ -3,6 +3,7 @@ import { loyaltyCardLegacyLocator } from './locators';
 import { pendingPointsLegacyColumns } from '../../../columns/loyaltyLegacy';
 import type { Parameters } from '../../../forms/reading/parameters';
 import { byAge, listOperation, byCursor } from '../../../factories/list';
+import { fixedMenu } from '../../../forms/shownWhen';
 
 /** Reads whose pending points are listed: the code or ID of a card or campaign. */
 function ownerIn(parameters: Parameters): { isCard: boolean; owner: string } {
@@ -24,8 +25,7 @@ export const getPendingPoints = listOperation({
 		{
 			displayName: 'Scope',
 			name: 'pendingOf',
-			type: 'options',
-			noDataExpression: true,
+			...fixedMenu,
 			options: [
 				{ name: 'A Loyalty Card', value: 'card' },
 				{ name: 'All Cards of a Campaign', value: 'campaign' },

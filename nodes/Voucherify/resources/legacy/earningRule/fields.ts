@@ -6,7 +6,7 @@ import { loyaltyTier } from './loyaltyTier';
 import { newMetadata } from '../../../forms/metadata';
 import { optionsOf } from '../../../forms/options';
 import { segment } from '../../../forms/segment';
-import { shownWhen } from '../../../forms/shownWhen';
+import { fixedMenu, shownWhen } from '../../../forms/shownWhen';
 import { additionalFields } from './additionalFields';
 import { pointsFields } from './pointsFields';
 import { CUSTOM_EVENT, events, ORDER_PAID, SEGMENT_ENTERED, tierEvents } from './terms';
@@ -17,8 +17,7 @@ const eventFields: INodeProperties[] = [
 	{
 		displayName: 'Event',
 		name: 'event',
-		type: 'options',
-		noDataExpression: true,
+		...fixedMenu,
 		options: events,
 		default: ORDER_PAID,
 		description: 'What gives a customer points',
@@ -54,8 +53,7 @@ export const fields: INodeProperties[] = [
 	{
 		displayName: 'Specify Rule',
 		name: 'specifyRule',
-		type: 'options',
-		noDataExpression: true,
+		...fixedMenu,
 		options: [
 			{ name: 'Using Fields Below', value: 'fields' },
 			{ name: 'Using JSON', value: 'json' },

@@ -1,5 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Parameters } from '../../../forms/reading/parameters';
+import { fixedMenu } from '../../../forms/shownWhen';
 
 const month: INodeProperties = {
 	displayName: 'Month',
@@ -15,8 +16,7 @@ export const pointsExpiration: INodeProperties[] = [
 	{
 		displayName: 'Points Expire',
 		name: 'periodType',
-		type: 'options',
-		noDataExpression: true,
+		...fixedMenu,
 		options: [
 			{ name: 'After Some Months', value: 'MONTH' },
 			{ name: 'On a Day of the Year', value: 'FIXED_DAY_OF_YEAR' },
@@ -35,8 +35,7 @@ export const pointsExpiration: INodeProperties[] = [
 	{
 		displayName: 'Rounding',
 		name: 'rounding',
-		type: 'options',
-		noDataExpression: true,
+		...fixedMenu,
 		displayOptions: { show: { periodType: ['MONTH'] } },
 		options: [
 			{ name: 'End of Half-Year', value: 'END_OF_HALF_YEAR' },

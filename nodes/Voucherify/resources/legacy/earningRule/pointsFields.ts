@@ -13,6 +13,7 @@ import {
 	type Calculation,
 } from './terms';
 import { pointsInput, quantityInput } from '../../../forms/numbers';
+import { fixedMenu } from '../../../forms/shownWhen';
 
 /** Returns the menus of calculation types: events with the same types share one. */
 function menus(): Array<{ event: string[]; choices: Calculation[] }> {
@@ -25,10 +26,7 @@ function menus(): Array<{ event: string[]; choices: Calculation[] }> {
 	return [...byChoices.values()];
 }
 
-/**
- * Shows a ratio field for the calculations that have it. A condition whose field may be an expression comes last: n8n stops
- * checking conditions at the first expression.
- */
+/** Shows a ratio field for the calculations that have it. */
 const shownWith = (has: (calculation: Calculation) => boolean): IDisplayOptions => ({
 	show: {
 		calculationType: calculations.filter(has).map(({ value }) => value),
@@ -91,8 +89,7 @@ export const pointsFields: INodeProperties[] = [
 	{
 		displayName: 'Points Type',
 		name: 'pointsType',
-		type: 'options',
-		noDataExpression: true,
+		...fixedMenu,
 		options: [
 			{ name: 'Fixed', value: 'FIXED', description: 'The same number of points each time' },
 			{
@@ -108,8 +105,7 @@ export const pointsFields: INodeProperties[] = [
 		return {
 			displayName: 'Calculation Type',
 			name: 'calculationType',
-			type: 'options',
-			noDataExpression: true,
+			...fixedMenu,
 			displayOptions: { show: { event, pointsType: ['PROPORTIONAL'] } },
 			options: choices.map(({ value }) => ({ name: titleOf(value), value })),
 			default: usual,

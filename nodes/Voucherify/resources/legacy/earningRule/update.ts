@@ -2,7 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { loyaltyCampaign } from '../../../forms/campaign';
 import { earningRule } from './locator';
 import { changedMetadata } from '../../../forms/metadata';
-import { shownWhen } from '../../../forms/shownWhen';
+import { fixedMenu, shownWhen } from '../../../forms/shownWhen';
 import { collectionOf } from '../../../forms/reading/inputFields';
 import type { Parameters } from '../../../forms/reading/parameters';
 import { readChanges } from '../../../forms/body';
@@ -30,8 +30,7 @@ const newPoints: INodeProperties[] = [
 		{
 			displayName: 'Event of the Rule',
 			name: 'event',
-			type: 'options',
-			noDataExpression: true,
+			...fixedMenu,
 			options: events,
 			default: ORDER_PAID,
 			description:

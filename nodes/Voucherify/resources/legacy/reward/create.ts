@@ -11,6 +11,7 @@ import type { SingleOperation } from '../../../run/types';
 import { createOnce } from '../../../writes/createOnce';
 import { filledIn, refuseIncomplete, refuseOtherBalance } from './changes';
 import { fieldsByType } from './fields';
+import { fixedMenu } from '../../../forms/shownWhen';
 
 /** Required fields of each type of reward. */
 const NEEDED: Record<string, string> = {
@@ -49,8 +50,7 @@ export const create: SingleOperation = {
 		{
 			displayName: 'Type',
 			name: 'rewardType',
-			type: 'options',
-			noDataExpression: true,
+			...fixedMenu,
 			options: rewardTypes,
 			default: 'CAMPAIGN',
 		},

@@ -15,6 +15,7 @@ import {
 } from '../readByPost';
 import type { SingleOperation } from '../../../run/types';
 import { optionalUnit } from '../../../forms/money';
+import { fixedMenu } from '../../../forms/shownWhen';
 
 const ORDER_PAID = 'customer.order.paid';
 const CUSTOM_EVENT = 'customer.custom_event';
@@ -58,8 +59,7 @@ export const estimate: SingleOperation = {
 		{
 			displayName: 'Event',
 			name: 'event',
-			type: 'options',
-			noDataExpression: true,
+			...fixedMenu,
 			options: [
 				{ name: 'All', value: 'all', description: 'Any way to earn points' },
 				{ name: 'Custom Event', value: CUSTOM_EVENT },

@@ -22,6 +22,7 @@ import type { SingleOperation } from '../../../run/types';
 import { asUnknown } from '../../../writes/failure';
 import { RecentWrites } from '../../../writes/recentWrites';
 import { pointsInput } from '../../../forms/numbers';
+import { fixedMenu } from '../../../forms/shownWhen';
 
 /**
  * Pay for an order with the points of a card. Not idempotent. Payments carry no reference: after a lost response the
@@ -42,8 +43,7 @@ export const payOrder: SingleOperation = {
 		{
 			displayName: 'Limit Payment',
 			name: 'limitBy',
-			type: 'options',
-			noDataExpression: true,
+			...fixedMenu,
 			options: [
 				{ name: 'By Amount', value: 'AMOUNT_LIMIT' },
 				{ name: 'By Points', value: 'POINTS_LIMIT' },

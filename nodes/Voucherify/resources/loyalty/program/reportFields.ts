@@ -6,6 +6,7 @@ import { simplify } from '../../../forms/paging';
 import { collectionOf, type InputField } from '../../../forms/reading/inputFields';
 import { shownUnit } from '../../../forms/money';
 import { optionsOf } from '../../../forms/options';
+import { fixedMenu } from '../../../forms/shownWhen';
 
 /** Longest report that the service gives, by resolution. */
 export const LONGEST = [
@@ -56,8 +57,7 @@ export const fields: INodeProperties[] = [
 	{
 		displayName: 'Metric',
 		name: 'metric',
-		type: 'options',
-		noDataExpression: true,
+		...fixedMenu,
 		options: [
 			{
 				name: 'Earning Rules',
@@ -86,8 +86,7 @@ export const fields: INodeProperties[] = [
 	{
 		displayName: 'Period',
 		name: 'period',
-		type: 'options',
-		noDataExpression: true,
+		...fixedMenu,
 		options: [
 			{ name: 'All Time', value: 'summary', description: 'One row for everything so far' },
 			{ name: 'Between Dates', value: 'daily', description: 'A row for each day, week or month' },

@@ -2,13 +2,13 @@ import type { INodeProperties } from 'n8n-workflow';
 import { locator } from '../../../../forms/locator';
 import { cardWithBalance } from '../../../../forms/voucher';
 import type { Parameters } from '../../../../forms/reading/parameters';
+import { fixedMenu } from '../../../../forms/shownWhen';
 
 /** Choice between watching a campaign and single cards. */
 export const watchedWhat: INodeProperties = {
 	displayName: 'Watch',
 	name: 'watch',
-	type: 'options',
-	noDataExpression: true,
+	...fixedMenu,
 	options: [
 		{
 			name: 'All Cards of a Campaign',

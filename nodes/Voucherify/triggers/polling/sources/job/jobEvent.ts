@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { Resource } from '../../../../api/types';
 import { simplify } from '../../../../forms/paging';
 import type { Parameters } from '../../../../forms/reading/parameters';
-import { shownWhen } from '../../../../forms/shownWhen';
+import { fixedMenu, shownWhen } from '../../../../forms/shownWhen';
 import type { Session, TriggerEvent } from '../../event';
 import { eventOptions, startFrom } from '../../fields';
 import type { Handling, JobItems } from './delivery';
@@ -89,8 +89,7 @@ function watchedJobs(label: string, plural: string): INodeProperties {
 	return {
 		displayName: 'Watch',
 		name: 'watch',
-		type: 'options',
-		noDataExpression: true,
+		...fixedMenu,
 		options,
 		default: 'any',
 		description: `Which ${plural} to watch`,
