@@ -148,11 +148,11 @@ export const sharedPlants: Plant[] = [
 		says: 'order.getAll shows amounts',
 	},
 	{
-		id: 'forms: a field counts that another one hides by an expression',
+		id: 'forms: a field counts that another one hides',
 		file: 'nodes/Voucherify/forms/reading/inputFields.ts',
 		find: 'const isOffered = isShown(parameters, field);',
 		replace: 'const isOffered = true;',
-		suite: engine('forms/deciding'),
-		says: 'expression',
+		suite: engine('resources/operations', 'voucher\\.create'),
+		says: 'Number of Redemptions is empty',
 	},
 ];
