@@ -225,6 +225,7 @@ describe.each([
 });
 
 it('other filters lose nothing that has happened since the last poll, even where it is the first', async () => {
+	for (const { id } of [...sandbox.world.exports.all()]) sandbox.world.exports.remove(id);
 	const order = { event: 'exportCompleted', watch: 'kind', exportedObject: 'order' };
 	const engine = watching(sandbox, order);
 	await engine.activate();
