@@ -149,7 +149,7 @@ export const nodePlants: Plant[] = [
 		file: `${resources}/user/invite.ts`,
 		find: "first_name: parameters.text('firstName'),",
 		replace: "firstname: parameters.text('firstName'),",
-		suite: engine('resources/user/user'),
+		suite: engine('resources/operations', 'user\\.invite'),
 		says: 'name',
 	},
 	{
