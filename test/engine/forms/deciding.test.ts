@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { INodeParameters, INodeProperties } from 'n8n-workflow';
+import { resourceRegister } from '../../../nodes/Voucherify/resources/register';
 import { findLabel } from '../../../nodes/Voucherify/forms/reading/description';
 import { properties as triggerProperties } from '../../../nodes/Voucherify/triggers/polling/register';
-import { actionNodes, find } from '../../actionNodes';
+import { find } from '../../actionNodes';
 import { startSandbox, type Sandbox } from '../../../sandbox';
 import { State } from '../../../sandbox/state';
 import { keepNothing } from '../../contract/probing';
@@ -127,24 +128,47 @@ function isFirst({ group }: Deciding): boolean {
 	return isNew;
 }
 
-/** Returns the menus that decide which of these fields are shown, and take an expression. */
-function openMenus(fields: INodeProperties[], root = fields): string[] {
-	return fields.flatMap(({ displayOptions: { show, hide } = {}, options = [] }) => {
-		const names = Object.keys({ ...show, ...hide }).map((path) => path.replace(/^\//, ''));
-		const deciders = [...fields, ...root].filter(({ name }) => names.includes(name));
-		const open = deciders.filter((one) => one.type === 'options' && !one.noDataExpression);
-		const inner = options.flatMap((entry) => {
-			if ('values' in entry) return openMenus(entry.values, root);
-			return 'type' in entry ? openMenus([entry], root) : [];
-		});
-		return [...open.map(({ name }) => name), ...inner];
-	});
+/** Names of the fields on which these fields depend, in the order in which n8n looks at them. */
+const namesIn = ({ displayOptions: { show, hide } = {} }: INodeProperties) =>
+	Object.keys({ ...show, ...hide }).map((path) => path.replace(/^\//, ''));
+
+/** Returns all fields that a panel can show beside each other, with those of its collections; and those of each kind of row. */
+function formsIn(fields: INodeProperties[]): INodeProperties[][] {
+	const entries = fields.flatMap(({ options = [] }) => options);
+	const inner = fields.flatMap(offeredBy);
+	const rows = entries.flatMap((entry) => ('values' in entry ? formsIn(entry.values) : []));
+	return [[...fields, ...inner], ...rows];
 }
 
-it('all menus that decide which fields are shown take no expression', () => {
-	const nodes = Object.values(actionNodes).map(({ description }) => description.properties);
-	expect([...nodes, triggerProperties].flatMap((properties) => openMenus(properties))).toEqual([]);
-});
+const forms = resourceRegister
+	.flatMap(({ value, operations }) =>
+		operations.map((one): [string, INodeProperties[]] => [`${value}.${one.value}`, one.fields]),
+	)
+	.concat([['trigger', triggerProperties]])
+	.flatMap(([name, fields]) => formsIn(fields).map((form) => ({ name, form })));
+
+it.each(forms)(
+	'$name: menus take no expression if other fields depend on them, and only then',
+	({ form }) => {
+		const deciding = new Set(form.flatMap(namesIn));
+		const menus = form.filter(({ type }) => type === 'options');
+		const fixed = menus.filter(({ noDataExpression }) => noDataExpression).map(({ name }) => name);
+		const wanted = menus.filter(({ name }) => deciding.has(name)).map(({ name }) => name);
+		expect(new Set(fixed)).toEqual(new Set(wanted));
+	},
+);
+
+// The field that the trigger's switch shows has a default.
+it.each(forms.filter(({ name }) => name !== 'trigger'))(
+	'$name: conditions on switches come last, as n8n stops at an expression',
+	({ form }) => {
+		const typeOf = (name: string) => form.find((one) => one.name === name)?.type ?? '';
+		for (const names of form.map(namesIn)) {
+			const types = names.map(typeOf).filter((type) => ['boolean', 'options'].includes(type));
+			expect(types).toEqual(types.toSorted().reverse());
+		}
+	},
+);
 
 it('refuses an expression in the menu of a row, and names the way out', async () => {
 	const entered = {

@@ -24,7 +24,7 @@ const shownFor = (...campaignType: string[]) => ({ show: { campaignType } });
 
 /** How coupons and gift cards get their codes. */
 const codes: InputField[] = [
-	{ ...codeGeneration, read: (parameters, name) => parameters.text(name) },
+	{ ...codeGeneration, ...fixedMenu, read: (parameters, name) => parameters.text(name) },
 	vouchersCount,
 ];
 

@@ -6,7 +6,6 @@ import { validityFields } from '../../forms/validity';
 import { isoDuration } from '../../forms/reading/formats';
 import type { InputField } from '../../forms/reading/inputFields';
 import { ROLE } from '../../forms/reading/role';
-import { fixedMenu } from '../../forms/shownWhen';
 
 /** Fields of every campaign, apart from name, value and metadata. */
 export const campaignFields: InputField[] = [
@@ -64,7 +63,7 @@ export const codeGeneration = {
 	displayName: 'Code Generation',
 	key: 'type',
 	name: 'generationType',
-	...fixedMenu,
+	type: 'options',
 	options: generationTypes.filter(({ value }) => value !== 'BULK'),
 	default: 'AUTO_UPDATE',
 	description: 'How the campaign gets its codes',

@@ -3,7 +3,7 @@ import { campaign } from '../../forms/campaign';
 import { discountFields, readDiscount, withLastingOptions } from '../../forms/discount';
 import { generationTypes } from '../../forms/kinds';
 import { changedMetadata } from '../../forms/metadata';
-import { fixedMenu, shownWhen } from '../../forms/shownWhen';
+import { shownWhen } from '../../forms/shownWhen';
 import { collectionOf, type InputField, readTexts } from '../../forms/reading/inputFields';
 import type { SingleOperation } from '../../run/types';
 import { writeWhole } from '../../factories/wholeChange';
@@ -18,7 +18,7 @@ const changeable: InputField[] = [
 		displayName: 'Code Generation',
 		key: 'type',
 		name: 'generationType',
-		...fixedMenu,
+		type: 'options',
 		options: generationTypes.filter(({ value }) => ['AUTO_UPDATE', 'STATIC'].includes(value)),
 		default: 'AUTO_UPDATE',
 		description: 'How the campaign gets its codes',

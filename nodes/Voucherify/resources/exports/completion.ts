@@ -13,7 +13,7 @@ import { asTold, asUnknown, toFailure } from '../../writes/failure';
 import { readResult, wantedBy } from './result';
 import { waitForExport } from '../../api/jobs/waitForExport';
 
-const shownWith = (...output: string[]) => ({ show: { waitForCompletion: [true], output } });
+const shownWith = (...output: string[]) => ({ show: { output, waitForCompletion: [true] } });
 
 const outputs = sortedBy(
 	[
