@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { IDataObject } from 'n8n-workflow';
 import type { Operation, ResourceOperations } from '../../nodes/Voucherify/run/types';
 import { isJsonObject, objectsIn } from '../../nodes/Voucherify/api/types';
+import { groupBy } from '../../nodes/Voucherify/run/groupBy';
 import { actionNodes, nodeWithResource } from '../actionNodes';
 import { World } from '../../sandbox/world';
 import { examples } from '../operations';
@@ -15,8 +16,15 @@ const ROWS = join(__dirname, '../operations/rows');
 /** Columns after these have no sample. */
 const MOST_COLUMNS = 25;
 
-/** A resource's page in Markdown: its operations, the requests that they cost, all fields and columns. */
+/** What a page has said so far, each with the link to where. */
+class Said extends Map<string, string> {}
+
+/**
+ * A resource's page in Markdown: its operations, the requests that they cost, all fields and columns. What two operations
+ * have in common is said at the first one.
+ */
 export function resourcePage({ value, name, description, operations }: ResourceOperations): string {
+	const said = new Said();
 	return [
 		`# ${placeOf(value)}: ${name}`,
 		`${description.replace(/\.$/, '')}. [_Empty_](../operations.md#empty-values) is an expression without a value. Outputs show the first value of each column that is not empty, from things of several kinds in a made-up project: a list shows its first entry, and long values end with … after 60 characters.`,
@@ -24,7 +32,7 @@ export function resourcePage({ value, name, description, operations }: ResourceO
 		table(
 			['Operation', 'What it does', 'API calls'],
 			operations.map((operation) => [
-				`[${operation.name}](#${toAnchor(operation.name)})`,
+				linkTo(operation),
 				operation.description,
 				callsOf(value, operation),
 			]),
@@ -33,16 +41,32 @@ export function resourcePage({ value, name, description, operations }: ResourceO
 			`## ${operation.name}`,
 			...notesOf(operation),
 			...noticesOf(operation),
-			...(operation.fields.length > 0
-				? [table(['Field', 'What to know'], fieldRows(operation.fields))]
-				: []),
-			...outputOf(value, operation),
+			...fieldsOf(operation, said),
+			...outputOf(value, operation, said),
 		]),
 	].join('\n\n');
 }
 
+const linkTo = ({ name }: Operation) => `[${name}](#${toAnchor(name)})`;
+
+/** The fields of an operation: those that were not yet explained, then the names of the others. */
+function fieldsOf(operation: Operation, said: Said): string[] {
+	const rows = fieldRows(operation.fields);
+	const isKnown = (row: string[]) => row[1] !== '' && said.has(row.join());
+	const fresh = rows.filter((row) => !isKnown(row));
+	const known = groupBy(rows.filter(isKnown), (row) => said.get(row.join()) ?? '');
+	for (const row of fresh) said.set(row.join(), linkTo(operation));
+	return [
+		...(fresh.length > 0 ? [table(['Field', 'What to know'], fresh)] : []),
+		...[...known].map(
+			([link, same]) => `As of ${link}: ${same.map(([label]) => label).join(', ')}.`,
+		),
+	];
+}
+
 /** The columns of an operation's items, each with a sample. */
-function outputOf(resource: string, { value, fields }: Operation): string[] {
+function outputOf(resource: string, operation: Operation, said: Said): string[] {
+	const { value, fields } = operation;
 	const file: unknown = JSON.parse(readFileSync(join(ROWS, resource, `${value}.json`), 'utf8'));
 	const columns = Object.entries(sampleOf(isJsonObject(file) ? objectsIn(file.rows) : []));
 	const rows = columns
@@ -50,8 +74,16 @@ function outputOf(resource: string, { value, fields }: Operation): string[] {
 		.map(([column, text]) => [`\`${column}\``, text === 'null' ? '_empty_' : codeOf(String(text))]);
 	const others = columns.slice(MOST_COLUMNS).map(([column]) => `\`${column}\``);
 	const isSimplified = fields.some(({ name }) => name === 'simplify');
+	const head = `### ${isSimplified ? 'Output With _Simplify_' : 'Output'}`;
+	const names = columns
+		.map(([column]) => column)
+		.sort()
+		.join();
+	const same = columns.length > 1 ? said.get(names) : undefined;
+	if (same !== undefined) return [head, `The columns of ${same}.`];
+	said.set(names, linkTo(operation));
 	return [
-		`### ${isSimplified ? 'Output With _Simplify_' : 'Output'}`,
+		head,
 		table(['Column', 'Sample'], rows),
 		...(others.length > 0 ? [`Further columns: ${others.join(', ')}.`] : []),
 	];
