@@ -144,6 +144,8 @@ async function importAndRun(
 				`n8n ${api.version} lacks ${missing.join(' and ')}, so '${name}' is left out.`,
 		);
 	await voucherify.showExamples(await describeExamples(n8n.url, present));
+	const callouts = present.flatMap((workflow) => workflow.callouts);
+	for (const path of callouts) await voucherify.sendPoints(n8n.url + path);
 	const before = await voucherify.calledPaths();
 	const pipeline = present.find(({ name }) => name === PIPELINE);
 	const outcome: PipelineOutcome = pipeline

@@ -2,6 +2,7 @@ import { KEYS } from '../sandbox/auth.js';
 import type { Example } from '../sandbox/inbox/examples.js';
 import { startSandbox } from '../sandbox/index.js';
 import { OWN_NEWS, type NewsName } from '../sandbox/news.js';
+import { LOYALTY_EVENTS } from '../sandbox/webhooks/workflowSamples.js';
 import { createEarningRules } from '../sandbox/world/earningRules.js';
 import { redeemTogether } from '../sandbox/world/redeeming/together.js';
 import { CAMPAIGN_IDS } from '../sandbox/world/seed/campaigns.js';
@@ -15,6 +16,8 @@ export interface LocalVoucherify extends Sandbox {
 	calledPaths(): Promise<string[]>;
 	/** Lists the example workflows on its page. */
 	showExamples(examples: Example[]): Promise<void>;
+	/** Draws a workflow that sends all movements of points to an address. */
+	sendPoints(address: string): Promise<void>;
 	/** Creates new transactions for the pipeline's next run. Does nothing in a sandbox that was already running. */
 	goOn(): void;
 	/** Stops the sandbox, unless it was already running. */
@@ -59,6 +62,7 @@ export async function startVoucherify(port: number): Promise<LocalVoucherify> {
 		keys,
 		calledPaths: () => calledPaths(url),
 		showExamples: (examples) => showExamples(url, examples),
+		sendPoints: (address) => sendPoints(url, address),
 		goOn: () => {
 			for (const name of AFTER) OWN_NEWS[name].happen(world);
 		},
@@ -82,6 +86,7 @@ export async function runningVoucherify(address: string): Promise<LocalVoucherif
 		keys: KEYS,
 		calledPaths: () => calledPaths(url),
 		showExamples: (examples) => showExamples(url, examples),
+		sendPoints: (address) => sendPoints(url, address),
 		goOn: () => undefined,
 		close: () => Promise.resolve(),
 	};
@@ -93,11 +98,16 @@ async function calledPaths(url: string): Promise<string[]> {
 	return listAt(requests).map((request) => textAt(request, 'path'));
 }
 
-async function showExamples(url: string, examples: Example[]): Promise<void> {
-	const { ok, status } = await fetch(`${url}/_sandbox/examples`, {
-		method: 'PUT',
+const showExamples = (url: string, examples: Example[]) => tell(url, 'PUT', 'examples', examples);
+
+const sendPoints = (url: string, target_url: string) =>
+	tell(url, 'POST', 'workflows', { target_url, events: LOYALTY_EVENTS.points });
+
+async function tell(url: string, method: string, path: string, body: unknown): Promise<void> {
+	const { ok, status } = await fetch(`${url}/_sandbox/${path}`, {
+		method,
 		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify(examples),
+		body: JSON.stringify(body),
 	});
-	if (!ok) throw new Error(`the local Voucherify answered ${status} to the list of examples`);
+	if (!ok) throw new Error(`the local Voucherify answered ${status} to the ${path}`);
 }

@@ -18,6 +18,8 @@ export interface Workflow {
 	form?: { path: string; isForStaff: boolean };
 	/** Its MCP servers, with the names of the credentials that clients need. */
 	servers: Array<{ path: string; credential: string }>;
+	/** Its triggers for loyalty programs: a workflow in Voucherify sends to their paths. */
+	callouts: string[];
 	/** Nodes that this n8n lacks; if there are any, the workflow is not imported. */
 	missing: string[];
 }
@@ -88,6 +90,9 @@ function describe(file: string, content: unknown, known: KnownNodes): Workflow {
 			path: textAt(node, 'parameters', 'path'),
 			credential: textAt(node, 'credentials', 'httpBearerAuth', 'name'),
 		})),
+		callouts: nodes
+			.filter(isForLoyalty)
+			.map((node) => `/webhook/${textAt(node, 'webhookId')}/webhook`),
 		missing,
 	};
 }
@@ -133,9 +138,14 @@ async function idOf(api: N8nApi, content: unknown): Promise<string | undefined> 
 const atHome = (text: string, exports: string): string =>
 	JSON.stringify(JSON.parse(text), (_key, value: unknown) => {
 		const type = at(value, 'type');
-		if (type === WEBHOOK_TRIGGER) return connected(value);
+		if (type === WEBHOOK_TRIGGER && !isForLoyalty(value)) return connected(value);
 		return type === DISK ? enabled(value, exports) : value;
 	});
+
+/** True for a trigger that only a workflow in Voucherify starts. */
+const isForLoyalty = (node: unknown) =>
+	at(node, 'type') === WEBHOOK_TRIGGER &&
+	listAt(node, 'parameters', 'events').every((event) => String(event).startsWith('loyalty.'));
 
 function connected(trigger: unknown): unknown {
 	const parameters: unknown = at(trigger, 'parameters');

@@ -1,14 +1,22 @@
-import { eventually, itemsOf, successfulRuns, until } from '../support/runs';
+import { KEYS } from '../../../sandbox/auth';
+import { PROGRAM_IDS } from '../../../sandbox/world/seed/loyalty';
+import { post } from '../support/post';
+import { at, eventually, itemsOf, successfulRuns, until } from '../support/runs';
 import {
 	book,
 	COFFEE_CLUB,
 	control,
+	givePoints,
 	redeem,
 	stored,
 	told,
 	transactionsOf,
 } from '../support/sandbox';
-import { editor, visitor, voucherify } from './stage';
+import { editor, playground, tried, visitor, voucherify } from './stage';
+
+const POINTS = 'pointsToTable001';
+const POINTS_URL = '00000000-0000-4000-8000-000000000107';
+const BEAN_SOCIETY = PROGRAM_IDS.beanSociety;
 
 const activeIn = (voucher: unknown) =>
 	typeof voucher === 'object' && voucher !== null && 'active' in voucher && voucher.active === true;
@@ -68,6 +76,62 @@ export function events(): void {
 			await page.getByRole('button', { name: 'Submit' }).click();
 			await until(async () => !(await isActive()));
 		});
+	});
+
+	test('Points of a program to a table: keeps the newest of each movement, and names the days that differ from the report', async () => {
+		const day = new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10);
+		// The local Voucherify's report has the same points for its first day, whatever was booked.
+		const differs = `• ${day}: earned 0 of 4800, spent 0 of 360`;
+		const nightly = async () => await tried(POINTS, 'Every night', 'Rows of these days');
+		const warnings = async () => await told(voucherify, 'Points that the table lacks');
+		await nightly();
+		expect(await warnings()).toEqual([expect.stringContaining(differs)]);
+
+		const message = (type: string, total: number, status: string, minute: number) =>
+			JSON.stringify({
+				...{ id: `whs_${type}_${status}_${minute}`, type },
+				data: {
+					trigger: {
+						transaction: {
+							...{ id: `lctx_${type}`, type, status, details: { points: { total } } },
+							...{ program_id: BEAN_SOCIETY, member_id: 'lmbr_1', card_id: 'lcrd_1' },
+							created_at: `${day}T09:00:00.000Z`,
+							updated_at: `${day}T09:${minute}:00.000Z`,
+							object: 'card_transaction',
+						},
+					},
+				},
+				source: { id: 'wfdef_1', object: 'workflow' },
+				event: { id: `lctx_${type}`, type, entity_id: `lctx_${type}` },
+			});
+		const address = `${playground.reported('Editor')}/webhook/${POINTS_URL}/webhook`;
+		// Voucherify sends a pending one again hours after it was approved.
+		for (const body of [
+			message('POINTS_SPENT_ON_REWARD', 360, 'PENDING', 10),
+			message('POINTS_SPENT_ON_REWARD', 360, 'APPROVED', 20),
+			message('POINTS_EARNED', 4_800, 'APPROVED', 20),
+			message('POINTS_EARNED', 4_800, 'PENDING', 10),
+		])
+			expect((await post(address, KEYS.webhookSecret, body)).status).toBe(200);
+		const card = await givePoints(voucherify, BEAN_SOCIETY, 25);
+		const rows = await eventually(async () => {
+			const all = await nightly();
+			const found = [
+				...new Map(all.toReversed().map((row) => [at(row, 'transaction'), row])).values(),
+			];
+			const isApproved = (row: unknown) => at(row, 'status') === 'APPROVED';
+			return found.length === 3 && found.every(isApproved) ? found : undefined;
+		});
+		expect(rows).toEqual(
+			expect.arrayContaining([
+				expect.objectContaining({ transaction: 'lctx_POINTS_EARNED', points: 4_800 }),
+				expect.objectContaining({ transaction: 'lctx_POINTS_SPENT_ON_REWARD', points: -360 }),
+				expect.objectContaining({ type: 'ADMIN_CREDIT', points: 25, card }),
+			]),
+		);
+		const before = (await warnings()).length;
+		await nightly();
+		expect(await warnings()).toHaveLength(before);
 	});
 
 	test('Export finished: returns the rows of a file once it is ready', async () => {

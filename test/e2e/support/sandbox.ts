@@ -3,7 +3,7 @@ import { type Sandbox, type SandboxOptions, startSandbox } from '../../../sandbo
 import { KEYS } from '../../../sandbox/auth';
 import type { Example } from '../../../sandbox/inbox/examples';
 import { atTheEnd } from './ending';
-import { until } from './runs';
+import { at, until } from './runs';
 
 /** Headers of a request with the project's keys. */
 export const AS_PROJECT = { 'x-app-id': KEYS.appId, 'x-app-token': KEYS.appToken };
@@ -102,11 +102,21 @@ export async function redeem(
 }
 
 const posted = async (url: string, path: string, body: object) => {
-	await sendToApi(url, 'POST', path, body);
+	await sendToApi(url, 'POST', `v1/${path}`, body);
 };
 
+/** Gives points to a card of a program, and returns the card's ID. */
+export async function givePoints(url: string, program: string, points: number): Promise<string> {
+	const isItsCard = (card: unknown) => at(card, 'program_id') === program;
+	const card = (await stored(url, 'loyaltyCards')).find(isItsCard);
+	const [id, member] = [at(card, 'id'), at(card, 'member_id')].map(String);
+	const path = `v2/loyalties/programs/${program}/members/${member}/cards/${id}/points`;
+	await sendToApi(url, 'POST', path, { points, reason: 'Goodwill' });
+	return String(id);
+}
+
 export async function changeProduct(url: string, product: string, change: object): Promise<void> {
-	await sendToApi(url, 'PUT', `products/${product}`, change);
+	await sendToApi(url, 'PUT', `v1/products/${product}`, change);
 }
 
 async function sendToApi(
@@ -115,7 +125,7 @@ async function sendToApi(
 	path: string,
 	body: object,
 ): Promise<void> {
-	const { statusCode } = await request(`${url}/v1/${path}`, {
+	const { statusCode } = await request(`${url}/${path}`, {
 		method,
 		headers: { ...AS_PROJECT, 'content-type': 'application/json' },
 		body: JSON.stringify(body),

@@ -10,6 +10,7 @@ const list = async (files: string[]) => {
 		name: file,
 		form: { path: 'ask', isForStaff: true },
 		servers: [],
+		callouts: [],
 		missing: [],
 	}));
 	return await describeExamples('http://localhost:5678', workflows);

@@ -31,9 +31,14 @@ describe.each(examples)('$file', (example) => {
 			expect(connect).toBeUndefined();
 			expect(Object.keys(credentials ?? {})).toEqual(['voucherifyApi']);
 			expect(notes).toContain(`\n1. Open *${name}* and copy its *Production URL*.`);
-			expect(notes).toContain('\n2. In Voucherify, open *Project settings → Webhooks*');
-			expect(notes).toContain(`tick \`${String(Array.isArray(events) && events[0])}\``);
 			expect(notes).toMatch(/\n3\. Copy the secret .* press \*Publish\*\./);
+			const [event] = Array.isArray(events) ? events.map(String) : [];
+			if (event?.startsWith('loyalty.')) {
+				expect(notes).toContain('\n2. In Voucherify, open *Workflows*');
+				continue;
+			}
+			expect(notes).toContain('\n2. In Voucherify, open *Project settings → Webhooks*');
+			expect(notes).toContain(`tick \`${event}\``);
 			expect(notes).toContain('Management API keys (Enterprise)');
 		}
 	});
