@@ -49,11 +49,10 @@ export function fixedMenusIn(
 		if (type === 'options' && noDataExpression) return [[place, value]];
 		if (type === 'collection') return fixedMenusIn(options.filter(isField), value, `${place}.`);
 		return options.flatMap((entry) => {
-			const rows = 'values' in entry && isJsonObject(value) ? [value[entry.name]].flat() : [];
+			if (!('values' in entry) || !isJsonObject(value)) return [];
+			const rows = [value[entry.name]].flat();
 			return rows.flatMap((row, index) =>
-				'values' in entry
-					? fixedMenusIn(entry.values, row, `${place}.${entry.name}[${index}].`)
-					: [],
+				fixedMenusIn(entry.values, row, `${place}.${entry.name}[${index}].`),
 			);
 		});
 	});
