@@ -1,4 +1,4 @@
-import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
+import type { INodeExecutionData } from 'n8n-workflow';
 import type { Fault } from '../../../sandbox';
 import type { Export } from '../../../sandbox/world/exports';
 import type { AsyncAction } from '../../../sandbox/world/jobs';
@@ -13,16 +13,9 @@ interface Job extends Stored {
 /** Jobs are started, take some time, succeed or fail, and some are deleted. For some, details cannot be read. */
 abstract class JobModel<One extends Job> extends TriggerModel<One> {
 	protected readonly actions: Actions = {
-		crowd: {
-			weight: 3,
-			act: () => this.cause(this.asksForMore ? 110 : this.crowd(this.mostAtOnce)),
-		},
 		lose: { weight: 4, act: this.lose.bind(this) },
 	};
-	/** Jobs that wait long take part in few polls. */
 	protected override readonly limits = [2, 30, 1_000] as const;
-	/** Maximum number of jobs that start at once. */
-	protected abstract readonly mostAtOnce: number;
 	/** Age difference between jobs that start at once, in milliseconds. */
 	protected readonly apartMs: number = 0;
 	/** True if the trigger sends a request for each job that it emits. */
@@ -61,7 +54,7 @@ abstract class JobModel<One extends Job> extends TriggerModel<One> {
 	}
 
 	/** @param failed the outcome of failed jobs */
-	protected outcome(failed: string): IDataObject {
+	protected outcome(failed: string) {
 		const outcome = this.wanted.length > 1 ? 'both' : this.wanted[0] ? failed : 'DONE';
 		return { watch: 'any', outcome };
 	}
@@ -83,6 +76,10 @@ abstract class JobModel<One extends Job> extends TriggerModel<One> {
 		const mayLack = this.hasPassingFault || this.tried.has(String(id));
 		if (this.isWhole(item) ? isExcused : !mayLack || !isExcused)
 			throw new Error(`Emitted with too little or too much: ${String(id)}`);
+	}
+
+	protected override crowdSize(): number {
+		return this.asksForMore ? 110 : super.crowdSize();
 	}
 
 	protected cause(count: number): void {
@@ -122,7 +119,7 @@ export class AsyncActionModel extends JobModel<AsyncAction> {
 	protected readonly excuse = 'result_error';
 	private readonly store = this.sandbox.world.asyncActions;
 
-	protected parameters(): INodeParameters {
+	protected parameters() {
 		const addResult = this.asksForMore;
 		return { event: 'asyncActionCompleted', ...this.outcome('FAILED'), addResult };
 	}
@@ -176,7 +173,7 @@ export class ExportModel extends JobModel<Export> {
 	protected readonly excuse = 'file_error';
 	private readonly store = this.sandbox.world.exports;
 
-	protected parameters(): INodeParameters {
+	protected parameters() {
 		return { event: 'exportCompleted', ...this.outcome('ERROR'), download: this.asksForMore };
 	}
 

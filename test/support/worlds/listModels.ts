@@ -1,4 +1,4 @@
-import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
+import type { INodeExecutionData } from 'n8n-workflow';
 import { redeem, rollback } from '../../../sandbox/world/redeeming';
 import type { Customer, Redemption } from '../../../sandbox/world/types';
 import { byId } from '../engine';
@@ -11,10 +11,8 @@ const keyOf = (kind: Change, { id, updated_at }: Readonly<Customer>) =>
 
 /** Customers are created and updated, some appear late, and some disappear. */
 export class CustomerModel extends TriggerModel<Readonly<Customer>> {
-	protected readonly actions: Actions = {
-		'crowd of new ones': { weight: 2, act: () => this.create(this.crowd(5_000)) },
-		'crowd of updates': { weight: 2, act: () => this.update(this.crowd(3_000)) },
-	};
+	protected readonly actions: Actions = {};
+	protected readonly mostAtOnce = 5_000;
 	private readonly kinds = this.random.pick<Change[]>([
 		['created'],
 		['updated'],
@@ -22,7 +20,7 @@ export class CustomerModel extends TriggerModel<Readonly<Customer>> {
 		['created', 'updated'],
 	]);
 
-	protected parameters(): INodeParameters {
+	protected parameters() {
 		return { event: 'customer', change: this.kinds.length > 1 ? 'both' : this.kinds.join() };
 	}
 
@@ -91,8 +89,8 @@ const GIFT_CARDS = 'camp_GiftCards5Classic2Bb77';
 export class RedemptionModel extends TriggerModel<Redemption> {
 	protected readonly actions: Actions = {
 		'roll back': { weight: 8, act: this.rollBack.bind(this) },
-		crowd: { weight: 3, act: () => this.cause(this.crowd(3_000)) },
 	};
+	protected readonly mostAtOnce = 3_000;
 	private readonly outcomes = this.random.pick([
 		['succeeded'],
 		['failed'],
@@ -101,7 +99,7 @@ export class RedemptionModel extends TriggerModel<Redemption> {
 	]);
 	private readonly campaign = this.random.pick([undefined, undefined, GIFT_CARDS]);
 
-	protected parameters(): INodeParameters {
+	protected parameters() {
 		const { outcomes, campaign } = this;
 		const filters = campaign === undefined ? {} : { campaignId: byId(campaign) };
 		return { event: 'redemption', outcomes, filters };

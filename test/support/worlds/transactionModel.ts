@@ -1,4 +1,4 @@
-import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
+import type { INodeExecutionData } from 'n8n-workflow';
 import type { Fault } from '../../../sandbox';
 import type { Transaction } from '../../../sandbox/world/types';
 import { ago, onTransactions, onVouchers, SILENT_WAIT } from '../triggers';
@@ -20,8 +20,8 @@ export class TransactionModel extends TriggerModel<Transaction> {
 		lose: { weight: 5, act: this.lose.bind(this) },
 		find: { weight: 5, act: this.mend.bind(this) },
 		'remove all': { weight: 2, act: this.removeAll.bind(this) },
-		crowd: { weight: 1, act: () => this.cause(this.random.between(90, 150)) },
 	};
+	protected readonly mostAtOnce = 150;
 	private readonly minAmount = this.random.pick([0, 0, 8]);
 	private readonly hasCode = this.random.next() < 0.3;
 	private subject = this.drawSubject();
@@ -35,13 +35,17 @@ export class TransactionModel extends TriggerModel<Transaction> {
 		return this.random.pick([some, some, some, 'Coffee Club', 'Gift Cards']);
 	}
 
-	protected parameters(): INodeParameters {
+	protected parameters() {
 		const { subject, minAmount, hasCode } = this;
 		return {
 			...(typeof subject === 'string' ? onTransactions(subject) : onVouchers(...subject)),
 			filters: { minAmount },
 			options: { addCardCode: hasCode },
 		};
+	}
+
+	protected override crowdSize(): number {
+		return this.random.between(90, this.mostAtOnce);
 	}
 
 	protected override standing(): Fault[] {

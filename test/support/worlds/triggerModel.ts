@@ -69,7 +69,10 @@ export abstract class TriggerModel<Row extends { created_at: string }> extends M
 	protected abstract readonly actions: Actions;
 
 	/** Current parameters of the trigger, without those that all have. */
-	protected abstract parameters(): INodeParameters;
+	protected abstract parameters(): INodeParameters & { options?: INodeParameters };
+
+	/** Maximum number of events that happen at once. */
+	protected abstract readonly mostAtOnce: number;
 
 	/** Maximum events per poll: one of these numbers. */
 	protected readonly limits: readonly [number, ...number[]] = [5, 40, 1_000];
@@ -142,12 +145,16 @@ export abstract class TriggerModel<Row extends { created_at: string }> extends M
 	}
 
 	/** Number of events that happen at once: a few pages, now and then thousands. */
-	protected crowd(most: number): number {
+	protected crowdSize(): number {
 		const isHuge = this.random.next() < 0.1;
-		return isHuge ? this.random.between(1_000, most) : this.random.between(90, 220);
+		return isHuge ? this.random.between(1_000, this.mostAtOnce) : this.random.between(90, 220);
 	}
 
-	protected happen(): void {
+	private crowd(): void {
+		this.cause(this.crowdSize());
+	}
+
+	private happen(): void {
 		this.cause(this.random.between(1, 4));
 	}
 
@@ -215,8 +222,7 @@ export abstract class TriggerModel<Row extends { created_at: string }> extends M
 		const { options, ...parameters } = this.parameters();
 		// At the end unlimited in practice, to save time.
 		const maxEvents = this.isEnding ? 1_000 : this.random.pick(this.limits);
-		const all = typeof options === 'object' ? { ...options, maxEvents } : { maxEvents };
-		return { startFrom: this.startFrom, ...parameters, options: all };
+		return { startFrom: this.startFrom, ...parameters, options: { ...options, maxEvents } };
 	}
 
 	/** Applies changed parameters. A durable engine reads them at each poll. */
@@ -249,6 +255,7 @@ export abstract class TriggerModel<Row extends { created_at: string }> extends M
 		const actions: Actions = {
 			...this.actions,
 			happen: { weight: 30, act: this.happen.bind(this) },
+			crowd: { weight: 3, act: this.crowd.bind(this) },
 			change: { weight: 3, act: this.change.bind(this) },
 			remove: { weight: 4, act: this.remove.bind(this) },
 			time: { weight: 14, act: this.pass.bind(this) },
