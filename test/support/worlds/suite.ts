@@ -7,7 +7,7 @@ import { skipPauses, skipRetryPauses } from '../pauses';
 import type { Met } from './model';
 
 const FIRST_SEED = Number(process.env.SEED ?? '1');
-export const IS_THOROUGH = process.env.THOROUGH === '1';
+const IS_THOROUGH = process.env.THOROUGH === '1';
 
 /** More than a run ever needs, in milliseconds, even if many other processes share the machine. */
 const TIMEOUT_MS = 300_000;

@@ -38,7 +38,7 @@ const ofWrites = (
 });
 
 /** Steps of a trigger's schedule. */
-export const STEPS = 20;
+const STEPS = 20;
 
 /** Sandbox that starts very quickly, with enough cards for a trigger's model. */
 export const TINY: SandboxOptions = {
