@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Sandbox } from '../../../sandbox';
 import { redeem } from '../../../sandbox/world/redeeming';
 import { scheduleOn } from '../../support/exports';
 import { OWN_FAULT, startFaulty, wrongValue, type Wrong } from '../../support/faulty';
+import { drawing } from '../../support/hostile';
 import { skipPauses } from '../../support/pauses';
+import { sandbox, useSandbox } from '../../support/sandbox';
 import {
 	bookOn,
 	CARD,
@@ -19,20 +20,8 @@ import {
 	watching,
 } from '../../support/triggers';
 
-const RUNS = process.env.THOROUGH === '1' ? 100 : 20;
-const SEED = Number(process.env.SEED ?? '6');
-
-let sandbox: Sandbox;
-
 skipPauses();
-
-beforeAll(async () => {
-	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
-});
-
-afterAll(async () => {
-	await sandbox.close();
-});
+useSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
 
 /** Causes something that triggers an event. Returns its ID. */
 type Happening = () => string | undefined;
@@ -88,7 +77,7 @@ it.each<[string, INodeParameters, Happening]>([
 				expect(found.filter((id) => id === after)).toEqual([after]);
 				for (const id of before) expect(found.filter((one) => one === id).length).toBeLessThan(3);
 			}),
-			{ numRuns: RUNS, seed: SEED },
+			drawing(20, 100),
 		);
 	},
 );

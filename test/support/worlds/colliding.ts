@@ -1,16 +1,11 @@
 import type { INode, INodeParameters } from 'n8n-workflow';
 import type { ActionNodes } from '../../actionNodes';
-import type { RecordedRequest, Sandbox } from '../../../sandbox';
-import type { Beliefs } from '../../../sandbox/beliefs';
-import { Random } from '../../../sandbox/world/random';
-import { believe } from '../beliefs';
-import { Broken } from '../broken';
+import type { Fault, RecordedRequest, Sandbox } from '../../../sandbox';
 import { credentialsFor, runNode } from '../engine';
 import { otherProcess } from '../otherProcess';
-import { drawnFaults } from './faults';
 import { checkClaims, type Item, type Run } from './claims';
-import { nothingMet } from './met';
 import { Ledger, type Effects, type Entry } from './ledger';
+import { Model } from './model';
 import { Tills } from './tills';
 import { accountOf, type Account, type Told } from './told';
 
@@ -20,13 +15,7 @@ export interface Write extends Effects, Pick<Run, 'claimedBy' | 'holds' | 'isSta
 	parameters: INodeParameters;
 }
 
-/** How a write is run. */
-interface How {
-	/** Parameters of this run only. */
-	parameters?: INodeParameters;
-	/** Finishes all pending work before the run is judged. */
-	settle?: () => void;
-}
+const BUSY = { code: 400, key: 'multiple_requests', message: 'Multiple requests' };
 
 /** Another n8n process. Reused, because loading the node takes a while. */
 let another: ActionNodes | undefined;
@@ -35,78 +24,42 @@ let another: ActionNodes | undefined;
  * A shop in which everybody does the same at once: the same few orders, codes, amounts and customers for all, other tills,
  * lost responses, lagging lists, busy rejections, several executions and processes, and n8n's retries.
  */
-export abstract class Colliding {
-	protected readonly random: Random;
+export abstract class Colliding extends Model {
 	protected readonly tills: Tills;
 	/** By the requests that they record. */
 	private readonly ledgers = new Map<Effects['isCall'], Ledger>();
-	private readonly log: string[] = [];
-	/** What happened, and how often. */
-	readonly met = nothingMet();
 
 	/** @param isCopied selects the requests that other tills send, too */
-	constructor(
-		protected readonly sandbox: Sandbox,
-		protected readonly seed: number,
-		beliefs: Beliefs,
-		isCopied: (call: RecordedRequest) => boolean,
-	) {
-		this.random = new Random(seed);
-		sandbox.reset();
-		believe(sandbox, beliefs);
+	constructor(sandbox: Sandbox, seed: number, isCopied: (call: RecordedRequest) => boolean) {
+		super(sandbox, seed);
 		this.tills = new Tills(sandbox, this.random, isCopied, this.random.pick([0, 0.15, 0.4]));
 	}
 
-	protected abstract step(): Promise<void>;
-
-	/**
-	 * Runs the steps.
-	 * @throws Broken with the log of all steps
-	 */
-	async run(steps: number): Promise<void> {
-		try {
-			for (let step = 0; step < steps; step += 1) {
-				await this.step();
-				await this.tills.settle();
-			}
-		} catch (error) {
-			if (!(error instanceof Broken)) throw error;
-			throw new Broken(error.invariant, [...this.log, error.message].join('\n'));
-		}
-	}
-
-	protected tell(line: string): void {
-		this.log.push(line);
-	}
+	/** Finishes all pending work before a run is judged. */
+	protected settle?(): void;
 
 	/** Runs a write, in one or two parallel executions, and compares its reports with what the service did. */
-	protected async carryOut(
-		write: Write,
-		draw: () => Item,
-		{ parameters = {}, settle }: How = {},
-	): Promise<Account> {
+	protected async carryOut(write: Write, draw: () => Item): Promise<Account> {
 		const ledger = this.ledgerOf(write);
 		const from = ledger.entries.length;
 		this.disturb();
 		const runs = this.random.next() < 0.2 ? 2 : 1;
 		const drawn = Array.from({ length: runs }, () => this.itemsOf(draw));
-		const accounts = await Promise.all(
-			drawn.map((items) => this.execute({ ...write.parameters, ...parameters }, items)),
-		);
+		const accounts = await Promise.all(drawn.map((items) => this.execute(write.parameters, items)));
 		this.sandbox.faults.clear();
 		await this.tills.settle();
-		settle?.();
+		this.settle?.();
 		const account = merged(drawn, accounts);
 		const entries = ledger.entries.slice(from);
 		this.tell(storyOf(entries));
-		this.count(account, entries);
+		this.countAll(account, entries);
 		checkClaims({ ...write, items: drawn.flat(), account, entries, history: ledger.entries });
 		return account;
 	}
 
 	private itemsOf(draw: () => Item): Item[] {
 		const items = Array.from({ length: this.random.pick([1, 2, 3, 4, 8]) }, draw);
-		this.met.drawn += items.length;
+		this.count('drawn', items.length);
 		return items;
 	}
 
@@ -144,18 +97,34 @@ export abstract class Colliding {
 		return { onError, retryOnFail: true, maxTries: this.random.between(2, 5), waitBetweenTries: 1 };
 	}
 
+	/** Responses are lost before or after the effect, or requests are rejected as busy. */
 	private disturb(): void {
-		const { faults, keys } = this.sandbox;
-		for (const fault of drawnFaults(this.random)) {
+		const { random, sandbox } = this;
+		for (let count = random.pick([0, 1, 1, 2]); count > 0; count -= 1) {
+			const fault = {
+				method: random.next() < 0.8 ? 'POST' : undefined,
+				from: random.between(0, 3),
+				times: random.pick([1, 1, 2, 12]),
+				...random.pick<Fault>([
+					{ kind: 'resetBefore' },
+					{ kind: 'resetAfter' },
+					{ kind: 'resetAfter' },
+					{ kind: 'truncatedJson' },
+					{ kind: 'emptyBody' },
+					{ kind: 'html' },
+					{ kind: 'status', status: random.pick([500, 502, 503, 504]) },
+					{ kind: 'status', status: 400, body: BUSY },
+				]),
+			};
 			this.tell(`fault ${JSON.stringify(fault)}`);
-			faults.add({ ...fault, caller: keys.appId });
+			sandbox.faults.add({ ...fault, caller: sandbox.keys.appId });
 		}
 	}
 
-	private count({ items }: Account, entries: readonly Entry[]): void {
+	private countAll({ items }: Account, entries: readonly Entry[]): void {
 		for (const { ended, json } of items.values())
-			this.met[json.outcome === 'found' ? 'found' : ended] += 1;
-		this.met.ofTills += entries.filter((entry) => entry.isOfOthers).length;
+			this.count(json.outcome === 'found' ? 'found' : ended);
+		this.count('ofTills', entries.filter((entry) => entry.isOfOthers).length);
 	}
 
 	private ledgerOf(write: Write): Ledger {

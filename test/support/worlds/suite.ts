@@ -1,46 +1,58 @@
+import pLimit from 'p-limit';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../../sandbox';
-import type { Beliefs } from '../../../sandbox/beliefs';
-import { checkUnderBeliefs, drawBeliefs, testKnownBreaches, type Run } from '../beliefs';
+import { believe, checkUnderBeliefs, drawBeliefs, testKnownBreaches, type Run } from '../beliefs';
 import type { ModelName } from '../breaches';
 import { brokenIn, type Invariant } from '../broken';
-import { skipPauses } from '../pauses';
-import type { Colliding } from './colliding';
-import { mustHaveMet, type Met } from './met';
+import { skipPauses, skipRetryPauses } from '../pauses';
+import type { Met } from './model';
 
-const STEPS = 8;
 const FIRST_SEED = Number(process.env.SEED ?? '1');
+const IS_THOROUGH = process.env.THOROUGH === '1';
 
 /** More than a run ever needs, in milliseconds, even if many other processes share the machine. */
 const TIMEOUT_MS = 300_000;
 
-/** A model, with the number of its runs. */
+/** What runs that a seed draws must show. */
 export interface Suite {
 	model: ModelName;
+	/** What each run shows, for the names of the tests. */
+	promise: string;
 	options: SandboxOptions;
-	/** Number of runs for `npm test`, and for thorough tests. */
+	/** Number of runs for `npm run test:suites`, and for thorough tests. */
 	runs: { few: number; many: number };
-	create: (sandbox: Sandbox, seed: number, beliefs: Beliefs) => Colliding;
+	/** True if the clock must not run ahead: then only the pauses between retries are skipped. */
+	isClocked?: boolean;
+	/** Runs at the same time, if most of their time is spent waiting. Default: 1. */
+	together?: number;
+	/**
+	 * Runs the model on a service of its own, because what the node remembers of an account would outlive a run.
+	 * @returns what it has met, and how often
+	 * @throws Broken if a report of the node is wrong
+	 */
+	run: (sandbox: Sandbox, seed: number) => Promise<Met>;
+	/** What each run must meet on average, at least. */
+	least: Met;
 }
 
-/** Runs a model on its own service, because what the node remembers of an account would outlive a run. */
-const runOf =
-	({ options, create }: Pick<Suite, 'options' | 'create'>, met: Met[] = []): Run =>
-	async (seed, beliefs) => {
-		const sandbox = await startSandbox(options);
-		try {
-			return await brokenIn(async () => {
-				const model = create(sandbox, seed, beliefs);
-				met.push(model.met);
-				await model.run(STEPS);
-			});
-		} finally {
-			await sandbox.close();
-		}
-	};
+function runOf({ options, run, together = 1 }: Suite, met: Met[] = []): Run {
+	const turn = pLimit(together);
+	return async (seed, beliefs) =>
+		await turn(async () => {
+			const sandbox = await startSandbox(options);
+			try {
+				believe(sandbox, beliefs);
+				return await brokenIn(async () => {
+					met.push(await run(sandbox, seed));
+				});
+			} finally {
+				await sandbox.close();
+			}
+		});
+}
 
 const seedsOf = (count: number) => Array.from({ length: count }, (_, index) => FIRST_SEED + index);
 
-/** Tests that a model finds a planted false claim within the runs of `npm test`. */
+/** Tests that a model finds a planted false claim within few runs. */
 export function testPlanted(suite: Suite, invariant: Invariant): void {
 	const run = runOf(suite);
 
@@ -59,27 +71,44 @@ export function testPlanted(suite: Suite, invariant: Invariant): void {
 	);
 }
 
-/** Tests that everything a model does is reported correctly. */
+/**
+ * Tests that everything the node reports in random runs is true. `SEED=<n>` sets the first seed, and `FIGURES=1` prints what
+ * was met.
+ */
 export function testModel(suite: Suite): void {
-	const { model, runs } = suite;
-	const count = process.env.THOROUGH === '1' ? runs.many : runs.few;
-	const seeds = seedsOf(count);
+	const { model, promise, runs, least, isClocked = false, together = 1 } = suite;
+	const seeds = seedsOf(IS_THOROUGH ? runs.many : runs.few);
 	const met: Met[] = [];
 	const run = runOf(suite, met);
+	const checks = new Map<number, Promise<void>>();
+	const check = async (seed: number) => {
+		const known = checks.get(seed) ?? checkUnderBeliefs(model, seed, run);
+		checks.set(seed, known);
+		await known;
+	};
 
-	skipPauses();
+	if (isClocked) skipRetryPauses();
+	else skipPauses();
 
-	it.each(seeds)(
-		'each success belongs to an effect of its own request, and each effect is reported: SEED=%i',
-		async (seed) => {
-			await checkUnderBeliefs(model, seed, run);
-		},
-		TIMEOUT_MS,
-	);
+	beforeAll(() => {
+		if (together === 1) return;
+		jest.spyOn(Math, 'random').mockReturnValue(0);
+		// The test of each seed reports its failure.
+		for (const seed of seeds) check(seed).catch(() => undefined);
+	});
+
+	it.each(seeds)(`${promise}: SEED=%i`, check, TIMEOUT_MS);
 
 	testKnownBreaches(model, run);
 
 	it('covers every possible outcome', () => {
-		mustHaveMet(met, seeds.length * STEPS);
+		const sum: Met = {};
+		for (const [what, times] of met.flatMap((one) => Object.entries(one)))
+			sum[what] = (sum[what] ?? 0) + times;
+		if (process.env.FIGURES) process.stdout.write(`${promise}: ${JSON.stringify(sum)}\n`);
+		const missing = Object.entries(least).filter(
+			([what, each]) => (sum[what] ?? 0) <= each * seeds.length,
+		);
+		expect(missing).toEqual([]);
 	});
 }

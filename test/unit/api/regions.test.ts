@@ -36,8 +36,8 @@ describe('clusterOf', () => {
 		expect(() => findCluster({ region: 'dedicated', baseUrl })).toThrow(/^Base URL /);
 	});
 
-	it('rejects an unknown region', () => {
-		expect(() => findCluster({ region: 'mars' })).toThrow(/Region "mars" does not exist/);
+	it.each(['mars', 'constructor', '__proto__'])('rejects the unknown region %s', (region) => {
+		expect(() => findCluster({ region })).toThrow(`Region "${region}" does not exist`);
 	});
 });
 
@@ -45,6 +45,7 @@ describe('isOwnAddress', () => {
 	const us = findCluster({ region: 'us' });
 	const dedicated = findCluster({ region: 'dedicated', baseUrl: 'https://acme.api.voucherify.io' });
 	const local = findCluster({ region: 'dedicated', baseUrl: 'http://127.0.0.1:4800' });
+	const foreign = findCluster({ region: 'dedicated', baseUrl: 'https://api.acme.example:8443' });
 
 	it.each([
 		['https://us1.api.voucherify.io/v1/exports/exp_1?token=t', us],
@@ -52,6 +53,8 @@ describe('isOwnAddress', () => {
 		['https://acme.download.voucherify.io/f', dedicated],
 		['https://acme.api.voucherify.io/f', dedicated],
 		['https://download.acme.voucherify.io/f', dedicated],
+		['https://acme-files.voucherify.io/f', dedicated],
+		['https://download.acme.example:8443/f', foreign],
 		['http://127.0.0.1:4800/download/f', local],
 	])('accepts %s', (address, cluster) => {
 		expect(isOwnAddress(address, cluster)).toBe(true);
@@ -65,6 +68,16 @@ describe('isOwnAddress', () => {
 		['https://us1.download.voucherify.io:8443/f', us],
 		['https://user@us1.download.voucherify.io/f', us],
 		['https://us1.download.voucherify.io@evil.example/f', us],
+		['https://us1-download.voucherify.io/f', us],
+		['https://us1.download.voucherify.iο/f', us],
+		['http://acme-files.voucherify.io/f', dedicated],
+		['https://acme-files.voucherify.io:8443/f', dedicated],
+		['https://acme-files.voucherify.io.evil.example/f', dedicated],
+		['https://evilvoucherify.io/f', dedicated],
+		['https://user@files.voucherify.io/f', dedicated],
+		['https://files.acme.example/f', foreign],
+		['https://download.voucherify.io/f', foreign],
+		['https://download.voucherify.io/f', local],
 		['http://127.0.0.1:4800/f', us],
 		['http://127.0.0.1:4801/f', local],
 		['file:///etc/passwd', local],

@@ -1,4 +1,4 @@
-import { AsyncActionModel } from '../../../support/asyncActionModel';
-import { testSchedules } from '../../../support/schedules';
+import { testModel } from '../../../support/worlds/suite';
+import { suites } from '../../../support/worlds/suites';
 
-testSchedules('background job', AsyncActionModel, { usual: 15, durable: 10 });
+testModel(suites.asyncAction);

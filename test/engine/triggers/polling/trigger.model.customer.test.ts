@@ -1,4 +1,4 @@
-import { CustomerModel } from '../../../support/customerModel';
-import { testSchedules } from '../../../support/schedules';
+import { testModel } from '../../../support/worlds/suite';
+import { suites } from '../../../support/worlds/suites';
 
-testSchedules('customer', CustomerModel, { usual: 30, durable: 20 });
+testModel(suites.customer);

@@ -1,4 +1,4 @@
-import { ExportModel } from '../../../support/exportModel';
-import { testSchedules } from '../../../support/schedules';
+import { testModel } from '../../../support/worlds/suite';
+import { suites } from '../../../support/worlds/suites';
 
-testSchedules('export', ExportModel, { usual: 15, durable: 10 });
+testModel(suites.export);

@@ -1,4 +1,4 @@
-import { testSchedules } from '../../../support/schedules';
-import { RedemptionModel } from '../../../support/redemptionModel';
+import { testModel } from '../../../support/worlds/suite';
+import { suites } from '../../../support/worlds/suites';
 
-testSchedules('redemption', RedemptionModel, { usual: 30, durable: 20 });
+testModel(suites.redemption);

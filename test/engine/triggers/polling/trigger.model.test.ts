@@ -1,4 +1,4 @@
-import { testSchedules } from '../../../support/schedules';
-import { TransactionModel } from '../../../support/transactionModel';
+import { testModel } from '../../../support/worlds/suite';
+import { suites } from '../../../support/worlds/suites';
 
-testSchedules('transaction', TransactionModel, { usual: 30, durable: 20 });
+testModel(suites.transaction);

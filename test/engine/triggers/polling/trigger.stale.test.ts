@@ -4,29 +4,21 @@
  */
 import type { INodeParameters } from 'n8n-workflow';
 import { redeem } from '../../../../sandbox/world/redeeming';
-import { AsyncActionModel } from '../../../support/asyncActionModel';
-import { CardModel } from '../../../support/cardModel';
-import { CustomerModel } from '../../../support/customerModel';
-import { ExportModel } from '../../../support/exportModel';
 import { scheduleOn } from '../../../support/exports';
 import { skipRetryPauses } from '../../../support/pauses';
-import { RedemptionModel } from '../../../support/redemptionModel';
 import { sandbox, useNewSandboxes } from '../../../support/sandbox';
-import { STEPS, TINY } from '../../../support/schedules';
-import { TransactionModel } from '../../../support/transactionModel';
+import { suites, TINY } from '../../../support/worlds/suites';
 import {
 	bookOn,
 	CARD,
 	emitted,
 	forward,
 	idsOf,
-	NO_LIMIT,
 	onVouchers,
-	STOPPED,
 	watching,
 } from '../../../support/triggers';
 
-useNewSandboxes({ sizes: TINY, rateLimit: NO_LIMIT, clock: STOPPED });
+useNewSandboxes(TINY);
 
 skipRetryPauses();
 
@@ -139,14 +131,12 @@ it("reads no old transactions if the cursor's row is gone and an answer is empty
 
 // Seeds that draw such copies.
 it.each([
-	['transaction', 1, TransactionModel],
-	['transaction', 9, TransactionModel],
-	['transaction of single cards', 7, CardModel],
-	['transaction of single cards', 9, CardModel],
-	['redemption', 9, RedemptionModel],
-	['customer', 7, CustomerModel],
-	['export', 9, ExportModel],
-	['background job', 7, AsyncActionModel],
-] as const)('random schedules emit every %s once, seed %i', async (_, seed, Model) => {
-	await new Model(sandbox, seed, false).run(STEPS);
+	['transaction', 1],
+	['transaction', 9],
+	['redemption', 9],
+	['customer', 7],
+	['export', 9],
+	['asyncAction', 7],
+] as const)('random schedules emit every %s once, seed %i', async (model, seed) => {
+	await suites[model].run(sandbox, seed);
 });

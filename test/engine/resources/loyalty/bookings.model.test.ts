@@ -1,4 +1,4 @@
 import { testModel } from '../../../support/worlds/suite';
 import { suites } from '../../../support/worlds/suites';
 
-testModel(suites.balances);
+testModel(suites.bookings);

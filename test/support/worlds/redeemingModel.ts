@@ -1,11 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { RecordedRequest, Sandbox } from '../../sandbox';
-import type { Beliefs } from '../../sandbox/beliefs';
-import { mustHold } from './broken';
-import type { Item } from './worlds/claims';
-import { Colliding, type Write } from './worlds/colliding';
-import type { Account, Told } from './worlds/told';
-import { objectsIn, partOf, textIn } from './worlds/values';
+import type { RecordedRequest, Sandbox } from '../../../sandbox';
+import { mustHold } from '../broken';
+import type { Item } from './claims';
+import { Colliding, type Write } from './colliding';
+import type { Account, Told } from './told';
+import { objectsIn, partOf, textIn } from './values';
 
 /** Redeemable codes with their redemption limits; cards have a balance instead. */
 const COUPONS: Record<string, number | null> = { 'WELCOME-10': null, 'SAVE-5': 9, 'PAY-20': 6 };
@@ -83,8 +82,8 @@ export class RedeemingModel extends Colliding {
 		holds: (id) => this.sandbox.world.redemptions.get(id).status !== 'ROLLED_BACK',
 	};
 
-	constructor(sandbox: Sandbox, seed: number, beliefs: Beliefs) {
-		super(sandbox, seed, beliefs, (call) => redeem.isCall(call) || rollBack.isCall(call));
+	constructor(sandbox: Sandbox, seed: number) {
+		super(sandbox, seed, (call) => redeem.isCall(call) || rollBack.isCall(call));
 		const { world, settings } = sandbox;
 		for (const [code, quantity] of Object.entries(COUPONS))
 			world.vouchers.change(code, { quantity });

@@ -1,12 +1,11 @@
-import type { Sandbox } from '../../sandbox';
-import type { Beliefs } from '../../sandbox/beliefs';
-import { CAMPAIGN_IDS } from '../../sandbox/world/seed/campaigns';
-import { mustHold } from './broken';
-import { byId } from './engine';
-import type { Item } from './worlds/claims';
-import { Colliding, type Write } from './worlds/colliding';
-import type { Told } from './worlds/told';
-import { partOf, textIn } from './worlds/values';
+import type { Sandbox } from '../../../sandbox';
+import { CAMPAIGN_IDS } from '../../../sandbox/world/seed/campaigns';
+import { mustHold } from '../broken';
+import { byId } from '../engine';
+import type { Item } from './claims';
+import { Colliding, type Write } from './colliding';
+import type { Told } from './told';
+import { partOf, textIn } from './values';
 
 const { welcomeCodes } = CAMPAIGN_IDS;
 /** The first three differ only in case. */
@@ -58,8 +57,8 @@ const OF_CAMPAIGN = [ofCampaign(), ofCampaign(true), ofCampaign(false)] as const
 
 /** Codes are published to customers: each successful item names what its own request published. */
 export class PublicationsModel extends Colliding {
-	constructor(sandbox: Sandbox, seed: number, beliefs: Beliefs) {
-		super(sandbox, seed, beliefs, publish.isCall);
+	constructor(sandbox: Sandbox, seed: number) {
+		super(sandbox, seed, publish.isCall);
 		const { world } = sandbox;
 		const join_once = this.random.next() < 0.3;
 		const type = this.random.next() < 0.3 ? 'AUTO_UPDATE' : 'STATIC';

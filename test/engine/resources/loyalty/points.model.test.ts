@@ -1,4 +1,0 @@
-import { testModel } from '../../../support/worlds/suite';
-import { suites } from '../../../support/worlds/suites';
-
-testModel(suites.points);
