@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { INodeParameters } from 'n8n-workflow';
 import { find } from '../../actionNodes';
 import type { Operation } from '../../../nodes/Voucherify/run/types';
 import type { World } from '../../../sandbox';
 import { State } from '../../../sandbox/state';
 import { calm } from '../../support/everyOperation';
+import { isPreview } from '../../support/preview';
 import { examples, nameOf } from '../../operations';
 import type { OperationExample } from '../../operations/example';
 import { ANSWERED } from './answered';
@@ -19,6 +22,8 @@ export interface Reader {
 	files: OperationExample['files'];
 	/** True if the user can choose simplified output. */
 	isSimplified: boolean;
+	/** Columns of simplified output, by its preview. */
+	published: string[];
 	writes: boolean;
 	/** True if it waits for a job, and reads a finished one. */
 	waits: boolean;
@@ -40,6 +45,15 @@ const ASKED_OTHERWISE: Record<string, INodeParameters> = { 'publication.create':
  * purchase.
  */
 const LOOKS_FOR_ITS_OWN = /\.getByReference$|^loyaltyReward\.refund$/;
+
+const PREVIEWS = join(__dirname, '../../../nodes/Voucherify/__schema__/v1.0.0');
+
+/** Columns of an operation's items, as its preview has them. */
+function publishedColumns(name: string): string[] {
+	const file = join(PREVIEWS, `${name.replace('.', '/')}.json`);
+	const preview: unknown = JSON.parse(readFileSync(file, 'utf8'));
+	return isPreview(preview) ? Object.keys(preview.properties ?? {}) : [];
+}
 
 /** Operations that read each kind of object, from the register and the requests of the examples. */
 export function readersByKind(): Map<string, Reader[]> {
@@ -79,6 +93,7 @@ function readersIn(example: OperationExample): Reader[] {
 		parameters,
 		files,
 		isSimplified: found?.fields.some(({ name }) => name === 'simplify') ?? false,
+		published: publishedColumns(name),
 		...wayOf(name, endpoint, found),
 	}));
 }
