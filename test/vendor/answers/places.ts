@@ -74,10 +74,13 @@ export function placeNamed(view: string, column: string): string | undefined {
 	return others.length === 0 ? place?.join('.') : undefined;
 }
 
-/** True if a schema has the place, or takes anything there. */
+/** True if a schema has the place, or takes anything at or around it. */
 function isIn(places: Places, place: string): boolean {
-	const holder = places.get(place.replace(/\.[^.]+$/, '')) ?? [];
-	return places.has(place) || [...holder].some(isOpen);
+	const keys = place.split('.');
+	const around = keys.flatMap((_, index) => [
+		...(places.get(keys.slice(0, index).join('.')) ?? []),
+	]);
+	return places.has(place) || around.some(isOpen);
 }
 
 /** True for a map, and for an object of which nothing is told. */

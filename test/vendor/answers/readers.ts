@@ -9,7 +9,7 @@ import { calm } from '../../support/everyOperation';
 import { isPreview } from '../../support/preview';
 import { examples, nameOf } from '../../operations';
 import type { OperationExample } from '../../operations/example';
-import { ANSWERED } from './answered';
+import { ANSWERED, viewOf } from './answered';
 import { endpointOf } from './description';
 
 /** An operation that reads a kind of object. */
@@ -22,7 +22,7 @@ export interface Reader {
 	files: OperationExample['files'];
 	/** True if the user can choose simplified output. */
 	isSimplified: boolean;
-	/** Columns of simplified output, by its preview. */
+	/** Columns of simplified output, by the previews of all operations that show the same. */
 	published: string[];
 	writes: boolean;
 	/** True if it waits for a job, and reads a finished one. */
@@ -59,7 +59,11 @@ function publishedColumns(name: string): string[] {
 export function readersByKind(): Map<string, Reader[]> {
 	const readers = new Map<string, Reader[]>();
 	const reading = examples.filter((example) => !LOOKS_FOR_ITS_OWN.test(nameOf(example)));
-	for (const reader of reading.flatMap(readersIn)) {
+	const all = reading.flatMap(readersIn);
+	const simplified = all.filter(({ isSimplified, hasOwnShape }) => isSimplified && !hasOwnShape);
+	for (const one of all) {
+		const alike = simplified.filter((other) => viewOf(other) === viewOf(one));
+		const reader = { ...one, published: alike.flatMap(({ published }) => published) };
 		const kind = ANSWERED[reader.endpoint]?.kind;
 		if (kind) readers.set(kind, [...(readers.get(kind) ?? []), reader]);
 	}

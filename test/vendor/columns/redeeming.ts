@@ -174,7 +174,9 @@ export const redeeming: Record<string, View> = {
 	redemption: {
 		columns: {
 			promotion_tier: 'promotion_tier.name',
-			campaign: ['voucher.campaign', 'promotion_tier.campaign.name'],
+			// No schema has the name of a tier's campaign; it is shown where an answer has it.
+			campaign: (redemption) =>
+				firstOf(redemption, 'voucher.campaign', 'promotion_tier.campaign.name'),
 			campaign_id: [
 				'voucher.campaign_id',
 				'promotion_tier.campaign_id',
