@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { codesIn, rowsBelow } from '../support/pageTables';
 
 /** A deviation from the description, or a described field that we never set, and why that is right. */
 export interface Known {
@@ -20,25 +21,21 @@ export function readKnown(
 	heading: 'What is sent' | 'What is answered' | 'What is never set',
 ): Known[] {
 	const page = readFileSync(join(__dirname, 'known.md'), 'utf8');
-	const [, section = ''] = page.split(`\n## ${heading}\n`);
-	const [table = ''] = section.split('\n## ');
-	return table
-		.split('\n')
-		.filter((line) => line.startsWith('| `'))
-		.flatMap((line) => {
-			const cells = line.slice('| '.length, -' |'.length).split(' | ');
-			const reason = cells.pop() ?? '';
-			const [endpoints = [], places = NOTHING, findings = NOTHING] = cells.map(codesIn);
-			return endpoints.flatMap((endpoint) =>
-				places.flatMap((at) => findings.map((says) => ({ endpoint, at, says, reason }))),
-			);
-		});
+	return rowsBelow(page, heading).flatMap((cells) => {
+		const reason = cells.at(-1) ?? '';
+		const [endpoints = [], places = NOTHING, findings = NOTHING] = cells
+			.slice(0, -1)
+			.map(codesOrNothing);
+		return endpoints.flatMap((endpoint) =>
+			places.flatMap((at) => findings.map((says) => ({ endpoint, at, says, reason }))),
+		);
+	});
 }
 
 /** A cell without a place is about the endpoint itself; one without a finding about all. */
 const NOTHING = [''];
 
-function codesIn(cell: string): string[] {
-	const codes = [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
+function codesOrNothing(cell: string): string[] {
+	const codes = codesIn(cell);
 	return codes.length > 0 ? codes : NOTHING;
 }

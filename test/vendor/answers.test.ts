@@ -2,7 +2,6 @@ import { startSandbox, type Sandbox } from '../../sandbox';
 import { calm } from '../support/everyOperation';
 import { skipPauses } from '../support/pauses';
 import { ANSWERED, viewOf } from './answers/answered';
-import { judgeEmpty } from './answers/emptyColumns';
 import { failThrough } from './answers/failures';
 import { FilledColumns } from './answers/filled';
 import { madePieces } from './answers/instances';
@@ -14,6 +13,7 @@ import { readersByKind } from './answers/readers';
 import { readThrough, type Reading } from './answers/reading';
 import { startAnswerService, type AnswerService } from './answers/service';
 import { VIEWS } from './columns';
+import { judgeEmpty } from './exceptions';
 import { verdictOf, type Finding } from './verdict';
 
 let sandbox: Sandbox;
