@@ -115,7 +115,7 @@ expectRules({
 	'lets no unknown caller write without approval': openWrites,
 
 	'states the limit of what unknown callers can cause': (example) =>
-		noteOf(example).includes('**Limit**: ') ? [] : writesBehind(example, isOpen, never),
+		noteOf(example).includes('**Limit**: ') ? [] : namesOf(writesBehind(example, isOpen, never)),
 
 	'gives no rights and no money without approval': unapproved,
 

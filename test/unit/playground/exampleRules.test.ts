@@ -189,7 +189,7 @@ expectRules({
 	},
 
 	'has no IDs of credentials, so one pick fills all nodes': (example) =>
-		credentialsOf(example).filter(([, { id }]) => id !== null),
+		credentialsOf(example).flatMap(([type, { id }]) => (id === null ? [] : [`${type} ${id}`])),
 
 	'has red notes only for problems': (example) =>
 		notesOf(example)
