@@ -5,9 +5,7 @@ import { parseArgs } from 'node:util';
 import { expectGenerated } from '../generated';
 import { Contract } from './contract';
 import { answersIn, REQUESTS, requestsIn } from './kept';
-import { knownDeviations } from './known';
-import { knownAnswers } from './knownAnswers';
-import { leftOut } from './leftOut';
+import { readKnown } from './known';
 import { readDescription } from './openapi';
 import { verdictOn } from './verdict';
 
@@ -87,14 +85,12 @@ function main(): number {
 	for (const answer of answers) contract.takeAnswer(answer);
 	const { whole: isWhole } = values;
 	const sent = verdictOn(contract.usage(), {
-		file: 'known*.ts',
-		deviations: knownDeviations,
-		leftOut,
+		deviations: readKnown('What is sent'),
+		leftOut: readKnown('What is never set'),
 		isWhole,
 	});
 	const answered = verdictOn(contract.answered(), {
-		file: 'known*.ts',
-		deviations: knownAnswers,
+		deviations: readKnown('What is answered'),
 		leftOut: [],
 		isWhole,
 	});

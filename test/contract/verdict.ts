@@ -1,14 +1,12 @@
 import type { Usage } from './contract';
 import type { Deviation } from './deviation';
-import type { KnownDeviation } from './known';
-import type { LeftOut } from './leftOut';
+import { KNOWN, type Known } from './known';
 import { fits } from './pointer';
 
-/** Known deviations with the file that lists them, and omissions, which are listed in `leftOut*.ts`. */
-interface Known {
-	file: string;
-	deviations: KnownDeviation[];
-	leftOut: LeftOut[];
+/** Known deviations, and fields that we never set. */
+interface Lists {
+	deviations: Known[];
+	leftOut: Known[];
 	/** True if all suites have run: some of them alone do not use every entry, and do not set every field. */
 	isWhole: boolean;
 }
@@ -25,8 +23,7 @@ interface Verdict {
 const INTRODUCTION = `# What nothing sets
 
 Body fields and query parameters that the API's description names, and that no request of the suites had. What is inside
-them is not told apart. The reasons stand in \`leftOut.ts\`, \`leftOutBodies.ts\` and
-\`leftOutQueries.ts\`; what has none is to be built.
+them is not told apart. The reasons stand in \`known.md\`; what has none is to be built.
 
 \`npm run test:contract -- --whole\` fails when this page is stale, and writes it where \`VOUCHERIFY_GENERATE\` is set.
 `;
@@ -36,7 +33,7 @@ const VALUE_LENGTH = 60;
 const COMPLAINT_LENGTH = 100;
 
 /** Compares what was sent or received, and what was not sent, with the known entries. */
-export function verdictOn(usage: Usage[], known: Known): Verdict {
+export function verdictOn(usage: Usage[], known: Lists): Verdict {
 	const freshIn = ({ endpoint, deviations }: Usage) =>
 		deviations.filter((one) => !known.deviations.some((entry) => isAbout(entry, endpoint, one)));
 	const unusedDeviations = known.deviations.filter(
@@ -49,12 +46,7 @@ export function verdictOn(usage: Usage[], known: Known): Verdict {
 		(entry) =>
 			!usage.some(({ endpoint, unset }) => unset.some((at) => isAbout(entry, endpoint, { at }))),
 	);
-	const unused = known.isWhole
-		? [
-				...unusedDeviations.map((entry) => unusedLine(entry, known.file)),
-				...unusedReasons.map((entry) => unusedLine(entry, 'leftOut*.ts')),
-			]
-		: [];
+	const unused = known.isWhole ? [...unusedDeviations, ...unusedReasons].map(unusedLine) : [];
 	const unset = usage.flatMap((one) => unsetBy(one, known.leftOut));
 	const toBuild = unset.filter(({ reason }) => known.isWhole && reason === undefined);
 	const fresh = usage.flatMap(freshIn).length;
@@ -70,19 +62,18 @@ export function verdictOn(usage: Usage[], known: Known): Verdict {
 	};
 }
 
-const unusedLine = ({ endpoint, at }: LeftOut, file: string) =>
-	`UNUSED    ${endpoint} ${at} in ${file}`;
+const unusedLine = ({ endpoint, at }: Known) => `UNUSED    ${endpoint} ${at} in ${KNOWN}`;
 
 /** True if an entry covers this deviation of the endpoint, or this pointer that was never sent. */
 function isAbout(
-	entry: LeftOut & Partial<KnownDeviation>,
+	entry: Known,
 	endpoint: string,
 	place: Partial<Deviation> & Pick<Deviation, 'at'>,
 ): boolean {
 	return (
 		fits(entry.endpoint, endpoint) &&
 		fits(entry.at, place.at) &&
-		(place.says ?? '').startsWith(entry.says ?? '')
+		(place.says ?? '').startsWith(entry.says)
 	);
 }
 
@@ -107,7 +98,7 @@ const short = (text: string, length: number) =>
 	text.length > length ? `${text.slice(0, length)}…` : text;
 
 /** What we never set at an endpoint, by reason. */
-function unsetBy({ endpoint, unset }: Usage, leftOut: LeftOut[]) {
+function unsetBy({ endpoint, unset }: Usage, leftOut: Known[]) {
 	const fields = new Map<string | undefined, string[]>();
 	for (const at of unset) {
 		const reason = leftOut.find((entry) => isAbout(entry, endpoint, { at }))?.reason;

@@ -8,65 +8,33 @@ import { compilerOptions } from '../../tsconfig.json';
  * `dist/execution-engine/node-execution-context`, for an `IExecuteFunctions` in `ExecuteContext` and `SupplyDataContext`.
  */
 const USED: Record<string, string[]> = {
-	ICredentialTestFunctions: ['helpers'],
-	IExecuteFunctions: [
-		'continueOnFail',
-		'evaluateExpression',
-		'getContext',
-		'getCredentials',
-		'getExecutionCancelSignal',
-		'getInputData',
-		'getNode',
-		'getNodeParameter',
-		'getTimezone',
-		'helpers',
-		'logger',
-	],
-	IHookFunctions: [
-		'getActivationMode',
-		'getCredentials',
-		'getNode',
-		'getNodeParameter',
-		'getNodeWebhookUrl',
-		'getTimezone',
-		'getWorkflowStaticData',
-		'helpers',
-		'logger',
-	],
-	ILoadOptionsFunctions: ['getCredentials', 'getCurrentNodeParameter', 'helpers', 'logger'],
-	IPollFunctions: [
-		'getActivationMode',
-		'getCredentials',
-		'getMode',
-		'getNode',
-		'getNodeParameter',
-		'getTimezone',
-		'getWorkflow',
-		'getWorkflowStaticData',
-		'helpers',
-		'logger',
-	],
-	IWebhookFunctions: [
-		'getCredentials',
-		'getHeaderData',
-		'getMode',
-		'getNode',
-		'getNodeParameter',
-		'getRequestObject',
-		'getResponseObject',
-		'getTimezone',
-		'getWorkflow',
-		'logger',
-	],
-	helpers: [
-		'assertBinaryData',
-		'getBinaryStream',
-		'httpRequest',
-		'httpRequestWithAuthentication',
-		'prepareBinaryData',
-		'request',
-	],
+	ICredentialTestFunctions: list('helpers'),
+	IExecuteFunctions: list(
+		`continueOnFail evaluateExpression getContext getCredentials getExecutionCancelSignal
+		getInputData getNode getNodeParameter getTimezone helpers logger`,
+	),
+	IHookFunctions: list(
+		`getActivationMode getCredentials getNode getNodeParameter getNodeWebhookUrl getTimezone
+		getWorkflowStaticData helpers logger`,
+	),
+	ILoadOptionsFunctions: list('getCredentials getCurrentNodeParameter helpers logger'),
+	IPollFunctions: list(
+		`getActivationMode getCredentials getMode getNode getNodeParameter getTimezone
+		getWorkflow getWorkflowStaticData helpers logger`,
+	),
+	IWebhookFunctions: list(
+		`getCredentials getHeaderData getMode getNode getNodeParameter getRequestObject
+		getResponseObject getTimezone getWorkflow logger`,
+	),
+	helpers: list(
+		`assertBinaryData getBinaryStream httpRequest httpRequestWithAuthentication
+		prepareBinaryData request`,
+	),
 };
+
+function list(names: string): string[] {
+	return names.split(/\s+/);
+}
 
 /** What a supported n8n version lacks, with the only file that uses it, if available. */
 const LATER: Record<string, string> = {

@@ -4,6 +4,7 @@ import { format } from 'prettier';
 import { nodeRegister, resourceRegister } from '../../nodes/Voucherify/resources/register';
 import type { ResourceOperations } from '../../nodes/Voucherify/run/types';
 import { expectGenerated, expectGeneratedPart } from '../generated';
+import { fieldRows } from './fieldRows';
 import { operationsTables, resourcePage } from './resourcePage';
 
 const PAGES = 'docs/resources';
@@ -18,6 +19,14 @@ describe("the resources' pages follow the register", () => {
 			expectGenerated(join(PAGES, `${value}.md`), await formatted(resourcePage(entry)));
 		},
 	);
+
+	it('have no two rows alike, and name every condition', () => {
+		for (const { fields } of resourceRegister.flatMap(({ operations }) => operations)) {
+			const rows = fieldRows(fields).map((cells) => cells.join(': '));
+			expect(rows).toEqual([...new Set(rows)]);
+			for (const row of rows) expect(row).not.toMatch(/\[object|_[a-z]\w*_ |undefined/);
+		}
+	});
 
 	it('exist only for existing resources', () => {
 		const pages = readdirSync(join(__dirname, '../..', PAGES)).sort();

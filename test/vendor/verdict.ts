@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { exceptions, type Exception, type Part } from './exceptions';
+import { exceptionsOf, type Exception, type Part } from './exceptions';
 
 /** A difference between us and the vendor's material. */
 export interface Finding {
@@ -27,7 +27,7 @@ interface Verdict {
  * @returns two lists that a test expects to be empty
  */
 export function verdictOf(part: Part, findings: Finding[], counts: Counts): Verdict {
-	const known = exceptions.filter((one) => one.part === part);
+	const known = exceptionsOf(part);
 	const explained = findings.filter((finding) => known.some((one) => explains(one, finding)));
 	mkdirSync(COUNTS, { recursive: true });
 	const counted = { ...counts, exceptions: explained.length };

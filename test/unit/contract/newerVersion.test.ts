@@ -40,21 +40,17 @@ describe('a description of version 3.1', () => {
 		return { content: { [JSON_TYPE]: { schema } } };
 	}
 
-	it.each<[string, unknown, string[]]>([
-		['a condition that is met', { kind: 'AT', at: { hour: 5 } }, []],
-		['a condition that is not met', { kind: 'AT' }, ['/body/at is required']],
-		['what a condition excludes', { kind: 'ALWAYS', at: null }, ['/body must NOT be valid']],
-		['one of several types', { note: null }, []],
-		['none of several types', { note: 5 }, ['/body/note must be string,null']],
-		['numbered names', { terms: { logic: '1', 1: { hour: 5 } } }, []],
-		['wrong names', { terms: { x: 1 } }, ['/body/terms/x is not in the description']],
-		[
-			'something wrong below a numbered name',
-			{ terms: { 1: {} } },
-			['/body/terms/1/hour is required'],
-		],
-		['any name where that is said', { details: { a: 'a', b: 5 } }, []],
-	])('understands %s', (_, body, expected) => {
+	it.each<[string, unknown, ...string[]]>([
+		['a condition that is met', { kind: 'AT', at: { hour: 5 } }],
+		['a condition that is not met', { kind: 'AT' }, '/body/at is required'],
+		['what a condition excludes', { kind: 'ALWAYS', at: null }, '/body must NOT be valid'],
+		['one of several types', { note: null }],
+		['none of several types', { note: 5 }, '/body/note must be string,null'],
+		['numbered names', { terms: { logic: '1', 1: { hour: 5 } } }],
+		['wrong names', { terms: { x: 1 } }, '/body/terms/x is not in the description'],
+		['what is wrong below a number', { terms: { 1: {} } }, '/body/terms/1/hour is required'],
+		['any name where that is said', { details: { a: 'a', b: 5 } }],
+	])('understands %s', (_, body, ...expected) => {
 		const contract = new Contract({ 'newer.json': newer });
 		contract.take({ method: 'POST', path: '/v1/gifts', query: '', contentType: JSON_TYPE, body });
 		const [usage] = contract.usage();

@@ -11,7 +11,8 @@ const deviation = {
 const usage: Usage = { endpoint, count: 3, deviations: [], unset: [] };
 const reason = 'The service takes both.';
 const entry = { endpoint, at: '/body/*/points', says: 'must be integer', reason };
-const nothing = { file: 'known.ts', deviations: [], leftOut: [], isWhole: true };
+const unsaid = { endpoint, says: '', reason };
+const nothing = { deviations: [], leftOut: [], isWhole: true };
 
 it('passes if nothing deviates', () => {
 	const { lines, faults } = verdictOn([usage], nothing);
@@ -64,7 +65,7 @@ describe('the list of known deviations', () => {
 			deviations: [{ ...entry, ...change }],
 		});
 		expect(faults).toBe(2);
-		expect(lines).toContainEqual(expect.stringMatching(/^UNUSED .* in known\.ts$/));
+		expect(lines).toContainEqual(expect.stringMatching(/^UNUSED .* in test\/contract\/known\.md$/));
 	});
 });
 
@@ -72,7 +73,7 @@ describe('what is never set', () => {
 	const unset = [{ ...usage, unset: ['/body/*/color', '/query/page', '/query/size'] }];
 
 	it('is no fault; the lines list it if it has no reason, the page lists it all', () => {
-		const leftOut = [{ endpoint, at: '/query/*', reason }];
+		const leftOut = [{ ...unsaid, at: '/query/*' }];
 		const { lines, page, faults } = verdictOn(unset, { ...nothing, leftOut });
 		expect(faults).toBe(0);
 		expect(lines).toContain('not set   POST /v1/gifts/{code}/use  /body/*/color');
@@ -83,14 +84,16 @@ describe('what is never set', () => {
 	});
 
 	it('fails for a reason that nothing needs', () => {
-		const leftOut = [{ endpoint, at: '/query/order', reason }];
+		const leftOut = [{ ...unsaid, at: '/query/order' }];
 		const { lines, faults } = verdictOn(unset, { ...nothing, leftOut });
 		expect(faults).toBe(1);
-		expect(lines).toContain('UNUSED    POST /v1/gifts/{code}/use /query/order in leftOut*.ts');
+		expect(lines).toContain(
+			'UNUSED    POST /v1/gifts/{code}/use /query/order in test/contract/known.md',
+		);
 	});
 
 	it('is not checked if only some suites have run', () => {
-		const leftOut = [{ endpoint, at: '/query/order', reason }];
+		const leftOut = [{ ...unsaid, at: '/query/order' }];
 		const deviations = [entry];
 		const { lines, faults } = verdictOn(unset, { ...nothing, leftOut, deviations, isWhole: false });
 		expect(faults).toBe(0);

@@ -18,6 +18,17 @@ export const examples = readdirSync(FOLDER).map((file): Example => {
 	return { ...workflow, file };
 });
 
+/**
+ * Tests that each example keeps some rules.
+ * @param rules what an example must be, with what it has against it
+ */
+export function expectRules(rules: Record<string, (example: Example) => unknown[]>): void {
+	it.each(Object.entries(rules))('each example %s', (_, faultsIn) => {
+		const faults = examples.map((example) => ({ file: example.file, faults: faultsIn(example) }));
+		expect(faults.filter((one) => one.faults.length > 0)).toEqual([]);
+	});
+}
+
 /** Starts the row of a workflow that another execution runs. */
 export const STARTED = 'n8n-nodes-base.executeWorkflowTrigger';
 

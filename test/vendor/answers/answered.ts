@@ -9,164 +9,110 @@ interface Answered {
 	view?: string;
 }
 
-const one = (kind: string, view?: string): Answered => ({ kind, view });
-const list = (kind: string, rows = 'data', view?: string): Answered => ({ kind, rows, view });
+/**
+ * What each endpoint that the node calls responds with, by the response schemas of the OpenAPI description: the kind, and the
+ * table of its columns if it is another one; for a list, the key of its rows in brackets, none for an array. `addedCodes` is one
+ * code, or the job that creates several, with its status.
+ */
+const KINDS = `
+	asyncAction: GET /v1/async-actions[async_actions], GET /v1/async-actions/{}
+	campaign: GET /v1/campaigns[campaigns], POST /v1/campaigns, GET /v1/campaigns/{}, PUT /v1/campaigns/{}
+	campaignSummary: GET /v1/campaigns/{}/summary
+	voucherTransaction: GET /v1/campaigns/{}/transactions[data], GET /v1/vouchers/{}/transactions[data]
+	campaignSetup: POST /v1/templates/campaigns/{}/campaign-setup
+	campaignTemplate: GET /v1/templates/campaigns[data]
+	category: GET /v1/categories[data], POST /v1/categories, GET /v1/categories/{}, PUT /v1/categories/{}
+	customer: GET /v1/customers[customers], POST /v1/customers, GET /v1/customers/{}, PUT /v1/customers/{}
+	permanentDeletion: POST /v1/customers/{}/permanent-deletion
+	activity: GET /v1/customers/{}/activity[data]
+	walletEntry: GET /v1/customers/{}/redeemables[data]
+	customerSegment: GET /v1/customers/{}/segments[data]
+	event: POST /v1/events
+	export: GET /v1/exports[exports], POST /v1/exports, GET /v1/exports/{}, POST /v1/loyalties/{}/transactions/export
+	earningRule: GET /v1/loyalties/{}/earning-rules[data], POST /v1/loyalties/{}/earning-rules[]
+	earningRule: GET /v1/loyalties/{}/earning-rules/{}, PUT /v1/loyalties/{}/earning-rules/{}
+	earningRule: POST /v1/loyalties/{}/earning-rules/{}/enable, POST /v1/loyalties/{}/earning-rules/{}/disable
+	loyaltyTier: GET /v1/loyalties/{}/tiers[data]
+	rewardAssignment: GET /v1/loyalties/{}/rewards[data], POST /v1/loyalties/{}/rewards[]
+	rewardAssignment: GET /v1/rewards/{}/assignments[data], GET /v1/rewards/{}/assignments/{}
+	rewardAssignment: PUT /v1/rewards/{}/assignments/{}
+	voucher as transferredPoints: POST /v1/loyalties/{}/members/{}/transfers
+	pointsBalance: POST /v1/loyalties/members/{}/balance
+	pointsBalance as activatedLegacyPoints: POST /v1/loyalties/members/{}/pending-points/{}/activate
+	legacyPendingPoints: GET /v1/loyalties/members/{}/pending-points[data]
+	redemption: POST /v1/loyalties/members/{}/redemption, GET /v1/redemptions[redemptions], GET /v1/redemptions/{}
+	redemption: GET /v1/vouchers/{}/redemption[redemption_entries]
+	rewardOfCard: GET /v1/loyalties/members/{}/rewards[data]
+	order: GET /v1/orders[orders], POST /v1/orders, GET /v1/orders/{}, PUT /v1/orders/{}
+	productCollection: GET /v1/product-collections[data], POST /v1/product-collections, GET /v1/product-collections/{}
+	productCollection: PUT /v1/product-collections/{}
+	collectionMember: GET /v1/product-collections/{}/products[data]
+	product: GET /v1/products[products], POST /v1/products, GET /v1/products/{}, PUT /v1/products/{}
+	sku: GET /v1/products/{}/skus[skus], POST /v1/products/{}/skus, PUT /v1/products/{}/skus/{}, GET /v1/skus/{}
+	promotionTier: GET /v1/promotions/tiers[tiers], POST /v1/promotions/{}/tiers, GET /v1/promotions/tiers/{}
+	promotionTier: PUT /v1/promotions/tiers/{}, POST /v1/promotions/tiers/{}/enable
+	promotionTier: POST /v1/promotions/tiers/{}/disable
+	promotionStack: GET /v1/promotions/stacks[data]
+	publication: GET /v1/publications[publications]
+	publication as published: POST /v1/publications
+	qualification: POST /v1/qualifications
+	redeeming: POST /v1/redemptions
+	rollback: POST /v1/redemptions/{}/rollbacks
+	holder: POST /v1/referrals/members/{}/holders[holders], GET /v1/referrals/members/{}/holders[data]
+	reward: GET /v1/rewards[data], POST /v1/rewards, GET /v1/rewards/{}, PUT /v1/rewards/{}
+	segment: GET /v1/segments[data], POST /v1/segments, GET /v1/segments/{}
+	validationRule: GET /v1/validation-rules[data], GET /v1/validation-rules/{}
+	ruleAssignment: POST /v1/validation-rules/{}/assignments, GET /v1/validation-rules/{}/assignments[data]
+	validation: POST /v1/validations
+	voucher: GET /v1/vouchers[vouchers], POST /v1/campaigns/{}/vouchers/{}, POST /v1/vouchers/{}, GET /v1/vouchers/{}
+	voucher: PUT /v1/vouchers/{}, POST /v1/vouchers/{}/enable, POST /v1/vouchers/{}/disable
+	addedCodes: POST /v1/campaigns/{}/vouchers
+	voucherBalance: POST /v1/vouchers/{}/balance
+	loyaltyReward: GET /v2/loyalties/rewards[data]
+	loyaltyProgram: GET /v2/loyalties/programs[data], GET /v2/loyalties/programs/{}
+	loyaltyMember as listedMember: GET /v2/loyalties/programs/{}/members[data]
+	loyaltyMember: POST /v2/loyalties/programs/{}/members, PUT /v2/loyalties/programs/{}/members/{}
+	loyaltyMember: POST /v2/loyalties/programs/{}/members/{}/activate
+	loyaltyMember: POST /v2/loyalties/programs/{}/members/{}/deactivate
+	membership: GET /v2/loyalties/programs/{}/memberships/{}
+	memberships: GET /v2/loyalties/memberships/{}
+	startedJob: POST /v2/loyalties/programs/{}/members/batch, POST /v1/campaigns/{}/import, POST /v1/customers/importCSV
+	startedJob: POST /v1/customers/metadata/async, POST /v1/orders/import, POST /v1/products/bulk/async
+	startedJob: POST /v1/products/importCSV, POST /v1/products/metadata/async, POST /v1/skus/importCSV
+	startedJob: POST /v1/vouchers/import, POST /v1/vouchers/importCSV
+	cardTransaction: GET /v2/loyalties/programs/{}/members/{}/cards/{}/transactions[data]
+	pendingPoints: GET /v2/loyalties/programs/{}/members/{}/cards/{}/pending-points[data]
+	expiringPoints: GET /v2/loyalties/programs/{}/members/{}/cards/{}/expiring-points[data]
+	bookedPoints: POST /v2/loyalties/programs/{}/members/{}/cards/{}/points
+	activatedPoints: POST /v2/loyalties/programs/{}/members/{}/cards/{}/pending-points/{}/activate
+	canceledPoints: POST /v2/loyalties/programs/{}/members/{}/cards/{}/pending-points/{}/cancel
+	payment: GET /v2/loyalties/programs/{}/members/{}/orders/payments[data]
+	madePayment: POST /v2/loyalties/programs/{}/members/{}/orders/payments
+	purchase: GET /v2/loyalties/programs/{}/members/{}/rewards/purchases[data]
+	madePurchase: POST /v2/loyalties/programs/{}/members/{}/rewards/purchases
+	examinedRewards: POST /v2/loyalties/examine/rewards
+	examinedRules: POST /v2/loyalties/examine/earning-rules
+	branding: POST /management/v1/projects/{}/branding
+	project: GET /management/v1/projects[data]
+`;
 
-const PROGRAM = '/v2/loyalties/programs/{}';
-const MEMBER = `${PROGRAM}/members/{}`;
-const CARD = `${MEMBER}/cards/{}`;
-const RULES = '/v1/loyalties/{}/earning-rules';
-
-/** What each endpoint that the node calls responds with, by the response schemas of the OpenAPI description. */
-export const ANSWERED: Record<string, Answered> = {
-	'GET /v1/async-actions': list('asyncAction', 'async_actions'),
-	'GET /v1/async-actions/{}': one('asyncAction'),
-	'GET /v1/campaigns': list('campaign', 'campaigns'),
-	'POST /v1/campaigns': one('campaign'),
-	'GET /v1/campaigns/{}': one('campaign'),
-	'PUT /v1/campaigns/{}': one('campaign'),
-	'GET /v1/campaigns/{}/summary': one('campaignSummary'),
-	'GET /v1/campaigns/{}/transactions': list('voucherTransaction'),
-	'POST /v1/templates/campaigns/{}/campaign-setup': one('campaignSetup'),
-	'GET /v1/templates/campaigns': list('campaignTemplate'),
-	'GET /v1/categories': list('category'),
-	'POST /v1/categories': one('category'),
-	'GET /v1/categories/{}': one('category'),
-	'PUT /v1/categories/{}': one('category'),
-	'GET /v1/customers': list('customer', 'customers'),
-	'POST /v1/customers': one('customer'),
-	'GET /v1/customers/{}': one('customer'),
-	'PUT /v1/customers/{}': one('customer'),
-	'POST /v1/customers/{}/permanent-deletion': one('permanentDeletion'),
-	'GET /v1/customers/{}/activity': list('activity'),
-	'GET /v1/customers/{}/redeemables': list('walletEntry'),
-	'GET /v1/customers/{}/segments': list('customerSegment'),
-	'POST /v1/events': one('event'),
-	'GET /v1/exports': list('export', 'exports'),
-	'POST /v1/exports': one('export'),
-	'GET /v1/exports/{}': one('export'),
-	'POST /v1/loyalties/{}/transactions/export': one('export'),
-	[`GET ${RULES}`]: list('earningRule'),
-	[`POST ${RULES}`]: { kind: 'earningRule', isArray: true },
-	[`GET ${RULES}/{}`]: one('earningRule'),
-	[`PUT ${RULES}/{}`]: one('earningRule'),
-	[`POST ${RULES}/{}/enable`]: one('earningRule'),
-	[`POST ${RULES}/{}/disable`]: one('earningRule'),
-	'GET /v1/loyalties/{}/tiers': list('loyaltyTier'),
-	'GET /v1/loyalties/{}/rewards': list('rewardAssignment'),
-	'POST /v1/loyalties/{}/rewards': { kind: 'rewardAssignment', isArray: true },
-	'POST /v1/loyalties/{}/members/{}/transfers': one('voucher', 'transferredPoints'),
-	'POST /v1/loyalties/members/{}/balance': one('pointsBalance'),
-	'POST /v1/loyalties/members/{}/pending-points/{}/activate': one(
-		'pointsBalance',
-		'activatedLegacyPoints',
+/** The same by endpoint. */
+export const ANSWERED: Record<string, Answered> = Object.fromEntries(
+	[...KINDS.matchAll(/^\t(\w+)(?: as (\w+))?: (.*)$/gm)].flatMap(
+		([, kind = '', view, endpoints = '']) =>
+			endpoints.split(', ').map((text): [string, Answered] => {
+				const [endpoint = '', rows] = text.split(/[[\]]/);
+				return [endpoint, { kind, view, rows: rows || undefined, isArray: rows === '' }];
+			}),
 	),
-	'GET /v1/loyalties/members/{}/pending-points': list('legacyPendingPoints'),
-	'POST /v1/loyalties/members/{}/redemption': one('redemption'),
-	'GET /v1/loyalties/members/{}/rewards': list('rewardOfCard'),
-	'GET /v1/orders': list('order', 'orders'),
-	'POST /v1/orders': one('order'),
-	'GET /v1/orders/{}': one('order'),
-	'PUT /v1/orders/{}': one('order'),
-	'GET /v1/product-collections': list('productCollection'),
-	'POST /v1/product-collections': one('productCollection'),
-	'GET /v1/product-collections/{}': one('productCollection'),
-	'PUT /v1/product-collections/{}': one('productCollection'),
-	'GET /v1/product-collections/{}/products': list('collectionMember'),
-	'GET /v1/products': list('product', 'products'),
-	'POST /v1/products': one('product'),
-	'GET /v1/products/{}': one('product'),
-	'PUT /v1/products/{}': one('product'),
-	'GET /v1/products/{}/skus': list('sku', 'skus'),
-	'POST /v1/products/{}/skus': one('sku'),
-	'PUT /v1/products/{}/skus/{}': one('sku'),
-	'GET /v1/skus/{}': one('sku'),
-	'GET /v1/promotions/tiers': list('promotionTier', 'tiers'),
-	'POST /v1/promotions/{}/tiers': one('promotionTier'),
-	'GET /v1/promotions/tiers/{}': one('promotionTier'),
-	'PUT /v1/promotions/tiers/{}': one('promotionTier'),
-	'POST /v1/promotions/tiers/{}/enable': one('promotionTier'),
-	'POST /v1/promotions/tiers/{}/disable': one('promotionTier'),
-	'GET /v1/promotions/stacks': list('promotionStack'),
-	'GET /v1/publications': list('publication', 'publications'),
-	'POST /v1/publications': one('publication', 'published'),
-	'POST /v1/qualifications': one('qualification'),
-	'GET /v1/redemptions': list('redemption', 'redemptions'),
-	'POST /v1/redemptions': one('redeeming'),
-	'GET /v1/redemptions/{}': one('redemption'),
-	'POST /v1/redemptions/{}/rollbacks': one('rollback'),
-	'GET /v1/vouchers/{}/redemption': list('redemption', 'redemption_entries'),
-	'POST /v1/referrals/members/{}/holders': list('holder', 'holders'),
-	'GET /v1/referrals/members/{}/holders': list('holder'),
-	'GET /v1/rewards': list('reward'),
-	'POST /v1/rewards': one('reward'),
-	'GET /v1/rewards/{}': one('reward'),
-	'PUT /v1/rewards/{}': one('reward'),
-	'GET /v1/rewards/{}/assignments': list('rewardAssignment'),
-	'GET /v1/rewards/{}/assignments/{}': one('rewardAssignment'),
-	'PUT /v1/rewards/{}/assignments/{}': one('rewardAssignment'),
-	'GET /v1/segments': list('segment'),
-	'POST /v1/segments': one('segment'),
-	'GET /v1/segments/{}': one('segment'),
-	'GET /v1/validation-rules': list('validationRule'),
-	'GET /v1/validation-rules/{}': one('validationRule'),
-	'POST /v1/validation-rules/{}/assignments': one('ruleAssignment'),
-	'GET /v1/validation-rules/{}/assignments': list('ruleAssignment'),
-	'POST /v1/validations': one('validation'),
-	'GET /v1/vouchers': list('voucher', 'vouchers'),
-	// One code, or the job that creates several codes, with its status.
-	'POST /v1/campaigns/{}/vouchers': one('addedCodes'),
-	'POST /v1/campaigns/{}/vouchers/{}': one('voucher'),
-	'POST /v1/vouchers/{}': one('voucher'),
-	'GET /v1/vouchers/{}': one('voucher'),
-	'PUT /v1/vouchers/{}': one('voucher'),
-	'POST /v1/vouchers/{}/enable': one('voucher'),
-	'POST /v1/vouchers/{}/disable': one('voucher'),
-	'POST /v1/vouchers/{}/balance': one('voucherBalance'),
-	'GET /v1/vouchers/{}/transactions': list('voucherTransaction'),
-	'GET /v2/loyalties/rewards': list('loyaltyReward'),
-	'GET /v2/loyalties/programs': list('loyaltyProgram'),
-	[`GET ${PROGRAM}`]: one('loyaltyProgram'),
-	[`GET ${PROGRAM}/members`]: list('loyaltyMember', 'data', 'listedMember'),
-	[`POST ${PROGRAM}/members`]: one('loyaltyMember'),
-	[`PUT ${MEMBER}`]: one('loyaltyMember'),
-	[`POST ${MEMBER}/activate`]: one('loyaltyMember'),
-	[`POST ${MEMBER}/deactivate`]: one('loyaltyMember'),
-	[`GET ${PROGRAM}/memberships/{}`]: one('membership'),
-	'GET /v2/loyalties/memberships/{}': one('memberships'),
-	[`POST ${PROGRAM}/members/batch`]: one('startedJob'),
-	[`GET ${CARD}/transactions`]: list('cardTransaction'),
-	[`GET ${CARD}/pending-points`]: list('pendingPoints'),
-	[`GET ${CARD}/expiring-points`]: list('expiringPoints'),
-	[`POST ${CARD}/points`]: one('bookedPoints'),
-	[`POST ${CARD}/pending-points/{}/activate`]: one('activatedPoints'),
-	[`POST ${CARD}/pending-points/{}/cancel`]: one('canceledPoints'),
-	[`GET ${MEMBER}/orders/payments`]: list('payment'),
-	[`POST ${MEMBER}/orders/payments`]: one('madePayment'),
-	[`GET ${MEMBER}/rewards/purchases`]: list('purchase'),
-	[`POST ${MEMBER}/rewards/purchases`]: one('madePurchase'),
-	'POST /v2/loyalties/examine/rewards': one('examinedRewards'),
-	'POST /v2/loyalties/examine/earning-rules': one('examinedRules'),
-	'POST /management/v1/projects/{}/branding': one('branding'),
-	'GET /management/v1/projects': list('project'),
-	'POST /v1/campaigns/{}/import': one('startedJob'),
-	'POST /v1/customers/importCSV': one('startedJob'),
-	'POST /v1/customers/metadata/async': one('startedJob'),
-	'POST /v1/orders/import': one('startedJob'),
-	'POST /v1/products/bulk/async': one('startedJob'),
-	'POST /v1/products/importCSV': one('startedJob'),
-	'POST /v1/products/metadata/async': one('startedJob'),
-	'POST /v1/skus/importCSV': one('startedJob'),
-	'POST /v1/vouchers/import': one('startedJob'),
-	'POST /v1/vouchers/importCSV': one('startedJob'),
-};
+);
 
 /** Tables of responses that an operation shows together with others, by operation and endpoint. */
 const SHOWN_TOGETHER: Partial<Record<string, Record<string, string>>> = {
 	'loyaltyMember.get': { 'GET /v1/customers/{}': 'memberCustomer' },
 	'loyaltyMember.getAll': {
 		'GET /v1/customers/{}': 'memberCustomer',
-		[`GET ${PROGRAM}/memberships/{}`]: 'memberCards',
+		'GET /v2/loyalties/programs/{}/memberships/{}': 'memberCards',
 	},
 };
 

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { INodeParameters } from 'n8n-workflow';
 import { isJsonObject } from '../../../nodes/Voucherify/api/types';
-import { shownBy, type View } from '../columns/view';
+import { viewNamed } from '../columns';
+import { shownBy, type Place } from '../columns/view';
+import { placeNamed } from './places';
 import type { Thing } from './pieces';
 
 /** Result of a comparison: errors, and the number of compared columns. */
@@ -29,20 +31,44 @@ const OF_A_KIND = new Set([
 	...['gift_amount', 'gift_balance', 'points', 'points_balance'],
 ]);
 
-/** Compares the items of a simplified output with the table of their columns. */
+/**
+ * Compares the items of a simplified output with the response. A column is read from the place that the table gives, else from
+ * where the schemas have its name.
+ * @param published columns that all items have, by the preview
+ */
 export function compareColumns(
-	view: View,
+	view: string,
+	published: readonly string[],
 	things: Thing[],
 	items: Thing[],
 	asked: INodeParameters,
 ): Compared {
-	const rows = things.flatMap((thing) => view.rows?.(thing) ?? [thing]);
+	const { columns: stated, rows: split, isPart } = viewNamed(view);
+	const rows = things.flatMap((thing) => split?.(thing) ?? [thing]);
 	if (rows.length !== items.length)
 		return { wrong: [`${rows.length} rows are shown as ${items.length} items`], columns: 0 };
-	const wrong = rows.flatMap((row, index) =>
-		differences(shownBy(view.columns, row, asked), items[index] ?? {}),
+	const shown = ownColumns(view, items);
+	const names = new Set(
+		isPart ? Object.keys(stated) : [...published, ...shown.flatMap(Object.keys)],
 	);
-	return { wrong: [...new Set(wrong)], columns: rows.length * Object.keys(view.columns).length };
+	const places = [...names].flatMap((name): Array<[string, Place]> => {
+		const place = stated[name] ?? placeNamed(view, name);
+		return place === undefined || (ADDED.has(name) && !(name in stated)) ? [] : [[name, place]];
+	});
+	const columns = Object.fromEntries(places);
+	const wrong = rows.flatMap((row, index) =>
+		differences(shownBy(columns, row, asked), shown[index] ?? {}),
+	);
+	return { wrong: [...new Set(wrong)], columns: rows.length * places.length };
+}
+
+/** Items without the columns that other responses fill. */
+export function ownColumns(view: string, items: Thing[]): Thing[] {
+	const { columns, isPart } = viewNamed(view);
+	if (!isPart) return items;
+	return items.map((item) =>
+		Object.fromEntries(Object.entries(item).filter(([name]) => name in columns)),
+	);
 }
 
 /** Differences between expected and actual columns, with their paths. */
@@ -51,7 +77,7 @@ function differences(wanted: Thing, item: Thing, at = ''): string[] {
 	return names.flatMap((name) => {
 		const [should, is] = [wanted[name], item[name]];
 		if (!(name in wanted)) {
-			return ADDED.has(name) ? [] : [`column ${at}${name} is not in the table`];
+			return ADDED.has(name) ? [] : [`column ${at}${name} is nowhere in the response`];
 		}
 		if (!(name in item))
 			return should === null && OF_A_KIND.has(name) ? [] : [`column ${at}${name} is missing`];

@@ -107,7 +107,15 @@ function examplesIn(document: Document, endpoint: Endpoint) {
 /** Some examples refer to another one in the same file. */
 function withoutReference(document: Document, value: unknown): unknown {
 	if (!isJsonObject(value) || typeof value.$ref !== 'string') return value;
-	const path = value.$ref.split('/').slice(1);
-	const found = new Map(entriesIn(document, ...path.slice(0, -1))).get(path.at(-1) ?? '');
+	const found = partAt(document, value.$ref);
 	return isJsonObject(found) ? found.value : undefined;
 }
+
+/** What a reference points to; undefined if there is nothing. */
+export const partAt = (document: unknown, ref: string): unknown =>
+	ref
+		.split('/')
+		.slice(1)
+		.reduce<unknown>((inner, name) => (isJsonObject(inner) ? inner[name] : undefined), document);
+
+export const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

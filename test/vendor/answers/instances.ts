@@ -1,5 +1,5 @@
 import { isJsonObject } from '../../../nodes/Voucherify/api/types';
-import { responsesOf } from './description';
+import { listIn, partAt, responsesOf } from './description';
 import type { Piece } from './pieces';
 
 /** Endpoints without any recorded or documented response: only the schema shows the paths. */
@@ -45,7 +45,7 @@ function listOf(document: unknown, schema: unknown, from: number): unknown {
 function instanceOf(document: unknown, schema: unknown, row: number, depth = 0): unknown {
 	if (!isJsonObject(schema) || depth > DEEPEST) return undefined;
 	const inner = (part: unknown) => instanceOf(document, part, row, depth + 1);
-	if (typeof schema.$ref === 'string') return inner(at(document, schema.$ref));
+	if (typeof schema.$ref === 'string') return inner(partAt(document, schema.$ref));
 	const variants = listIn(schema.oneOf ?? schema.anyOf);
 	const chosen = [...listIn(schema.allOf), ...variants.slice(row % variants.length).slice(0, 1)];
 	const values = chosen.map(inner).filter((value) => value !== undefined);
@@ -73,11 +73,3 @@ const SAMPLES: Partial<Record<string, unknown>> = {
 	boolean: true,
 	object: {},
 };
-
-const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-
-const at = (document: unknown, ref: string): unknown =>
-	ref
-		.split('/')
-		.slice(1)
-		.reduce<unknown>((inner, name) => (isJsonObject(inner) ? inner[name] : undefined), document);

@@ -3,10 +3,10 @@ import { isJsonObject } from '../../../nodes/Voucherify/api/types';
 import type { Sandbox } from '../../../sandbox';
 import { byId } from '../../support/engine';
 import { watching } from '../../support/triggers';
-import { VIEWS } from '../columns';
 import type { Reading } from './reading';
 import { compareColumns, compareWhole } from './compare';
 import { answerWith, thingsIn, type Piece, type Thing } from './pieces';
+import type { readersByKind } from './readers';
 import type { AnswerService } from './service';
 
 /** An event of the polling trigger. */
@@ -82,8 +82,10 @@ export async function pollWith(
 	service: AnswerService,
 	sandbox: Sandbox,
 	piece: Piece,
+	readers: ReturnType<typeof readersByKind>,
 ): Promise<Reading> {
 	const { kind, things } = thingsIn(piece);
+	const { published = [] } = readers.get(kind)?.find(({ isSimplified }) => isSimplified) ?? {};
 	const reading: Reading = { findings: [], rows: [], reads: 0, columns: 0 };
 	for (const poll of polls.filter((one) => one.kind === kind)) {
 		const told = things.filter(poll.tells);
@@ -100,13 +102,11 @@ export async function pollWith(
 			reading.reads += 1;
 			const at = `${piece.at} > event ${String(poll.parameters.event)}${simplify ? ' simplified' : ''}`;
 			const items = engine.executions.flat().map(({ json }): Thing => json);
-			const view = VIEWS[kind];
 			const wanted = told.toSorted(byItsId);
 			const shown = items.filter(isJsonObject).toSorted(byItsId);
-			const { wrong, columns } =
-				simplify && view
-					? compareColumns(view, wanted, shown, poll.parameters)
-					: compareWhole(wanted, shown);
+			const { wrong, columns } = simplify
+				? compareColumns(kind, published, wanted, shown, poll.parameters)
+				: compareWhole(wanted, shown);
 			reading.columns += columns;
 			if (simplify) reading.rows.push({ view: kind, items: shown });
 			const failed = engine.errors.map(({ message }) => `ends in an error: ${message}`);

@@ -1,12 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { INodeParameters } from 'n8n-workflow';
 import { find } from '../../actionNodes';
 import type { Operation } from '../../../nodes/Voucherify/run/types';
 import type { World } from '../../../sandbox';
 import { State } from '../../../sandbox/state';
 import { calm } from '../../support/everyOperation';
+import { isPreview } from '../../support/preview';
 import { examples, nameOf } from '../../operations';
 import type { OperationExample } from '../../operations/example';
-import { ANSWERED } from './answered';
+import { ANSWERED, viewOf } from './answered';
 import { endpointOf } from './description';
 
 /** An operation that reads a kind of object. */
@@ -19,6 +22,8 @@ export interface Reader {
 	files: OperationExample['files'];
 	/** True if the user can choose simplified output. */
 	isSimplified: boolean;
+	/** Columns of simplified output, by the previews of all operations that show the same. */
+	published: string[];
 	writes: boolean;
 	/** True if it waits for a job, and reads a finished one. */
 	waits: boolean;
@@ -41,11 +46,24 @@ const ASKED_OTHERWISE: Record<string, INodeParameters> = { 'publication.create':
  */
 const LOOKS_FOR_ITS_OWN = /\.getByReference$|^loyaltyReward\.refund$/;
 
+const PREVIEWS = join(__dirname, '../../../nodes/Voucherify/__schema__/v1.0.0');
+
+/** Columns of an operation's items, as its preview has them. */
+function publishedColumns(name: string): string[] {
+	const file = join(PREVIEWS, `${name.replace('.', '/')}.json`);
+	const preview: unknown = JSON.parse(readFileSync(file, 'utf8'));
+	return isPreview(preview) ? Object.keys(preview.properties ?? {}) : [];
+}
+
 /** Operations that read each kind of object, from the register and the requests of the examples. */
 export function readersByKind(): Map<string, Reader[]> {
 	const readers = new Map<string, Reader[]>();
 	const reading = examples.filter((example) => !LOOKS_FOR_ITS_OWN.test(nameOf(example)));
-	for (const reader of reading.flatMap(readersIn)) {
+	const all = reading.flatMap(readersIn);
+	const simplified = all.filter(({ isSimplified, hasOwnShape }) => isSimplified && !hasOwnShape);
+	for (const one of all) {
+		const alike = simplified.filter((other) => viewOf(other) === viewOf(one));
+		const reader = { ...one, published: alike.flatMap(({ published }) => published) };
 		const kind = ANSWERED[reader.endpoint]?.kind;
 		if (kind) readers.set(kind, [...(readers.get(kind) ?? []), reader]);
 	}
@@ -79,6 +97,7 @@ function readersIn(example: OperationExample): Reader[] {
 		parameters,
 		files,
 		isSimplified: found?.fields.some(({ name }) => name === 'simplify') ?? false,
+		published: publishedColumns(name),
 		...wayOf(name, endpoint, found),
 	}));
 }

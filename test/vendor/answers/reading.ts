@@ -2,11 +2,10 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { isJsonObject } from '../../../nodes/Voucherify/api/types';
 import type { Sandbox } from '../../../sandbox';
 import { credentialsFor, runNode } from '../../support/engine';
-import { VIEWS } from '../columns';
-import type { View } from '../columns/view';
+import { viewNamed } from '../columns';
 import type { Finding } from '../verdict';
 import { viewOf } from './answered';
-import { compareColumns, compareWhole, type Compared } from './compare';
+import { compareColumns, compareWhole, ownColumns, type Compared } from './compare';
 import { answerWith, rowsKeyOf, thingsIn, type Piece, type Thing } from './pieces';
 import type { Reader } from './readers';
 import type { AnswerService } from './service';
@@ -50,7 +49,7 @@ export async function readThrough(
 		reading.columns += columns;
 		if (simplify && !reader.hasOwnShape) {
 			const view = viewOf(reader);
-			reading.rows.push({ view, items: ownColumns(shown, VIEWS[view]) });
+			reading.rows.push({ view, items: ownColumns(view, shown) });
 		}
 		reading.findings.push(...wrong.map((says) => ({ at, says })));
 	}
@@ -61,13 +60,6 @@ export async function readThrough(
 const about = (things: Thing[], renamed: Thing) =>
 	things.length === 1 ? things.map((thing) => ({ ...thing, ...renamed })) : things;
 
-/** Simplified items without the columns that other responses fill. */
-function ownColumns(items: Thing[], { besides = [] }: Partial<View> = {}): Thing[] {
-	return items.map((item) =>
-		Object.fromEntries(Object.entries(item).filter(([name]) => !besides.includes(name))),
-	);
-}
-
 function compared(
 	reader: Reader,
 	simplify: boolean,
@@ -76,14 +68,11 @@ function compared(
 	asked: INodeParameters,
 ): Compared {
 	const view = viewOf(reader);
-	const table = VIEWS[view];
 	if (reader.hasOwnShape) return { wrong: [], columns: 0 };
-	if (simplify) {
-		if (!table) return { wrong: [`columns of ${view} are in no table`], columns: 0 };
-		return compareColumns(table, things, ownColumns(shown, table), asked);
-	}
+	if (simplify) return compareColumns(view, reader.published, things, shown, asked);
+	const { whole } = viewNamed(view);
 	return compareWhole(
-		things.flatMap((thing) => table?.whole?.(thing) ?? [thing]),
+		things.flatMap((thing) => whole?.(thing) ?? [thing]),
 		shown,
 	);
 }

@@ -1,17 +1,12 @@
-import { campaigns } from './campaigns';
-import { catalogue } from './catalogue';
-import { customers } from './customers';
 import { loyalty } from './loyalty';
 import { redeeming } from './redeeming';
+import { shop } from './shop';
 import type { View } from './view';
-import { vouchers } from './vouchers';
 
-/** Columns of simplified items, by kind of object, with their paths in the response: from the OpenAPI schemas. */
-export const VIEWS: Record<string, View> = {
-	...campaigns,
-	...catalogue,
-	...customers,
-	...loyalty,
-	...redeeming,
-	...vouchers,
-};
+const views: Record<string, View> = { ...loyalty, ...redeeming, ...shop };
+
+/** What the names of columns do not say, by kind of object; of most kinds, they say all. */
+export const viewNamed = (name: string): View => views[name] ?? { columns: {} };
+
+/** Kinds of objects with such columns. */
+export const VIEWS: ReadonlyArray<[name: string, view: View]> = Object.entries(views);

@@ -1,7 +1,5 @@
 import type { Thing } from '../answers/pieces';
-import { firstOf, listAt, named, numberAt, valueOf, type Columns, type View } from './view';
-
-const times = named('created_at', 'updated_at');
+import { listAt, named, numberAt, sum, valueOf, type Columns, type View } from './view';
 
 /**
  * Types that take points from a card: the examples list their points as positive, although the schema says "negative for
@@ -16,13 +14,11 @@ const GIVES =
 
 /** By how many points a card changed. For expired points, the sum of their buckets. */
 function pointsOf(transaction: Thing): number | undefined {
-	const buckets = listAt(transaction, 'details.buckets').map((one) =>
-		numberAt(one, 'points.total'),
-	);
+	const buckets = listAt(transaction, 'details.buckets');
 	const points =
 		numberAt(transaction, 'details.points.total') ??
 		numberAt(transaction, 'details.bucket.points.total') ??
-		(buckets.length > 0 ? buckets.reduce((sum = 0, one = 0) => sum + one, 0) : undefined);
+		sum(buckets.map((one) => numberAt(one, 'points.total')));
 	const type = String(transaction.type);
 	if (points === undefined || !(TAKES.test(type) || GIVES.test(type))) return points;
 	return TAKES.test(type) ? -Math.abs(points) : Math.abs(points);
@@ -40,16 +36,7 @@ const nextTier = (row: Thing): Thing | undefined =>
 		(a, b) => Number(a.points) - Number(b.points),
 	)[0];
 
-const memberColumns: Columns = {
-	...named('id', 'customer_id', 'program_id', 'status'),
-	...times,
-};
-
-const customerColumns: Columns = {
-	customer_name: 'name',
-	customer_email: 'email',
-	customer_source_id: 'source_id',
-};
+const rejection = 'details.rejection.reason';
 
 const memberCardColumns: Columns = {
 	points: 'entry.card.balance.points',
@@ -75,8 +62,6 @@ const membershipColumns: Columns = {
 	...memberCardColumns,
 	joined_at: 'member.created_at',
 };
-
-const namesOf = (...all: Columns[]) => all.flatMap((columns) => Object.keys(columns));
 
 const cardColumns: Columns = {
 	card_id: 'entry.card.id',
@@ -114,40 +99,30 @@ function whyNot(row: Thing): RegExp | null {
 	return new RegExp(numbers.map((number) => `(?=.*\\b${number}\\b)`).join('') + '.+');
 }
 
-/** Columns that depend on how the transactions of rewards and orders end. */
-const ended: Columns = {
-	rejection: 'details.rejection.reason',
-	...times,
-	...named('card_id', 'card_transaction_id', 'member_id', 'program_id'),
-};
-
 /** Current loyalty programs, not legacy campaigns. */
 export const loyalty: Record<string, View> = {
-	loyaltyProgram: {
-		columns: { ...named('id', 'name', 'status', 'start_date', 'end_date'), ...times },
-	},
 	listedMember: {
-		columns: memberColumns,
-		besides: namesOf(customerColumns, memberCardColumns),
+		columns: named(...['id', 'customer_id', 'program_id', 'status', 'created_at', 'updated_at']),
+		isPart: true,
 		// The cards of a list come from the memberships.
 		whole: (member) => [
 			Object.fromEntries(Object.entries(member).filter(([name]) => name !== 'cards')),
 		],
 	},
 	memberCustomer: {
-		columns: customerColumns,
-		besides: namesOf(memberColumns, membershipColumns),
+		columns: { customer_name: 'name', customer_email: 'email', customer_source_id: 'source_id' },
+		isPart: true,
 		whole: (customer) => [{ customer }],
 	},
 	memberCards: {
 		columns: memberCardColumns,
-		besides: namesOf(memberColumns, customerColumns),
+		isPart: true,
 		rows: withCards,
 		whole: ({ cards }) => [{ cards }],
 	},
 	membership: {
 		columns: membershipColumns,
-		besides: namesOf(customerColumns),
+		isPart: true,
 		rows: withCards,
 	},
 	memberships: {
@@ -157,62 +132,34 @@ export const loyalty: Record<string, View> = {
 	},
 	cardTransaction: {
 		columns: {
-			...named('id', 'type', 'status', 'card_id', 'member_id', 'program_id'),
 			points: pointsOf,
-			reason: 'details.reason',
-			rejection: 'details.rejection.reason',
-			...times,
-			expiration_date: (transaction) =>
-				firstOf(
-					transaction,
-					'details.points.expiration_date',
-					'details.bucket.expiration_date',
-					'details.date',
-				),
-			reward_id: 'details.reward.id',
-			order_id: 'details.order.id',
+			rejection,
+			expiration_date: [
+				'details.points.expiration_date',
+				'details.bucket.expiration_date',
+				'details.date',
+			],
 		},
 	},
-	pendingPoints: {
-		columns: {
-			...named('id', 'date', 'type', 'status', 'created_at', 'card_id', 'member_id'),
-			points: 'points.total',
-		},
-	},
-	expiringPoints: {
-		columns: {
-			...named('id', 'expiration_date', 'expiration_type', 'status', 'created_at'),
-			...named('card_id', 'member_id', 'customer_id'),
-			points: 'points.total',
-		},
-	},
+	pendingPoints: { columns: { points: 'points.total' } },
+	expiringPoints: { columns: { points: 'points.total' } },
 	loyaltyReward: {
 		columns: {
-			...named('id', 'name', 'type', 'status', 'start_date', 'end_date'),
 			points: (reward) => listAt(listAt(reward, 'costs')[0], 'spending')[0]?.points,
-			...times,
 		},
 	},
 	purchase: {
 		columns: {
-			...named('id', 'status', 'type', 'reward_id'),
 			points: 'details.points.total',
 			code: (purchase) =>
 				['gift_vouchers', 'discount_coupons']
 					.flatMap((kind) => listAt(purchase, `details.result.digital.${kind}`))
 					.map(({ code }) => code)
 					.join(', ') || undefined,
-			...ended,
+			rejection,
 		},
 	},
-	payment: {
-		columns: {
-			...named('id', 'status', 'order_id'),
-			amount: 'details.payment.amount',
-			points_spent: 'details.payment.points_spent',
-			...ended,
-		},
-	},
+	payment: { columns: { rejection } },
 	examinedRewards: {
 		rows: offersIn,
 		columns: {

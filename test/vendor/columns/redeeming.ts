@@ -1,22 +1,17 @@
 import type { Thing } from '../answers/pieces';
 import {
-	discount,
 	each,
 	firstOf,
+	freeProducts,
 	listAt,
 	named,
 	numberAt,
+	sum,
 	valueOf,
 	type Columns,
 	type Rule,
 	type View,
 } from './view';
-
-/** Sum of the numbers at these paths; undefined if there are none. */
-function sumAt(thing: unknown, ...places: string[]): number | undefined {
-	const numbers = places.flatMap((place) => numberAt(thing, place) ?? []);
-	return numbers.length > 0 ? numbers.reduce((sum, one) => sum + one, 0) : undefined;
-}
 
 /** Responses omit zero: an order with only an amount has no discount. */
 const discountOf = (order: unknown) =>
@@ -43,7 +38,10 @@ const orderOf = (answer: Thing) => valueOf(answer, 'order');
  * earlier redeemables.
  */
 const takenOff: Rule = ({ order }) =>
-	sumAt(order, 'applied_discount_amount', 'items_applied_discount_amount') ??
+	sum([
+		numberAt(order, 'applied_discount_amount'),
+		numberAt(order, 'items_applied_discount_amount'),
+	]) ??
 	valueOf(order, 'total_applied_discount_amount') ??
 	(order ? 0 : undefined);
 
@@ -92,39 +90,12 @@ const isMade = ({ result, status }: Thing) =>
 
 const made = (answer: Thing) => listAt(answer, 'redemptions').filter(isMade);
 
-const orderColumns: Columns = {
-	order_id: 'order.id',
-	order_source_id: 'order.source_id',
-	order_status: 'order.status',
-};
-
-/** Redemptions in lists and events. */
-const redemptionColumns: Columns = {
-	...named('id', 'object', 'result', 'status', 'date', 'amount', 'failure_code', 'failure_message'),
-	...named('reason', 'customer_id', 'tracking_id'),
-	customer_source_id: 'customer.source_id',
-	voucher_code: 'voucher.code',
-	promotion_tier_id: 'promotion_tier.id',
-	promotion_tier: 'promotion_tier.name',
-	campaign: ['voucher.campaign', 'promotion_tier.campaign.name'],
-	campaign_id: ['voucher.campaign_id', 'promotion_tier.campaign_id', 'promotion_tier.campaign.id'],
-	// One field with two meanings: the parent of redemptions made together, or the redemption that a rollback undoes.
-	parent_redemption_id: ({ object, redemption }) =>
-		object === 'redemption_rollback' ? undefined : redemption,
-	rolled_back_redemption_id: ({ object, redemption }) =>
-		object === 'redemption_rollback' ? redemption : undefined,
-	order_id: 'order.id',
-	order_source_id: 'order.source_id',
-	order_total_amount: 'order.total_amount',
-};
-
 const DISCOUNT = 'result.discount';
 
 /** Checks and redemptions at checkout. */
 export const redeeming: Record<string, View> = {
 	validation: {
 		columns: {
-			valid: 'valid',
 			applied: each(
 				(answer) =>
 					listAt(answer, 'redeemables').filter(
@@ -141,7 +112,6 @@ export const redeeming: Record<string, View> = {
 			),
 			not_applied: each(refusedIn, refusedColumns),
 			...totals(orderOf),
-			session_key: 'session.key',
 		},
 	},
 	qualification: {
@@ -150,7 +120,11 @@ export const redeeming: Record<string, View> = {
 		columns: {
 			...named('object', 'id', 'campaign_id', 'campaign_name', 'created_at'),
 			name: ['name', 'campaign_name'],
-			...discount(DISCOUNT),
+			discount_type: `${DISCOUNT}.type`,
+			amount_off: `${DISCOUNT}.amount_off`,
+			percent_off: `${DISCOUNT}.percent_off`,
+			fixed_amount: `${DISCOUNT}.fixed_amount`,
+			...freeProducts(DISCOUNT),
 			// Credits that would be used for the order, else the card's balance.
 			credits: ['result.gift.credits', 'result.gift.balance'],
 			// Points that can be spent: `points` is the card's lifetime total.
@@ -174,7 +148,6 @@ export const redeeming: Record<string, View> = {
 			...totals((answer) => orderOf(answer) ?? valueOf(made(answer)[0], 'order')),
 			redemption_id: (answer) =>
 				valueOf(answer, 'parent_redemption.id') ?? firstOf(made(answer)[0], 'redemption', 'id'),
-			...orderColumns,
 			customer_id: (answer) => made(answer)[0]?.customer_id,
 		},
 	},
@@ -195,9 +168,25 @@ export const redeeming: Record<string, View> = {
 				...left,
 			}),
 			reason: (answer) => listAt(answer, 'rollbacks')[0]?.reason,
-			...orderColumns,
 			total_after: (answer) => leftOf(orderOf(answer)),
 		},
 	},
-	redemption: { columns: redemptionColumns },
+	redemption: {
+		columns: {
+			promotion_tier: 'promotion_tier.name',
+			// No schema has the name of a tier's campaign; it is shown where an answer has it.
+			campaign: (redemption) =>
+				firstOf(redemption, 'voucher.campaign', 'promotion_tier.campaign.name'),
+			campaign_id: [
+				'voucher.campaign_id',
+				'promotion_tier.campaign_id',
+				'promotion_tier.campaign.id',
+			],
+			// One field with two meanings: the parent of redemptions made together, or the redemption that a rollback undoes.
+			parent_redemption_id: ({ object, redemption }) =>
+				object === 'redemption_rollback' ? undefined : redemption,
+			rolled_back_redemption_id: ({ object, redemption }) =>
+				object === 'redemption_rollback' ? redemption : undefined,
+		},
+	},
 };

@@ -12,9 +12,10 @@ export type Columns = Record<string, Place>;
 
 /** Simplified output of a kind of object. */
 export interface View {
+	/** Columns whose names do not say where the response has their values; of parts and rows, all columns. */
 	columns: Columns;
-	/** Further columns of the same items, which other responses fill. */
-	besides?: string[];
+	/** True if other responses fill further columns of the same items. */
+	isPart?: boolean;
 	/** Splits an object into rows, if it is not shown as one. */
 	rows?: (thing: Thing) => Thing[];
 	/** Splits an object into items in full output, if it is not shown as one. */
@@ -54,7 +55,7 @@ function shown(place: Place, thing: Thing, asked: INodeParameters): unknown {
 	return firstOf(thing, ...[place].flat()) ?? null;
 }
 
-/** Expected values of all columns. */
+/** Expected values of these columns. */
 export const shownBy = (columns: Columns, thing: Thing, asked: INodeParameters): Thing =>
 	Object.fromEntries(
 		Object.entries(columns).map(([name, place]) => [name, shown(place, thing, asked)]),
@@ -66,28 +67,24 @@ export const each =
 	(thing, asked) =>
 		rowsOf(thing).map((row) => shownBy(columns, row, asked));
 
-/**
- * Columns of a discount, by the schema *Discount*, whose fields depend on `type`; for several free products, it has
- * `units`.
- */
-export function discount(place: string): Columns {
+/** Free products of a discount: it has `units` if there are several. */
+export function freeProducts(place: string): Columns {
 	const unitsOf = (thing: Thing): Thing[] => {
 		const units = listAt(thing, `${place}.units`);
 		const alone = valueOf(thing, place);
 		return units.length === 0 && isJsonObject(alone) ? [alone] : units;
 	};
 	return {
-		discount_type: `${place}.type`,
-		amount_off: `${place}.amount_off`,
-		percent_off: `${place}.percent_off`,
-		fixed_amount: `${place}.fixed_amount`,
-		unit_off: (thing) => {
-			const counts = unitsOf(thing).flatMap((unit) => numberAt(unit, 'unit_off') ?? []);
-			return counts.length > 0 ? counts.reduce((sum, one) => sum + one, 0) : undefined;
-		},
+		unit_off: (thing) => sum(unitsOf(thing).map((unit) => numberAt(unit, 'unit_off'))),
 		unit_type: (thing) =>
 			unitsOf(thing)
 				.flatMap((unit) => valueOf(unit, 'unit_type') ?? [])
 				.join(', ') || undefined,
 	};
+}
+
+/** Sum of numbers; undefined if there are none. */
+export function sum(values: Array<number | undefined>): number | undefined {
+	const numbers = values.filter((value) => value !== undefined);
+	return numbers.length > 0 ? numbers.reduce((total, one) => total + one, 0) : undefined;
 }
