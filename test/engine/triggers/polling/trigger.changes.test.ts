@@ -226,6 +226,28 @@ describe('customers', () => {
 		},
 	);
 
+	it('come once and without delay, although a copy shows one as it was before', async () => {
+		const engine = on();
+		await engine.activate();
+		forward(sandbox, 300);
+		const { customers } = sandbox.world;
+		const [old] = customers.all();
+		const { id } = customers.add(born());
+		const states = [id, id, old?.id ?? ''].map((one, index) => {
+			forward(sandbox, 1);
+			return { ...customers.change(one, { name: `Name ${index}` }), object: 'customer' };
+		});
+		const pollCopy = async () => {
+			const body = { object: 'list', customers: [states[0], states[2]], total: 2 };
+			sandbox.faults.add({ kind: 'status', status: 200, body, path: '/v1/customers', from: 1 });
+			return idsOf(await engine.poll());
+		};
+		expect(await pollCopy()).toEqual([id, old?.id]);
+		expect(idsOf(await engine.poll())).toEqual([id]);
+		expect(await pollCopy()).toEqual([]);
+		expect(await engine.poll()).toEqual([]);
+	});
+
 	it('are shown by a test: the newest', async () => {
 		const [first] = sandbox.world.customers.all();
 		sandbox.world.customers.change(first?.id ?? '', { name: 'Ada' });
