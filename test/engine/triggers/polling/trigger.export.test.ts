@@ -143,13 +143,13 @@ describe('an export', () => {
 	});
 
 	it('that ends between two requests of the activation is not missed', async () => {
-		const [id] = schedule(60);
+		const [id] = schedule(10);
 		const engine = onExports(sandbox);
 		sandbox.settings.latencyMs = 50;
 		const before = sandbox.requests.length;
 		const activating = engine.activate();
 		await until(() => sandbox.requests[before]?.status != null);
-		forward(sandbox, 61);
+		forward(sandbox, 11);
 		await activating;
 		expect(idsOf(await engine.poll())).toEqual([id]);
 	});
