@@ -67,12 +67,29 @@ it('reports once that rows of a numbered list may be missing, where that is no e
 	expect(service.requests.length).toBeLessThan(60);
 });
 
+it('reports that rows came, and not that rows are missing, where they came to pages before', async () => {
+	const rows = rowsInTime(250);
+	serve(rows);
+	const serving = service.answering;
+	service.answering = (request) => {
+		const answer = serving(request);
+		rows.unshift({ id: `new_${service.requests.length}`, created_at: '2025-01-01T00:00:00.000Z' });
+		return answer;
+	};
+	const doubt = jest.fn<undefined, Parameters<ReportDoubt>>();
+	const pages = numberedPages(await clientFor(service), list, 100, doubt);
+	await firstRows(pages, Infinity);
+	const told = new Set(doubt.mock.calls.map(([message]) => message));
+	expect([...told]).toEqual([expect.stringMatching(/only page numbers/)]);
+});
+
 it('reads all rows from a later page on where the service has smaller pages', async () => {
 	const rows = rowsInTime(250);
 	const manners = { inclusive: true, order: 'created_at', says: 'total', mostRows: 50 } as const;
 	service.answering = servingByTime(rows, manners);
 	const pages = numberedPages(await clientFor(service), { ...list, firstPage: 3 });
 	expect(await firstRows(pages, Infinity)).toEqual(rows.slice(100));
+	expect(service.requests).toHaveLength(3);
 });
 
 describe('all rows of a numbered list', () => {

@@ -1,6 +1,6 @@
 import { rowsByDateWindow, windowPages } from '../../../nodes/Voucherify/api/lists/dateWindows';
 import { firstRows, wholeList } from '../../../nodes/Voucherify/api/lists/pages';
-import { numberedPages } from '../../../nodes/Voucherify/api/lists/numberedPages';
+import { numberedPages, type ReportDoubt } from '../../../nodes/Voucherify/api/lists/numberedPages';
 import { clientFor } from '../../support/apiClient';
 import { rowsInTime, servingByTime, type ListManners } from '../../support/listAnswers';
 import { rawService as service, useRawService } from '../../support/rawService';
@@ -66,6 +66,26 @@ describe('numbered pages that end at 9', () => {
 		const pages = windowPages(await clientFor(service), vouchers('-created_at'));
 		expect(await firstRows(pages, 150)).toHaveLength(150);
 		expect(service.requests).toHaveLength(2);
+	});
+
+	it('are read up to the last one, if all rows share a time', async () => {
+		service.answering = servingByTime(rowsInTime(900, 900), manners);
+		const pages = windowPages(await clientFor(service), vouchers('created_at'));
+		expect(await firstRows(pages, Infinity)).toHaveLength(900);
+	});
+
+	it('are read again where rows of one time are deleted meanwhile, and then with a warning', async () => {
+		const rows = rowsInTime(500, 500);
+		const serving = servingByTime(rows, manners);
+		service.answering = (request) => {
+			rows.shift();
+			return serving(request);
+		};
+		const doubt = jest.fn<undefined, Parameters<ReportDoubt>>();
+		const pages = windowPages(await clientFor(service), vouchers('created_at'), 100, doubt);
+		await firstRows(pages, Infinity);
+		const told = doubt.mock.calls.filter(([, isSeen]) => isSeen).map(([message]) => message);
+		expect(told).toContainEqual(expect.stringMatching(/^Rows were deleted repeatedly/));
 	});
 
 	it('end in an error that says so where the list has no bounds', async () => {

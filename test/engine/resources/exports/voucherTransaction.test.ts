@@ -103,6 +103,10 @@ describe('Created After and Before (Get Many transactions has no dates)', () => 
 		const [late] = book({ created_at: at(2_000 + 1 / 6), id: `${ids.at(-1) ?? ''}0` });
 		book({ created_at: at(2_000 - 1 / 3), count: 100 });
 		expect(await idsOf({ returnAll: true, ...within(2_000) })).toEqual([late]);
+		const newer = book({ created_at: at(3_000 + 1 / 3), count: 99 });
+		const [next] = book({ created_at: at(3_000 - 1 / 6), id: `${newer.at(-1) ?? ''}0` });
+		const before = await idsOf({ returnAll: true, ...within(undefined, 3_000), ...OLDEST_FIRST });
+		expect(before.at(-1)).toBe(next);
 	});
 
 	it('are read once for items with the same bounds, and again for others', async () => {

@@ -83,8 +83,13 @@ describe('Voucher → Adjust Balance', () => {
 	});
 
 	it.each(['here', 'elsewhere'])('books once per deduplication key, %s', async (where) => {
+		const deduplicationKey = `refund-${where}`;
+		// Paying an order leaves a transaction with the order's source ID.
+		const { ledger, vouchers } = sandbox.world;
+		const payment = { type: 'CREDITS_REDEMPTION', amount: -500, sourceId: deduplicationKey };
+		ledger.book(vouchers.get(CARD), payment);
 		const before = balance();
-		const keyed = adjusting(500, { deduplicationKey: `refund-${where}` });
+		const keyed = adjusting(500, { deduplicationKey });
 		const [first] = await itemsOf(keyed);
 		const [second] = await itemsOf({
 			...keyed,

@@ -70,6 +70,26 @@ describe('an activation', () => {
 		expect(emitted(engine)).toEqual(booked);
 	});
 
+	it.each([
+		['is newly watched', B, () => [A, B]],
+		['is watched under another name', A, () => [sandbox.world.vouchers.get(A).id]],
+	])('that cannot read it loses nothing of a card that %s', async (_, card, namesOf) => {
+		const engine = await activate(onVouchers(A));
+		const names = namesOf();
+		const path = `/v1/vouchers/${names.at(-1)}`;
+		sandbox.faults.add({ kind: 'status', status: 503, path, times: Infinity });
+		const booked = book(A);
+		forward(sandbox, 5);
+		await engine.change({ parameters: onVouchers(...names) });
+		forward(sandbox, 5);
+		booked.push(...book(card));
+		forward(sandbox, 5);
+		await engine.tick();
+		sandbox.faults.clear();
+		await pollAll(engine);
+		expect(emitted(engine)).toEqual(booked);
+	});
+
 	it('succeeds after a restart although one card is deleted, and fails when all are', async () => {
 		const engine = await activate(onVouchers(A, B));
 		lose(A);

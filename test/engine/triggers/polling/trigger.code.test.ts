@@ -4,6 +4,7 @@ import type { Definition } from '../../../support/pollEngine';
 import {
 	bookOn,
 	callsOf,
+	forward,
 	idsOf,
 	NO_LIMIT,
 	onTransactions,
@@ -18,7 +19,7 @@ import {
 import { sandbox, useNewSandboxes } from '../../../support/sandbox';
 import { skipRetryPauses } from '../../../support/pauses';
 
-const [A, B, C] = ['COFFEE-0001', 'COFFEE-0002', 'COFFEE-0003'] as const;
+const [A, B, C, D] = ['COFFEE-0001', 'COFFEE-0002', 'COFFEE-0003', 'COFFEE-0004'] as const;
 
 useNewSandboxes({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
 
@@ -121,8 +122,13 @@ describe("Add Card Code adds the card's code to events", () => {
 		expect(idsOf(items)).toEqual(booked);
 		const told = { voucher_code: null, voucher_code_error: expect.stringMatching(/./) };
 		expect(items.map(({ json }) => json)).toMatchObject([told, told]);
+		forward(sandbox, 3_500);
 		const later = book(C);
 		expect(idsOf(await engine.poll())).toEqual(later);
+		// After an hour, one is waited for again.
+		forward(sandbox, 200);
+		book(D);
+		expect(await polled(engine)).toEqual([]);
 	});
 
 	it('delays none longer where a card takes all the time of a poll', async () => {

@@ -113,6 +113,19 @@ describe('the file', () => {
 		expect(item?.json).not.toHaveProperty('file_error');
 	});
 
+	it('is tried as often as others although a rate limit has delayed it', async () => {
+		const engine = onExports(sandbox, { download: true });
+		await engine.activate();
+		schedule(0, 2);
+		const failure: Fault = { kind: 'status', status: 503, times: 8 };
+		const counts: number[] = [];
+		for (const fault of [failure, SILENT_WAIT, failure, failure]) {
+			sandbox.faults.add({ path: '/download', ...fault });
+			counts.push((await engine.poll().catch(() => [])).length);
+		}
+		expect(counts).toEqual([0, 0, 0, 2]);
+	});
+
 	it.each<[string, Fault]>([
 		['a problem of the service', { kind: 'status', status: 503, times: 4 }],
 		['a broken connection', { kind: 'resetBefore', times: 4 }],

@@ -133,18 +133,19 @@ describe('many exports', () => {
 		});
 	});
 
-	it('are emitted by several polls, oldest first', async () => {
+	it.each([0.5, 0])('are emitted by several polls, oldest first, if %d s apart', async (apart) => {
 		const engine = onExports(sandbox, { options: { maxEvents: 10 } });
 		await engine.activate();
 		const ids = [];
 		for (let index = 0; index < 25; index += 1) {
 			ids.push(...schedule(0));
-			forward(sandbox, 0.5);
+			forward(sandbox, apart);
 		}
+		forward(sandbox, 120);
 		const polls = await pollAll(engine);
 		expect(polls.length).toBe(3);
 		expect(Math.max(...polls.map(({ length }) => length))).toBe(10);
-		expect(idsOf(polls.flat())).toEqual(ids);
+		expect(idsOf(polls.flat())).toEqual(inOrder(sandbox.world.exports, ids));
 	});
 
 	it('change no stored state when nothing happens', async () => {

@@ -13,6 +13,7 @@ import {
 	SMALL,
 	STOPPED,
 	textOf,
+	until,
 } from '../../../support/triggers';
 import { sandbox, useNewSandboxes } from '../../../support/sandbox';
 import { schedule } from './scheduling';
@@ -139,6 +140,18 @@ describe('an export', () => {
 		expect(await engine.poll()).toEqual([]);
 		forward(sandbox, 1_000);
 		expect(idsOf((await pollAll(engine)).flat())).toEqual(open);
+	});
+
+	it('that ends between two requests of the activation is not missed', async () => {
+		const [id] = schedule(10);
+		const engine = onExports(sandbox);
+		sandbox.settings.latencyMs = 50;
+		const before = sandbox.requests.length;
+		const activating = engine.activate();
+		await until(() => sandbox.requests[before]?.status != null);
+		forward(sandbox, 11);
+		await activating;
+		expect(idsOf(await engine.poll())).toEqual([id]);
 	});
 });
 

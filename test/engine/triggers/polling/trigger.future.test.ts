@@ -85,6 +85,9 @@ describe('a transaction dated in the future', () => {
 		expect(found).toEqual(booked);
 		const more = sandbox.world.book({ voucher: CARD, count: 2 }).map(({ id }) => id);
 		expect(idsOf(await engine.poll())).toEqual(more);
+		const created_at = ago(sandbox, 0);
+		const last = sandbox.world.book({ voucher: CARD, created_at, id: `${more[1]}f` });
+		expect(idsOf((await pollAll(engine)).flat())).toEqual(last.map(({ id }) => id));
 		expect(stateOf(engine).length).toBeLessThan(3_000);
 	});
 });

@@ -43,19 +43,19 @@ type Kind = [
 	remove: (project: Sandbox, id: string) => void,
 ];
 
+const book = (project: Sandbox) => bookOn(project, CARD, 1);
+
+const addCustomer = ({ world: { customers } }: Sandbox) =>
+	customers.add({ ...customers.born(), source_id: null, metadata: {} }).id;
+
 function removeTransactions({ world }: Sandbox): void {
 	const { id: campaignId } = world.campaigns.get('Coffee Club');
 	for (const { id } of [...world.ledger.of(campaignId)]) world.ledger.remove(id);
 }
 
 const KINDS: Kind[] = [
-	['transaction of a campaign', {}, (project) => bookOn(project, CARD, 1), removeTransactions],
-	[
-		'transaction of a card',
-		onVouchers(CARD),
-		(project) => bookOn(project, CARD, 1),
-		removeTransactions,
-	],
+	['transaction of a campaign', {}, book, removeTransactions],
+	['transaction of a card', onVouchers(CARD), book, removeTransactions],
 	[
 		'redemption',
 		{ event: 'redemption', outcomes: ['succeeded'] },
@@ -67,9 +67,7 @@ const KINDS: Kind[] = [
 	[
 		'customer',
 		{ event: 'customer', change: 'both' },
-		({ world: { customers } }) => [
-			customers.add({ ...customers.born(), source_id: null, metadata: {} }).id,
-		],
+		(project) => [addCustomer(project)],
 		({ world }, id) => {
 			world.customers.remove(id);
 		},
@@ -200,6 +198,12 @@ describe.each([
 			{ event: 'exportCompleted', watch: 'any' },
 			() => scheduleOn(sandbox, 0),
 		],
+		[
+			'changes of a customer',
+			{ event: 'customer', change: 'updated', startFrom: 'beginning' },
+			{ change: 'both' },
+			() => addCustomer(sandbox),
+		],
 	])('other %s report nothing from before, there and back', async (__, before, after, happen) => {
 		const engine = watching(sandbox, before, { durable });
 		await engine.activate();
@@ -287,10 +291,9 @@ it('a new creation comes with its latest state, after an update that was seen fi
 	await engine.activate();
 	forward(sandbox, 5 * MINUTE);
 	await engine.poll();
-	const { customers } = sandbox.world;
-	const { id } = customers.add({ ...customers.born(), source_id: null, metadata: {} });
+	const id = addCustomer(sandbox);
 	forward(sandbox, 20);
-	customers.change(id, { name: 'First' });
+	sandbox.world.customers.change(id, { name: 'First' });
 	// The list of new customers comes from a copy without this one.
 	sandbox.faults.add({ kind: 'stale', durationMs: 25_000 });
 	const read = async () => (await engine.poll()).map(({ json }) => [json.event_type, json.name]);
@@ -322,9 +325,8 @@ it('no creation is lost when later ones are listed, and a copy shows it as it wa
 	});
 	await engine.activate();
 	const { customers } = sandbox.world;
-	const add = () => customers.add({ ...customers.born(), source_id: null, metadata: {} }).id;
 	const [old] = customers.all();
-	const before = [add(), add()];
+	const before = [addCustomer(sandbox), addCustomer(sandbox)];
 	customers.change(String(old?.id), { name: 'A' });
 	// There are more events than fit, so that the next poll begins with the updates.
 	for (let poll = 0; poll < 4; poll += 1) {
@@ -332,7 +334,7 @@ it('no creation is lost when later ones are listed, and a copy shows it as it wa
 		await engine.poll();
 	}
 	expect(emitted(engine)).toEqual([...before, old?.id]);
-	const ids = [add(), add()];
+	const ids = [addCustomer(sandbox), addCustomer(sandbox)];
 	forward(sandbox, 4 * MINUTE);
 	const rows = ids.map((id) => ({ ...customers.get(id), object: 'customer' }));
 	const body = { object: 'list', data_ref: 'customers', customers: rows, total: rows.length };
@@ -354,8 +356,7 @@ it('no creation is lost when later ones are listed, and a copy shows it as it wa
 
 it('9,000 updated customers come once, and keep the state below the share of 10,000 in 250 kB', async () => {
 	const { customers } = sandbox.world;
-	for (let index = 0; index < 10_000; index += 1)
-		customers.add({ ...customers.born(), source_id: null, metadata: {} });
+	for (let index = 0; index < 10_000; index += 1) addCustomer(sandbox);
 	const engine = watching(sandbox, {
 		event: 'customer',
 		change: 'updated',

@@ -59,6 +59,16 @@ describe('a remembered transaction that no longer exists', () => {
 		expect(await engine.poll()).toEqual([]);
 	});
 
+	it('is not repeated once it is listed again', async () => {
+		const { engine } = await settled();
+		for (const status of [404, 404]) {
+			sandbox.faults.add({ kind: 'status', status, path: '/v1/campaigns' });
+			expect(await engine.poll()).toEqual([]);
+		}
+		const more = book(2);
+		expect(idsOf((await pollAll(engine)).flat())).toEqual(more);
+	});
+
 	it('is skipped in the middle of a burst', async () => {
 		const engine = watching(sandbox, { options: { maxEvents: 10 } });
 		await engine.activate();

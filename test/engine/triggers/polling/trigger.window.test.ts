@@ -55,6 +55,19 @@ describe('late transactions', () => {
 		expect(await engine.poll()).toEqual([]);
 	});
 
+	it('are emitted once, although they are older than a settled one, with a later ID', async () => {
+		const engine = watching(sandbox);
+		await engine.activate();
+		book();
+		await engine.poll();
+		forward(sandbox, 61);
+		await engine.poll();
+		const [newer = ''] = book();
+		const created_at = ago(sandbox, 90);
+		const [late] = sandbox.world.book({ voucher: CARD, created_at, id: `${newer}x` });
+		expect(idsOf((await pollAll(engine)).flat())).toEqual([newer, late?.id]);
+	});
+
 	it('are emitted when they are older than the baseline', async () => {
 		book(3, 20);
 		const engine = watching(sandbox);

@@ -127,9 +127,12 @@ describe('while Voucherify is unreachable', () => {
 		expect(engine.database.isRouted).toBe(false);
 	});
 
-	it('a start that finds the webhook deleted, and cannot register it, fails', async () => {
-		sandbox.world.webhooks.remove(webhooks()[0]?.id ?? '');
-		sandbox.faults.add({ kind: 'status', status: 503, method: 'POST', times: Infinity });
+	it.each([
+		['deleted', (id: string) => sandbox.world.webhooks.remove(id), 'POST'],
+		['disabled', (id: string) => sandbox.world.webhooks.change(id, { active: false }), 'PUT'],
+	])('a start that finds the webhook %s, and cannot register it, fails', async (_, end, method) => {
+		end(webhooks()[0]?.id ?? '');
+		sandbox.faults.add({ kind: 'status', status: 503, method, times: Infinity });
 		expect(await refusalOf(engine.restart())).toContain('503');
 		expect(engine.database.isRouted).toBe(false);
 	});
