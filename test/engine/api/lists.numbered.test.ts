@@ -71,8 +71,8 @@ it('reports that rows came, and not that rows are missing, where they came to pa
 	const rows = rowsInTime(250);
 	serve(rows);
 	const serving = service.answering;
-	service.answering = (request) => {
-		const answer = serving(request);
+	service.answering = (request, response) => {
+		const answer = serving(request, response);
 		rows.unshift({ id: `new_${service.requests.length}`, created_at: '2025-01-01T00:00:00.000Z' });
 		return answer;
 	};
