@@ -10,8 +10,7 @@ useSandbox(calm);
 
 const goesOn = { onError: 'continueRegularOutput' } as const;
 const posts = () => sandbox.requests.filter(({ method }) => method === 'POST');
-const threeTimes = (text: RegExp): unknown[] =>
-	Array.from({ length: 3 }, (): unknown => expect.stringMatching(text));
+const ALL_UNKNOWN = [/unknown/i, /unknown/i, /unknown/i];
 
 const messageOf = ({ json }: { json: IDataObject }) =>
 	isJsonObject(json.error) ? json.error.message : 'no error';
@@ -131,25 +130,23 @@ describe('the errors of a job', () => {
 		expect([told[0], told[2]]).toEqual(['no error', expect.stringMatching(last)]);
 	});
 
-	it('a failed row without errors, and fewer done than sent: the other rows are unknown', async () => {
-		job({ done_count: 1, failed_count: 1, failed: { source_id: 'b', reason: 'bad' } });
+	it.each<[string, IDataObject, RegExp[]]>([
+		[
+			'a failed row without errors, and fewer done than sent',
+			{ done_count: 1, failed_count: 1, failed: { source_id: 'b', reason: 'bad' } },
+			[/unknown/, /refused b/, /unknown/],
+		],
+		['done 0 and failed 0', { done_count: 0, failed_count: 0, errors: [] }, ALL_UNKNOWN],
+		[
+			'errors without counts',
+			{ errors: [{ key: 'x', message: 'Invalid', details: 'bad' }] },
+			ALL_UNKNOWN,
+		],
+		['no errors, without counts', { errors: [] }, [/^no error$/, /^no error$/, /^no error$/]],
+	])('decide what is known of each row: %s', async (_, result, told) => {
+		job(result);
 		const { items } = await runNode(customers(abc));
-		expect(items.map(messageOf)).toEqual([
-			expect.stringMatching(/unknown/),
-			expect.stringMatching(/refused b/),
-			expect.stringMatching(/unknown/),
-		]);
-	});
-
-	it('done 0 and failed 0: all rows are unknown', async () => {
-		job({ done_count: 0, failed_count: 0, errors: [] });
-		const { items } = await runNode(customers(abc));
-		expect(items.map(messageOf)).toEqual(threeTimes(/unknown/));
-	});
-	it('errors without counts: all rows are unknown', async () => {
-		job({ errors: [{ key: 'x', message: 'Invalid', details: 'bad' }] });
-		const { items } = await runNode(customers(abc));
-		expect(items.map(messageOf)).toEqual(threeTimes(/unknown/i));
+		expect(items.map(messageOf)).toEqual(told.map((text) => expect.stringMatching(text)));
 	});
 });
 

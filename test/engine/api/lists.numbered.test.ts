@@ -69,10 +69,9 @@ it('reports once that rows of a numbered list may be missing, where that is no e
 
 it('reports that rows came, and not that rows are missing, where they came to pages before', async () => {
 	const rows = rowsInTime(250);
-	serve(rows);
-	const serving = service.answering;
-	service.answering = (request, response) => {
-		const answer = serving(request, response);
+	const serving = servingByTime(rows, { inclusive: true, order: 'created_at', says: 'total' });
+	service.answering = (request) => {
+		const answer = serving(request);
 		rows.unshift({ id: `new_${service.requests.length}`, created_at: '2025-01-01T00:00:00.000Z' });
 		return answer;
 	};
