@@ -25,6 +25,9 @@ const FILTERED = [
 	'v2/loyalties/programs/{programId}/members',
 	'v2/loyalties/programs/{programId}/members/{memberId}/orders/payments',
 	'v2/loyalties/programs/{programId}/members/{memberId}/rewards/purchases',
+	...['activities', 'benefits/transactions', 'tiers/transactions'].map(
+		(what) => `v2/loyalties/programs/{programId}/members/{memberId}/${what}`,
+	),
 	'v2/loyalties/rewards',
 	'v2/loyalties/card-definitions',
 	'v2/loyalties/tier-structures',

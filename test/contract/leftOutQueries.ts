@@ -13,9 +13,10 @@ const LATER_PAGES = [
 		...['expiring-points', 'pending-points', 'transactions'].map(
 			(what) => `v2/loyalties/programs/{programId}/members/{memberId}/cards/{cardId}/${what}`,
 		),
-		...['orders/payments', 'rewards/purchases'].map(
-			(what) => `v2/loyalties/programs/{programId}/members/{memberId}/${what}`,
-		),
+		...[
+			...['activities', 'benefits/transactions', 'orders/payments', 'rewards/purchases'],
+			'tiers/transactions',
+		].map((what) => `v2/loyalties/programs/{programId}/members/{memberId}/${what}`),
 	].map((path) => [path, 'cursor']),
 ];
 

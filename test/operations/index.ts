@@ -13,6 +13,7 @@ import { earningRule } from './earningRule';
 import type { ExampleVariant, OperationExample } from './example';
 import { exportJob } from './exports';
 import { loyaltyCardLegacy } from './loyaltyCardLegacy';
+import { loyaltyHistory } from './loyaltyHistory';
 import { loyaltyPoints } from './loyaltyPoints';
 import { loyaltyReward } from './loyaltyReward';
 import { loyaltySettings } from './loyaltySettings';
@@ -50,6 +51,7 @@ const all: OperationExample[] = [
 	...loyaltyProgram,
 	...loyaltyPoints,
 	...loyaltyReward,
+	...loyaltyHistory,
 	...loyaltySettings,
 	...loyaltyCardLegacy,
 	...oauthToken,

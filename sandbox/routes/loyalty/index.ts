@@ -3,8 +3,10 @@ import type { State } from '../../state';
 import { settlePoints } from '../../world/loyalty/points';
 import { endpoints } from '../endpoints';
 import { cardRoutes } from './cards';
+import { historyRoutes } from './history';
 import { memberRoutes } from './members';
 import { programRoutes } from './programs';
+import { rewardRoutes } from './rewards';
 import { settingsRoutes } from './settings';
 import { spendingRoutes } from './spending';
 
@@ -16,8 +18,10 @@ export function loyaltyRoutes(app: FastifyInstance, state: State): void {
 	});
 	const at = endpoints(app);
 	programRoutes(at, state);
+	rewardRoutes(at, state);
 	settingsRoutes(at, state);
 	memberRoutes(at, state);
+	historyRoutes(at, state);
 	cardRoutes(at, state);
 	spendingRoutes(at, state);
 }

@@ -6,6 +6,7 @@ import type { Sizes } from '../sizes';
 import type { Store } from '../store';
 import type { LoyaltyProgram, LoyaltyReward } from '../types';
 import { CAMPAIGN_IDS } from './campaigns';
+import { seedHistory } from './loyaltyHistory';
 
 /** Fixed IDs, so that workflows can contain them. */
 export const PROGRAM_IDS = {
@@ -53,6 +54,7 @@ export function seedLoyalty(store: Store, { loyaltyMembers: count }: Sizes): voi
 	}
 	settlePoints(store, 0);
 	seedRewards(store);
+	seedHistory(store);
 }
 
 function seedPrograms({ loyaltyPrograms }: Store): void {

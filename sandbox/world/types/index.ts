@@ -5,6 +5,7 @@ export * from './customer';
 export * from './earningRule';
 export * from './event';
 export * from './loyalty';
+export * from './loyaltyHistory';
 export * from './loyaltyLegacy';
 export * from './loyaltySettings';
 export * from './loyaltySpending';

@@ -173,6 +173,39 @@ export const loyalty: Record<string, View> = {
 			order_id: 'details.order.id',
 		},
 	},
+	tierTransaction: {
+		columns: {
+			...named('id', 'type', 'status', 'tier_structure_id', 'card_id', 'member_id', 'program_id'),
+			tier_from: 'details.tier_from',
+			tier_to: 'details.tier_to',
+			points: 'details.points',
+			start_at: 'details.start_at',
+			expires_at: 'details.expires_at',
+			origin: 'details.origin.type',
+			rejection: 'details.rejection.reason',
+			...times,
+		},
+	},
+	benefitTransaction: {
+		columns: {
+			...named('id', 'status', 'benefit_id', 'earning_rule_id', 'member_id', 'program_id'),
+			code: 'details.result.details.digital.code',
+			reason: 'details.reason',
+			rejection: 'details.rejection.reason',
+			...times,
+		},
+	},
+	memberActivity: {
+		columns: {
+			...named('id', 'type', 'created_at', 'member_id'),
+			status: 'data.member.status',
+			card_id: 'data.card.id',
+			card_code: 'data.card.code',
+			channel: 'source.channel',
+			api_key_name: 'source.api_key.name',
+			user_id: 'source.user.id',
+		},
+	},
 	pendingPoints: {
 		columns: {
 			...named('id', 'date', 'type', 'status', 'created_at', 'card_id', 'member_id'),

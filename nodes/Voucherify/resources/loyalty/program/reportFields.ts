@@ -2,6 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { condition } from '../../../forms/conditions';
 import { loyaltyV2Id } from '../../../forms/reading/formats';
 import { loyaltyProgram } from '../fields';
+import { reportPeriod } from '../report';
 import { tierFilter } from '../tier/locator';
 import { tierStructureFilter } from '../tierStructure/locator';
 import { walletFilter } from '../wallet/locator';
@@ -10,14 +11,6 @@ import { collectionOf, type InputField } from '../../../forms/reading/inputField
 import { shownUnit } from '../../../forms/money';
 import { optionsOf } from '../../../forms/options';
 import { fixedMenu } from '../../../forms/shownWhen';
-
-/** Longest report that the service gives, by resolution. */
-export const LONGEST = [
-	{ name: 'day', span: { days: 90 }, words: '90 days' },
-	{ name: 'week', span: { weeks: 12 }, words: '12 weeks' },
-	{ name: 'month', span: { months: 12 }, words: '12 months' },
-	{ name: 'quarter', span: { months: 12 }, words: '4 quarters' },
-];
 
 /** Shows a filter for the metrics that support it. */
 const shownFor = (filter: InputField, ...metrics: string[]): InputField => ({
@@ -89,38 +82,7 @@ export const fields: INodeProperties[] = [
 		],
 		default: 'daily',
 	},
-	{
-		displayName: 'Start Date',
-		name: 'startDate',
-		type: 'dateTime',
-		required: true,
-		displayOptions: inPeriods,
-		default: '',
-		description: 'The first day of the report. The time is ignored.',
-	},
-	{
-		displayName: 'End Date',
-		name: 'endDate',
-		type: 'dateTime',
-		required: true,
-		displayOptions: inPeriods,
-		default: '',
-		description: 'The last day of the report. The time is ignored.',
-	},
-	{
-		displayName: 'Resolution',
-		name: 'resolution',
-		type: 'options',
-		displayOptions: inPeriods,
-		options: [
-			{ name: 'Day', value: 'day', description: 'Up to 90 days' },
-			{ name: 'Month', value: 'month', description: 'Up to 12 months' },
-			{ name: 'Quarter', value: 'quarter', description: 'Up to 4 quarters' },
-			{ name: 'Week', value: 'week', description: 'Up to 12 weeks' },
-		],
-		default: 'day',
-		description: 'The time span of each row',
-	},
+	...reportPeriod.map((field) => ({ ...field, displayOptions: inPeriods })),
 	simplify,
 	collectionOf('filters', allFilters),
 	optionsOf(shownUnit),
