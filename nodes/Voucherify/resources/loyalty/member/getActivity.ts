@@ -27,6 +27,7 @@ export const getActivity = listOperation({
 			key: condition('type', 'is'),
 			name: 'type',
 			type: 'options',
+			default: 'vl.member.activated',
 			options: [
 				type('Activated', 'activated'),
 				type('Card Assigned', 'card.assigned'),

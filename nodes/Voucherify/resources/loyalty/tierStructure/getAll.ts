@@ -20,6 +20,7 @@ export const getAll = listOperation({
 			key: condition('type', 'is'),
 			name: 'type',
 			type: 'options',
+			default: 'POINT_BALANCE',
 			options: [
 				{
 					name: 'Points Balance',
