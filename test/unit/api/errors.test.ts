@@ -251,6 +251,8 @@ describe('not_found', () => {
 		['v1/campaigns/camp_1', { resource_type: '<b>page</b>' }, 'campaign'],
 		['v1/campaigns/camp_1', {}, 'campaign'],
 		['v2/loyalties/programs/lprg_1', {}, 'loyalty program'],
+		['v2/loyalties/tier-structures/lts_1/tiers', {}, 'tier structure'],
+		['v2/loyalties/rewards/lrew_1', { resource_type: 'card_definition' }, 'wallet'],
 		['v1/loyalties/members/LOYAL-1/rewards', {}, 'loyalty card'],
 		['v1/promotions/tiers/promo_1', {}, 'promotion tier'],
 		['v1/vouchers/members', {}, 'voucher'],
