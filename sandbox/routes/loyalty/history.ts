@@ -1,6 +1,6 @@
 import type { State } from '../../state';
 import { cardReport } from '../../world/loyalty/cardReport';
-import { presentActivity } from '../../world/loyalty/history';
+import { presentMemberActivity } from '../../world/loyalty/history';
 import { cardOf, memberOf } from '../../world/loyalty/states';
 import type { BenefitTransaction, MemberActivity, TierTransaction } from '../../world/types';
 import { columns } from '../filters';
@@ -28,7 +28,7 @@ export function historyRoutes(at: Endpoints, state: State): void {
 		path: `${MEMBER}/activities`,
 		rowsOf: (of, _key, { programId = '', memberId = '' }) =>
 			of.memberActivities.of(memberOf(of, programId, memberId).id),
-		show: presentActivity,
+		show: presentMemberActivity,
 		filters: columns('id', 'type', 'created_at'),
 	});
 	at(`${MEMBER}/cards/:cardId/reports/daily`, period).get<Period>(({ params, query }) => {

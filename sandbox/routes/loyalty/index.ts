@@ -6,7 +6,7 @@ import { cardRoutes } from './cards';
 import { historyRoutes } from './history';
 import { memberRoutes } from './members';
 import { programRoutes } from './programs';
-import { rewardRoutes } from './rewards';
+import { loyaltyRewardRoutes } from './rewards';
 import { settingsRoutes } from './settings';
 import { spendingRoutes } from './spending';
 
@@ -18,7 +18,7 @@ export function loyaltyRoutes(app: FastifyInstance, state: State): void {
 	});
 	const at = endpoints(app);
 	programRoutes(at, state);
-	rewardRoutes(at, state);
+	loyaltyRewardRoutes(at, state);
 	settingsRoutes(at, state);
 	memberRoutes(at, state);
 	historyRoutes(at, state);

@@ -5,7 +5,7 @@ import type { Endpoints } from '../endpoints';
 
 const REWARD = '/v2/loyalties/rewards/:rewardId';
 
-export function rewardRoutes(at: Endpoints, { world }: State): void {
+export function loyaltyRewardRoutes(at: Endpoints, { world }: State): void {
 	at(REWARD).get(({ params }) => rewardOf(world, params.rewardId));
 }
 

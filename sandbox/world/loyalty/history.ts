@@ -37,7 +37,7 @@ const about = ({ id, card_definition_id, code, created_at }: Readonly<LoyaltyCar
 	member_card: { member_role: 'OWNER', created_at, object: 'member_card' },
 });
 
-export const presentActivity = (activity: Readonly<MemberActivity>) => ({
+export const presentMemberActivity = (activity: Readonly<MemberActivity>) => ({
 	...activity,
 	updated_at: undefined,
 });

@@ -14,7 +14,7 @@ const LONGEST = [
 	{ name: 'quarter', span: { months: 12 }, words: '4 quarters' },
 ];
 
-/** The fields that {@link readPeriod} reads. */
+/** The fields that {@link readReportPeriod} reads. */
 export const reportPeriod: INodeProperties[] = [
 	{
 		displayName: 'Start Date',
@@ -51,7 +51,7 @@ export const reportPeriod: INodeProperties[] = [
  * Reads the dates of the report.
  * @throws NodeOperationError if the start is not before the end, or they span more than the service reports at once
  */
-export function readPeriod(parameters: Parameters) {
+export function readReportPeriod(parameters: Parameters) {
 	const resolution = parameters.text('resolution');
 	const [start, end] = [dayIn(parameters, 'startDate'), dayIn(parameters, 'endDate')];
 	if (start >= end) {

@@ -2,7 +2,7 @@ import { shownBy, type Columns } from '../../../columns/row';
 import { simplify } from '../../../forms/paging';
 import type { SingleOperation } from '../../../run/types';
 import { cardPath, readCardPath } from '../fields';
-import { fetchReport, readPeriod, reportPeriod } from '../report';
+import { fetchReport, readReportPeriod, reportPeriod } from '../report';
 
 const columns: Columns = {
 	date: 'date',
@@ -33,7 +33,7 @@ export const getReport: SingleOperation = {
 	fields: [...cardPath, ...reportPeriod, simplify],
 	async execute(task) {
 		const { client, parameters } = task;
-		const query = readPeriod(parameters);
+		const query = readReportPeriod(parameters);
 		const show = shownBy(parameters, columns);
 		const path = [...(await readCardPath(task)), 'reports', 'daily'];
 		const rows = await fetchReport(client, { method: 'GET', path, query });

@@ -2,7 +2,7 @@ import { reportColumns } from './reportColumns';
 import { shownBy } from '../../../columns/row';
 import { readEntries } from '../../../forms/reading/inputFields';
 import type { SingleOperation } from '../../../run/types';
-import { fetchReport, readPeriod } from '../report';
+import { fetchReport, readReportPeriod } from '../report';
 import { fields, reportFilters } from './reportFields';
 
 /** Number of rows in the all-time report on tiers: the default and the maximum. */
@@ -33,7 +33,7 @@ export const getReport: SingleOperation = {
 				...['reports', metric, period],
 			],
 			query: {
-				...(period === 'daily' && readPeriod(parameters)),
+				...(period === 'daily' && readReportPeriod(parameters)),
 				...Object.fromEntries(filters),
 			},
 		} as const;
