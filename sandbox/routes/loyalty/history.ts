@@ -6,7 +6,7 @@ import type { BenefitTransaction, MemberActivity, TierTransaction } from '../../
 import { columns } from '../filters';
 import type { Endpoints } from '../endpoints';
 import { loyaltyList } from './list';
-import { checkLength, period, type Period } from './period';
+import { checkLength, period, type ReportPeriod } from './period';
 
 const MEMBER = '/v2/loyalties/programs/:programId/members/:memberId';
 
@@ -31,7 +31,7 @@ export function historyRoutes(at: Endpoints, state: State): void {
 		show: presentMemberActivity,
 		filters: columns('id', 'type', 'created_at'),
 	});
-	at(`${MEMBER}/cards/:cardId/reports/daily`, period).get<Period>(({ params, query }) => {
+	at(`${MEMBER}/cards/:cardId/reports/daily`, period).get<ReportPeriod>(({ params, query }) => {
 		checkLength(query);
 		const { id } = cardOf(state.world, params);
 		return { data: cardReport(state.world, id, query), object: 'report' };

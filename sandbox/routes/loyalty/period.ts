@@ -4,7 +4,7 @@ import { LONGEST, type Resolution } from '../../world/loyalty/reports';
 import * as s from '../schemas';
 
 /** The time that a report covers, and the length of its rows. */
-export interface Period {
+export interface ReportPeriod {
 	start_date: string;
 	end_date: string;
 	resolution: Resolution;
@@ -16,7 +16,7 @@ export const period = s.object(['start_date', 'end_date', 'resolution'], {
 	resolution: s.oneOf(Object.keys(LONGEST)),
 });
 
-export function checkLength({ start_date, end_date, resolution }: Period): void {
+export function checkLength({ start_date, end_date, resolution }: ReportPeriod): void {
 	const days = (Date.parse(end_date) - Date.parse(start_date)) / DAY;
 	if (days <= 0) throw invalidQuery('end_date must be after start_date');
 	const { periods, days: most } = LONGEST[resolution];

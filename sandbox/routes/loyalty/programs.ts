@@ -7,7 +7,7 @@ import { columns, filterPatterns } from '../filters';
 import * as s from '../schemas';
 import type { Endpoints } from '../endpoints';
 import { loyaltyList } from './list';
-import { checkLength, period, type Period } from './period';
+import { checkLength, period, type ReportPeriod } from './period';
 
 const REPORT_FILTERS: Record<string, string[]> = {
 	spending: ['card_definition_id'],
@@ -71,7 +71,7 @@ function reportRoutes(at: Endpoints, { world }: State, metric: string): void {
 		return { data: [programReport(metric, day)], object: 'report' };
 	};
 
-	at(`${path}/daily`, { ...period, patternProperties }).get<Period>(({ params, query }) => {
+	at(`${path}/daily`, { ...period, patternProperties }).get<ReportPeriod>(({ params, query }) => {
 		checkLength(query);
 		return report(params.programId, query.start_date);
 	});
