@@ -15,9 +15,16 @@ export const loyalty = {
 	},
 	refundedPurchases: {
 		says: 'A purchase becomes `REFUNDED` `atOnce`, or `later` with its points; until then it can be refunded again',
-		grade: 'guess',
-		source: 'loyalties-v2.json has the status, and refuses all but `APPROVED`',
+		grade: 'prose',
+		source:
+			'loyalties-v2.json: the purchase is refunded, its points follow; it refuses all but `APPROVED`',
 		values: ['atOnce', 'later'],
+	},
+	refusedRefunds: {
+		says: 'Only approved purchases can be refunded: else 423 `non_approved_reward_transaction` (`locked`), or 409 (`conflict`)',
+		grade: 'schema',
+		source: 'newer loyalties-v2.json has the one, the older one the other',
+		values: ['locked', 'conflict'],
 	},
 	rewardMetadata: {
 		says: 'Metadata of a redeemed legacy reward is `kept` in its redemption, or `dropped`',

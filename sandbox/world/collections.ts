@@ -29,6 +29,8 @@ const by =
 export class Collections {
 	protected readonly parts: Part[] = [];
 	readonly random = this.part(new Random(SEED));
+	/** For the history of members: no other ID depends on it. */
+	readonly historyRandom = this.part(new Random(SEED + 1));
 	readonly events = this.part(new EventLog(() => this.now()));
 	readonly metadataSchemas = this.collection<Things.MetadataSchema>('metadata schema', 'ms', {
 		aliases: by('related_object'),
@@ -139,6 +141,16 @@ export class Collections {
 	readonly earningRules = this.collection<Things.EarningRule>('earning_rule', 'ern', {
 		owners: ({ source }) => [source.object_id],
 	});
+	readonly cardDefinitions = this.collection<Things.CardDefinition>('card_definition', 'lcdef', {
+		isHex: true,
+	});
+	readonly tierStructures = this.collection<Things.TierStructure>('tier_structure', 'lts', {
+		isHex: true,
+	});
+	readonly tiers = this.collection<Things.Tier>('tier', 'lt', {
+		isHex: true,
+		owners: by('tier_structure_id'),
+	});
 	readonly loyaltyPrograms = this.collection<Things.LoyaltyProgram>('program', 'lprg', {
 		isHex: true,
 	});
@@ -151,6 +163,12 @@ export class Collections {
 	readonly cardTransactions = this.ofCard<Things.CardTransaction>('card_transaction', 'lctx');
 	readonly pendingPoints = this.ofCard<Things.PendingPoints>('card_pending_points_bucket', 'lcppb');
 	readonly expiringPoints = this.ofCard<Things.ExpiringPoints>('card_points_bucket', 'lcpeb');
+	readonly memberActivities = this.ofMember<Things.MemberActivity>('member_activity', 'lambr');
+	readonly tierTransactions = this.ofMember<Things.TierTransaction>('tier_transaction', 'lttx');
+	readonly benefitTransactions = this.ofMember<Things.BenefitTransaction>(
+		'benefit_transaction',
+		'lbtx',
+	);
 	readonly loyaltyRewards = this.collection<Things.LoyaltyReward>('reward', 'lrew', {
 		isHex: true,
 		relatedObject: 'vl_reward',

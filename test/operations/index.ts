@@ -13,8 +13,10 @@ import { earningRule } from './earningRule';
 import type { ExampleVariant, OperationExample } from './example';
 import { exportJob } from './exports';
 import { loyaltyCardLegacy } from './loyaltyCardLegacy';
+import { loyaltyHistory } from './loyaltyHistory';
 import { loyaltyPoints } from './loyaltyPoints';
 import { loyaltyReward } from './loyaltyReward';
+import { loyaltySettings } from './loyaltySettings';
 import { order } from './order';
 import { productCollection } from './productCollection';
 import { product, sku } from './products';
@@ -49,6 +51,8 @@ const all: OperationExample[] = [
 	...loyaltyProgram,
 	...loyaltyPoints,
 	...loyaltyReward,
+	...loyaltyHistory,
+	...loyaltySettings,
 	...loyaltyCardLegacy,
 	...oauthToken,
 	...order,

@@ -1,5 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { CARD_DEFINITION_IDS } from '../../sandbox/world/seed/loyalty';
+import { byId } from '../support/engine';
 import { createdUntil, inProgram, PATH } from './beanSociety';
 import type { ExampleVariant, OperationExample } from './example';
 
@@ -38,10 +39,10 @@ const IDS = {
 	tier_structure: 'lts_128f4a88414c4bed69',
 };
 const FILTERS = {
-	cardDefinitionId: IDS.card_definition,
+	cardDefinitionId: byId(IDS.card_definition),
 	earningRuleId: IDS.earning_rule,
-	tierId: IDS.tier,
-	tierStructureId: IDS.tier_structure,
+	tierId: byId(IDS.tier),
+	tierStructureId: byId(IDS.tier_structure),
 };
 
 export const loyaltyProgram: OperationExample[] = [
@@ -82,7 +83,7 @@ export const loyaltyProgram: OperationExample[] = [
 			startDate: '2025-10-01T00:00:00',
 			endDate: '2026-03-31T00:00:00',
 			resolution: 'month',
-			filters: { cardDefinitionId: CARD_DEFINITION_IDS.beans },
+			filters: { cardDefinitionId: byId(CARD_DEFINITION_IDS.beans) },
 		}),
 		calls: () => [
 			{

@@ -66,6 +66,18 @@ export const loyaltyReward: OperationExample[] = [
 	},
 	{
 		resource: 'loyaltyReward',
+		operation: 'get',
+		parameters: (world) => ({ rewardId: byId(rewardOf(world)) }),
+		calls: (world) => [
+			{
+				method: 'GET',
+				path: `/v2/loyalties/rewards/${rewardOf(world)}`,
+				answer: 'resource',
+			},
+		],
+	},
+	{
+		resource: 'loyaltyReward',
 		operation: 'getAll',
 		parameters: (world) => ({
 			filters: { ...created, name: 'Cup', rewardIds: rewardOf(world) },

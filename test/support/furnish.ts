@@ -111,8 +111,44 @@ function fillLoyalty(world: World): void {
 	const by = { programId: PROGRAM_IDS.beanSociety, memberId: member.id };
 	const card_id = first(loyaltyCards.of(member.id)).id;
 	purchase(world, by, { reward_id: first(loyaltyRewards).id });
+	furnishHistory(world, member.id);
 	payOrder(world, by, { card_id, order: { source_id: orderOf(world).source_id ?? '' } });
 	withRule(world);
+	for (const { id, qualification_rules } of world.tiers) {
+		const segment = { id: first(world.segments).id };
+		world.tiers.change(id, { qualification_rules: { ...qualification_rules, segment } }, SILENT);
+	}
+}
+
+/** Adds a rejected change of tier, what a benefit brought, and who gave the member a card. */
+function furnishHistory(
+	{ benefitTransactions, memberActivities, tierTransactions }: World,
+	memberId: string,
+): void {
+	for (const { id, source } of memberActivities.of(memberId))
+		memberActivities.change(id, { source: { ...source, user: { id: 'user_r4T8mB1xN6' } } }, SILENT);
+	const [joined] = tierTransactions.of(memberId);
+	if (joined) {
+		const { id, created_at, details } = joined;
+		const rejection = { reason: 'SUPERSEDED_BY_LATER_TRANSACTION', details: 'A later one counts' };
+		const change = { tier_from: details.tier_to, expires_at: PERIOD.end_date, rejection };
+		tierTransactions.add(
+			{
+				...joined,
+				id: `${id}0`,
+				type: 'UPGRADED',
+				details: { ...details, ...change },
+				status: 'REJECTED',
+				updated_at: created_at,
+			},
+			SILENT,
+		);
+	}
+	for (const { id, details } of benefitTransactions) {
+		const result = { details: { digital: { voucher_id: 'v_1', code: 'TEA-4711' } } };
+		const rejection = { reason: 'out_of_codes', details: 'The campaign has no more codes' };
+		benefitTransactions.change(id, { details: { ...details, result, rejection } }, SILENT);
+	}
 }
 
 const orderOf = (world: World) =>
@@ -157,6 +193,7 @@ function useCard(world: World, voucher: string, order: Redemption['order']): voi
 
 function changeAll(world: World): void {
 	touch(world.campaigns);
+	touch(world.cardDefinitions);
 	touch(world.categories);
 	touch(world.customers);
 	touch(world.earningRules);
@@ -168,6 +205,8 @@ function changeAll(world: World): void {
 	touch(world.rewards);
 	touch(world.rewardAssignments);
 	touch(world.segments);
+	touch(world.tierStructures);
+	touch(world.tiers);
 	touch(world.validationRules);
 }
 

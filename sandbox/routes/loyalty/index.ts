@@ -3,8 +3,11 @@ import type { State } from '../../state';
 import { settlePoints } from '../../world/loyalty/points';
 import { endpoints } from '../endpoints';
 import { cardRoutes } from './cards';
+import { historyRoutes } from './history';
 import { memberRoutes } from './members';
 import { programRoutes } from './programs';
+import { loyaltyRewardRoutes } from './rewards';
+import { settingsRoutes } from './settings';
 import { spendingRoutes } from './spending';
 
 /** Routes of current loyalty programs, under `/v2`. Before each request, the changes of points that are due are processed. */
@@ -15,7 +18,10 @@ export function loyaltyRoutes(app: FastifyInstance, state: State): void {
 	});
 	const at = endpoints(app);
 	programRoutes(at, state);
+	loyaltyRewardRoutes(at, state);
+	settingsRoutes(at, state);
 	memberRoutes(at, state);
+	historyRoutes(at, state);
 	cardRoutes(at, state);
 	spendingRoutes(at, state);
 }

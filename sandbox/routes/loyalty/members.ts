@@ -3,6 +3,7 @@ import { submitJob } from '../../submitJob';
 import type { State } from '../../state';
 import type { World } from '../../world';
 import type { ChangedRow } from '../../world/jobs';
+import { recordActivity } from '../../world/loyalty/history';
 import { createMember, deleteMember, membershipIn, moveMember } from '../../world/loyalty/members';
 import { checkProgram, memberOf, programOf } from '../../world/loyalty/states';
 import { presentMembership, withCards, withTiers } from '../../world/loyalty/view';
@@ -71,7 +72,9 @@ export function memberRoutes(at: Endpoints, state: State): void {
 		s.object(['metadata'], { metadata: s.metadata }),
 		({ params, body }) => {
 			const { id } = memberOf(world, params.programId, params.memberId);
-			return world.loyaltyMembers.change(id, { metadata: body.metadata }, { event: null });
+			const member = world.loyaltyMembers.change(id, { metadata: body.metadata }, { event: null });
+			recordActivity(world, member, { type: 'vl.member.updated' });
+			return member;
 		},
 	);
 	at(MEMBER).delete(({ params }) => deleteMember(world, params.programId, params.memberId));

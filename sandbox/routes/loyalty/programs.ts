@@ -1,14 +1,13 @@
-import { invalidQuery } from '../../errors';
 import type { State } from '../../state';
 import { presentProgram } from '../../world/loyalty/view';
-import { LONGEST, METRICS, programReport, type Resolution } from '../../world/loyalty/reports';
+import { METRICS, programReport } from '../../world/loyalty/reports';
 import { programOf } from '../../world/loyalty/states';
 import type { LoyaltyProgram, LoyaltyReward } from '../../world/types';
-import { DAY } from '../../world/clock';
 import { columns, filterPatterns } from '../filters';
 import * as s from '../schemas';
 import type { Endpoints } from '../endpoints';
 import { loyaltyList } from './list';
+import { checkLength, period, type ReportPeriod } from './period';
 
 const REPORT_FILTERS: Record<string, string[]> = {
 	spending: ['card_definition_id'],
@@ -16,18 +15,6 @@ const REPORT_FILTERS: Record<string, string[]> = {
 	'earning-rules': ['earning_rule_id'],
 	tiers: ['tier_structure_id', 'tier_id'],
 };
-
-interface Period {
-	start_date: string;
-	end_date: string;
-	resolution: Resolution;
-}
-
-const period = s.object(['start_date', 'end_date', 'resolution'], {
-	start_date: s.date,
-	end_date: s.date,
-	resolution: s.oneOf(Object.keys(LONGEST)),
-});
 
 export function programRoutes(at: Endpoints, state: State): void {
 	loyaltyList<Readonly<LoyaltyProgram>>(at, state, 'lcrsprg', {
@@ -84,18 +71,11 @@ function reportRoutes(at: Endpoints, { world }: State, metric: string): void {
 		return { data: [programReport(metric, day)], object: 'report' };
 	};
 
-	at(`${path}/daily`, { ...period, patternProperties }).get<Period>(({ params, query }) => {
+	at(`${path}/daily`, { ...period, patternProperties }).get<ReportPeriod>(({ params, query }) => {
 		checkLength(query);
 		return report(params.programId, query.start_date);
 	});
 	at(`${path}/summary`, { ...s.object({}), patternProperties }).get(({ params }) =>
 		report(params.programId),
 	);
-}
-
-function checkLength({ start_date, end_date, resolution }: Period): void {
-	const days = (Date.parse(end_date) - Date.parse(start_date)) / DAY;
-	if (days <= 0) throw invalidQuery('end_date must be after start_date');
-	const { periods, days: most } = LONGEST[resolution];
-	if (days > most) throw invalidQuery(`At most ${periods} periods of a ${resolution} are reported`);
 }

@@ -81,12 +81,14 @@ export function checkRewards(store: Store, identification: Identification) {
 	};
 }
 
-const BENEFIT = {
+export const BENEFIT = {
 	id: 'lben_6a0bea50c1e7000001',
 	name: 'A coffee on the house',
 	type: 'MATERIAL',
 	object: 'benefit',
 };
+
+export const EARNING_RULE = 'lern_6a0bea50c1e7000001';
 
 /** Points per hundred minor units of an order, and per other event. */
 const POINTS = { order: 1, event: 10 };
@@ -100,7 +102,7 @@ export function checkEarning(
 	const { customer, active } = memberships(store, identification);
 	const isOrder = event === null || event === 'customer.order.paid';
 	const points = isOrder ? Math.floor(amount / MINOR_UNITS) * POINTS.order : POINTS.event;
-	const rule = { id: 'lern_6a0bea50c1e7000001', object: 'earning_rule' };
+	const rule = { id: EARNING_RULE, object: 'earning_rule' };
 	const estimated = { earning_rule: rule, points_estimation: points };
 	return {
 		event,

@@ -1,6 +1,7 @@
 import { ApiError, refusal } from '../../errors';
 import type { Store } from '../store';
 import type { LoyaltyMember, MemberStatus, Metadata, PointCounters } from '../types';
+import { recordActivity } from './history';
 import { checkProgram, memberOf, programOf } from './states';
 
 /** `customerKey` is the customer's ID or source ID. */
@@ -55,7 +56,7 @@ export function createMember(
 }
 
 export function enroll(
-	{ loyaltyMembers, loyaltyCards, random }: Store,
+	store: Store,
 	{
 		program,
 		customerId,
@@ -70,6 +71,7 @@ export function enroll(
 		at: number;
 	},
 ): Readonly<LoyaltyMember> {
+	const { loyaltyMembers, loyaltyCards, random } = store;
 	const member = loyaltyMembers.add(
 		{
 			...loyaltyMembers.born(at),
@@ -81,8 +83,9 @@ export function enroll(
 		},
 		SILENT,
 	);
+	recordActivity(store, member, { type: 'vl.member.created', at });
 	for (const card_definition_id of program.card_definitions) {
-		loyaltyCards.add(
+		const card = loyaltyCards.add(
 			{
 				...loyaltyCards.born(at),
 				member_id: member.id,
@@ -96,6 +99,7 @@ export function enroll(
 			},
 			SILENT,
 		);
+		recordActivity(store, member, { type: 'vl.member.card.assigned', card, at });
 	}
 	return member;
 }
@@ -111,7 +115,10 @@ export function moveMember(
 		const details = `Cannot move member from ${member.status} to ${status}`;
 		throw refusal('invalid_state_transition', 'Invalid state transition', details);
 	}
-	return store.loyaltyMembers.change(member.id, { status }, SILENT);
+	const moved = store.loyaltyMembers.change(member.id, { status }, SILENT);
+	const type = status === 'ACTIVE' ? 'vl.member.activated' : 'vl.member.deactivated';
+	recordActivity(store, moved, { type });
+	return moved;
 }
 
 /** Marks a member as deleted: neither the member nor the cards can be found any more. */

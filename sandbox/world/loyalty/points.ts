@@ -10,7 +10,7 @@ import { deliverReward } from './delivery';
 import { expirationOf, isMove, keep, movePending, silentAt, spend } from './buckets';
 
 /** Counter that a transaction increases. */
-const COUNTERS: Record<CardTransactionType, keyof PointCounters | undefined> = {
+export const COUNTERS: Record<CardTransactionType, keyof PointCounters | undefined> = {
 	ADMIN_CREDIT: 'added',
 	ADMIN_DEBIT: 'subtracted',
 	ADMIN_POINTS_EXPIRATION: 'expired',

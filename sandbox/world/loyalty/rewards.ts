@@ -68,13 +68,20 @@ export function purchase(
 	return created(presentPurchase(transaction, store), 'Reward purchase transaction created');
 }
 
+/** Status and key of the refusal to refund what is no approved purchase. */
+const REFUSED_REFUNDS = {
+	locked: [423, 'non_approved_reward_transaction'],
+	conflict: [409, 'conflict'],
+} as const;
+
 export function refund(store: Store, programId: string, id: string) {
 	const program = programOf(store, programId);
 	const bought = store.rewardTransactions.find(id);
 	if (bought?.program_id !== program.id) throw notFound('reward_transaction', id);
 	if (bought.type !== 'PURCHASE' || statusOf(bought, store) !== 'APPROVED') {
 		const message = 'Invalid reward transaction status';
-		throw new ApiError(409, 'conflict', message, 'Only an approved purchase can be refunded');
+		const [status, key] = REFUSED_REFUNDS[store.beliefs.refusedRefunds];
+		throw new ApiError(status, key, message, 'Only an approved purchase can be refunded');
 	}
 	const reason = 'Points returned for reward';
 	const card = store.loyaltyCards.get(bought.card_id);

@@ -9,6 +9,7 @@ import { seedChoices } from './choices';
 import { seedCoupons } from './coupons';
 import { seedCustomers } from './customers';
 import { seedLoyalty } from './loyalty';
+import { seedLoyaltySettings } from './loyaltySettings';
 import { seedMetadataSchemas } from './metadataSchemas';
 import { seedLegacyPendingPoints } from './legacyPendingPoints';
 import { seedProducts } from './products';
@@ -39,6 +40,7 @@ export function seed(store: Store, sizes: Sizes): void {
 	seedCampaignChoices(store);
 	seedLegacyPendingPoints(store);
 	seedMetadataSchemas(store);
+	seedLoyaltySettings(store);
 	seedLoyalty(store, sizes);
 }
 

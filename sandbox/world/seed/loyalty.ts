@@ -6,6 +6,7 @@ import type { Sizes } from '../sizes';
 import type { Store } from '../store';
 import type { LoyaltyProgram, LoyaltyReward } from '../types';
 import { CAMPAIGN_IDS } from './campaigns';
+import { seedHistory } from './loyaltyHistory';
 
 /** Fixed IDs, so that workflows can contain them. */
 export const PROGRAM_IDS = {
@@ -53,11 +54,11 @@ export function seedLoyalty(store: Store, { loyaltyMembers: count }: Sizes): voi
 	}
 	settlePoints(store, 0);
 	seedRewards(store);
+	seedHistory(store);
 }
 
-function seedPrograms({ loyaltyPrograms, notForPayment }: Store): void {
+function seedPrograms({ loyaltyPrograms }: Store): void {
 	const { beans, leaves, cups } = CARD_DEFINITION_IDS;
-	notForPayment.add(cups);
 	const add = (
 		id: string,
 		name: string,

@@ -25,19 +25,23 @@ const read = async (limit = Infinity) =>
 	await firstRows(expiringPages(await clientFor(service), list), limit);
 
 const json = (body: unknown, status = 200): RawAnswer => ({ status, body: JSON.stringify(body) });
-const expired = json({ code: 400, key: 'invalid_or_expired_cursor', message: 'Expired' }, 400);
+const refused = (key: string) => json({ code: 400, key, message: 'Invalid cursor' }, 400);
 const cursors = () =>
 	service.requests.map(({ target }) => new URL(target, service.url).searchParams.get('cursor'));
 
 /**
  * Serves the rows with cursors that contain their position.
  * @param hasExpired whether the cursor of the n-th request has expired
+ * @param key key of the error that says so
  */
-function serve(hasExpired: (call: number, cursor: string) => boolean = () => false) {
+function serve(
+	hasExpired: (call: number, cursor: string) => boolean = () => false,
+	key = 'invalid_or_expired_cursor',
+) {
 	service.answering = ({ target }) => {
 		const query = new URL(target, service.url).searchParams;
 		const cursor = query.get('cursor');
-		if (cursor && hasExpired(service.requests.length, cursor)) return expired;
+		if (cursor && hasExpired(service.requests.length, cursor)) return refused(key);
 		const from = Number(cursor?.replace(/\D/g, '') ?? 0);
 		const to = from + Number(query.get('limit'));
 		return json({
@@ -59,11 +63,14 @@ describe('a list whose cursors expire', () => {
 		expect(service.requests[0]?.target).toBe('/v2/loyalties/programs?order=name&limit=100');
 	});
 
-	it('is restarted when a cursor has expired, and returns every row once', async () => {
-		serve((call) => call === 4);
-		expect(idsOf(await read())).toEqual(ids);
-		expect(cursors().slice(3)).toEqual(['lcrs_300', null, ...cursors().slice(1, 4), 'lcrs_400']);
-	});
+	it.each(['invalid_or_expired_cursor', 'cursor_and_query_mismatch'])(
+		'is restarted when a cursor is refused with %s, and returns every row once',
+		async (key) => {
+			serve((call) => call === 4, key);
+			expect(idsOf(await read())).toEqual(ids);
+			expect(cursors().slice(3)).toEqual(['lcrs_300', null, ...cursors().slice(1, 4), 'lcrs_400']);
+		},
+	);
 
 	it('is restarted three times at most, then the error says why it cannot be read', async () => {
 		serve((_, cursor) => cursor === 'lcrs_200');
@@ -76,7 +83,7 @@ describe('a list whose cursors expire', () => {
 	});
 
 	it('is not restarted when the first page is refused', async () => {
-		service.answering = () => expired;
+		service.answering = () => refused('invalid_or_expired_cursor');
 		await expect(read()).rejects.toMatchObject({ httpCode: '400' });
 		expect(service.requests).toHaveLength(1);
 	});

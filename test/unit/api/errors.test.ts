@@ -174,6 +174,7 @@ it.each([
 it.each(
 	Object.entries({
 		invalid_customer: `The customer cannot be used here: ${DETAILS}`,
+		cursor_and_query_mismatch: 'The list cannot be read on, as its filters or order have changed',
 		customer_rules_violated: 'The customer does not meet the rules of the code or promotion',
 		duplicate_key: `Some of the codes already exist: ${DETAILS}`,
 		duplicated_redeemables: 'The same code or promotion is used twice',
@@ -200,12 +201,14 @@ it.each(
 		order_rules_violated: 'The order does not meet the rules of the code or promotion',
 		page_over_limit: "The list is longer than Voucherify's page numbers reach",
 		pay_with_points_not_enabled: 'Orders cannot be paid with the points of this card',
+		points_expiration_not_enabled: 'Points of this card do not expire',
 		program_outside_validity_window: 'The loyalty program is closed at this time',
 		quantity_exceeded: 'The code is used up',
 		query_too_large: 'The call is too large for Voucherify',
 		redemption_rules_violated: 'The code or promotion has reached a limit of its rules',
 		referrer_not_permitted_to_redeem: 'Referrers cannot redeem their own referral code',
 		reward_out_of_stock: 'The reward is out of stock',
+		reward_refund_policy_does_not_allow_refunds: 'The reward does not allow refunds',
 		zero_card_balance: 'The card has no points',
 	}),
 )("%s is: %s, with Voucherify's own message", (key, headline) => {
@@ -248,6 +251,8 @@ describe('not_found', () => {
 		['v1/campaigns/camp_1', { resource_type: '<b>page</b>' }, 'campaign'],
 		['v1/campaigns/camp_1', {}, 'campaign'],
 		['v2/loyalties/programs/lprg_1', {}, 'loyalty program'],
+		['v2/loyalties/tier-structures/lts_1/tiers', {}, 'tier structure'],
+		['v2/loyalties/rewards/lrew_1', { resource_type: 'card_definition' }, 'wallet'],
 		['v1/loyalties/members/LOYAL-1/rewards', {}, 'loyalty card'],
 		['v1/promotions/tiers/promo_1', {}, 'promotion tier'],
 		['v1/vouchers/members', {}, 'voucher'],

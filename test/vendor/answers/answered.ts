@@ -68,8 +68,20 @@ const KINDS = `
 	voucher: PUT /v1/vouchers/{}, POST /v1/vouchers/{}/enable, POST /v1/vouchers/{}/disable
 	addedCodes: POST /v1/campaigns/{}/vouchers
 	voucherBalance: POST /v1/vouchers/{}/balance
-	loyaltyReward: GET /v2/loyalties/rewards[data]
+	loyaltyReward: GET /v2/loyalties/rewards[data], GET /v2/loyalties/rewards/{}, POST /v2/loyalties/rewards/{}/activate
+	loyaltyReward: POST /v2/loyalties/rewards/{}/deactivate, POST /v2/loyalties/rewards/{}/draft
+	wallet: GET /v2/loyalties/card-definitions[data]
+	tierStructure: GET /v2/loyalties/tier-structures[data]
+	tier: GET /v2/loyalties/tier-structures/{}/tiers[data]
+	loyaltyEarningRule: GET /v2/loyalties/earning-rules[data], GET /v2/loyalties/earning-rules/{}
+	loyaltyEarningRule: POST /v2/loyalties/earning-rules/{}/activate, POST /v2/loyalties/earning-rules/{}/deactivate
+	loyaltyEarningRule: POST /v2/loyalties/earning-rules/{}/draft
+	memberActivity: GET /v2/loyalties/programs/{}/members/{}/activities[data]
+	benefitTransaction: GET /v2/loyalties/programs/{}/members/{}/benefits/transactions[data]
+	tierTransaction: GET /v2/loyalties/programs/{}/members/{}/tiers/transactions[data]
+	cardReport: GET /v2/loyalties/programs/{}/members/{}/cards/{}/reports/daily[data]
 	loyaltyProgram: GET /v2/loyalties/programs[data], GET /v2/loyalties/programs/{}
+	loyaltyProgram: POST /v2/loyalties/programs/{}/activate, POST /v2/loyalties/programs/{}/deactivate
 	loyaltyMember as listedMember: GET /v2/loyalties/programs/{}/members[data]
 	loyaltyMember: POST /v2/loyalties/programs/{}/members, PUT /v2/loyalties/programs/{}/members/{}
 	loyaltyMember: POST /v2/loyalties/programs/{}/members/{}/activate

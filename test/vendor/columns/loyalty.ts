@@ -99,6 +99,22 @@ function whyNot(row: Thing): RegExp | null {
 	return new RegExp(numbers.map((number) => `(?=.*\\b${number}\\b)`).join('') + '.+');
 }
 
+/** Points of a rule's first effect: fixed ones, or a ratio by calculation type. */
+function effectOf(rule: Thing, place: string): unknown {
+	const [effect] = listAt(listAt(rule, 'earnings')[0], 'effects');
+	return firstOf(effect, `points.${place}`, `points_proportional.${place}`);
+}
+
+/** Where the schema has the ratios of proportional points. */
+const RATIOS = [
+	...['order.amount', 'order.total_amount', 'order.metadata'],
+	...['customer.metadata', 'custom_event.metadata'],
+	...['order_items.amount', 'order_items.subtotal_amount', 'order_items.quantity'],
+];
+
+const ratioOf = (rule: Thing, part: 'every' | 'value'): unknown =>
+	RATIOS.map((ratio) => effectOf(rule, `${ratio}.${part}`)).find((value) => value !== undefined);
+
 /** Current loyalty programs, not legacy campaigns. */
 export const loyalty: Record<string, View> = {
 	listedMember: {
@@ -139,6 +155,39 @@ export const loyalty: Record<string, View> = {
 				'details.bucket.expiration_date',
 				'details.date',
 			],
+		},
+	},
+	tierTransaction: { columns: { origin: 'details.origin.type', rejection } },
+	benefitTransaction: { columns: { code: 'details.result.details.digital.code', rejection } },
+	memberActivity: { columns: { status: 'data.member.status' } },
+	wallet: {
+		columns: {
+			points_expiration: 'points_expiration.type',
+			points_activation: 'pending_points.type',
+			order_payment: 'pay_with_points.type',
+		},
+	},
+	tierStructure: {
+		columns: {
+			card_definition_id: ['point_balance.card_definition_id', 'point_earned.card_definition_id'],
+			expiration: 'expiration.type',
+			downgrade: 'downgrade.type',
+		},
+	},
+	tier: {
+		columns: {
+			points_from: 'qualification_rules.points.min_value',
+			points_to: 'qualification_rules.points.max_value',
+			downgrade: 'downgrade.type',
+		},
+	},
+	loyaltyEarningRule: {
+		columns: {
+			event: 'trigger.event',
+			points: (rule) => effectOf(rule, 'value') ?? ratioOf(rule, 'value'),
+			every: (rule) => ratioOf(rule, 'every'),
+			calculation_type: (rule) => effectOf(rule, 'calculation_type'),
+			card_definition_id: (rule) => effectOf(rule, 'card_definition_id'),
 		},
 	},
 	pendingPoints: { columns: { points: 'points.total' } },

@@ -9,7 +9,9 @@ import { readPage, type List, unseen } from './pages';
 /** Maximum restarts of a list: each repeats all of its requests. */
 const RESTARTS = 3;
 
-const EXPIRED = 'invalid_or_expired_cursor';
+/** Whether the service no longer knows a cursor, or takes it for that of another list: then the list begins again. */
+const isExpired = (error: unknown) =>
+	['invalid_or_expired_cursor', 'cursor_and_query_mismatch'].some((key) => isRefusal(error, key));
 
 /** Continues with a cursor that the service keeps for a limited time. */
 const kept: Cursor = {
@@ -34,7 +36,7 @@ export async function* expiringPages(
 			yield* unseen(cursorPages(client, list, size, kept), seen);
 			return;
 		} catch (error) {
-			if (!isRefusal(error, EXPIRED) || seen.size === 0 || restarts === RESTARTS)
+			if (!isExpired(error) || seen.size === 0 || restarts === RESTARTS)
 				throw toNodeFailure(client.node, error);
 		}
 	}
@@ -55,7 +57,7 @@ export async function expiringPage(
 		const next = kept.next(page);
 		return { rows: page.rows, next: typeof next === 'string' ? next : undefined };
 	} catch (error) {
-		if (place === undefined || !isRefusal(error, EXPIRED)) throw toNodeFailure(client.node, error);
+		if (place === undefined || !isExpired(error)) throw toNodeFailure(client.node, error);
 		return await expiringPage(client, list);
 	}
 }

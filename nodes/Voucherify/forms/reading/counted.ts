@@ -15,8 +15,9 @@ const COLUMNS: Record<Counted, string> = {
 	card: 'amount balance campaign_balance redemption_amount',
 	ratio: 'every',
 	points: `expired_points loyalty_points missing_points next_activation_points next_expiration_points pending_points
-		pending_points_balance pending_points_change points points_balance points_expired points_from points_left
-		points_on_order points_on_rewards points_redeemed points_rewarded points_spent points_to points_to_next_tier
+		pending_points_activated pending_points_canceled		pending_points_balance pending_points_change points points_added points_balance points_earned points_expired points_from points_left
+		points_on_order points_on_rewards points_purchased points_purchased_reversed points_redeemed points_refunded
+		points_returned points_subtracted points_rewarded points_spent points_to points_to_next_tier
 		reward_points`,
 	percent: 'percent_off progress',
 	count: `assignments_count count done_count downgrades failed_count failures_cooldown failures_count failures_frequency

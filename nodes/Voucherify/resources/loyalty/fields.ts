@@ -38,7 +38,7 @@ export const loyaltyMembership: INodeProperties = {
 };
 
 /** Picks one card of the chosen member. */
-const loyaltyCard = locator({
+export const loyaltyCard = locator({
 	displayName: 'Card',
 	name: 'cardId',
 	description: "By default, the member's only card, for one more call",

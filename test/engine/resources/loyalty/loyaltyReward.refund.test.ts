@@ -64,20 +64,24 @@ describe('Loyalty Reward → Refund Purchase', () => {
 		},
 	);
 
-	it('counts as done where it was refunded before, whoever did it: before or after it is sent', async () => {
-		await itemsOf(buying());
-		const [first] = await itemsOf(refunding());
-		expect(first).not.toHaveProperty('already');
-		expect(await itemsOf(refunding())).toMatchObject([{ status: 'REFUNDED', already: true }]);
-		expect(posts()).toBe(1);
-		// The process has forgotten the refund, and the list does not show it yet: Voucherify refuses it.
-		await pause(FORGOTTEN_MS);
-		const stale = { ...purchases()[0], status: 'APPROVED' };
-		const body = { object: 'list', data: [stale], cursor: null };
-		sandbox.faults.add({ kind: 'status', status: 200, body, path: '/purchases$', times: 1 });
-		expect(await itemsOf(refunding())).toMatchObject([{ status: 'REFUNDED', already: true }]);
-		expect(refunds()).toHaveLength(1);
-	});
+	it.each(['locked', 'conflict'] as const)(
+		'counts as done where it was refunded before, whoever did it: before or after it is sent, %s',
+		async (belief) => {
+			sandbox.settings.beliefs.refusedRefunds = belief;
+			await itemsOf(buying());
+			const [first] = await itemsOf(refunding());
+			expect(first).not.toHaveProperty('already');
+			expect(await itemsOf(refunding())).toMatchObject([{ status: 'REFUNDED', already: true }]);
+			expect(posts()).toBe(1);
+			// The process has forgotten the refund, and the list does not show it yet: Voucherify refuses it.
+			await pause(FORGOTTEN_MS);
+			const stale = { ...purchases()[0], status: 'APPROVED' };
+			const body = { object: 'list', data: [stale], cursor: null };
+			sandbox.faults.add({ kind: 'status', status: 200, body, path: '/purchases$', times: 1 });
+			expect(await itemsOf(refunding())).toMatchObject([{ status: 'REFUNDED', already: true }]);
+			expect(refunds()).toHaveLength(1);
+		},
+	);
 
 	describe('of a purchase that is not shown as refunded yet', () => {
 		beforeEach(async () => {
@@ -139,11 +143,15 @@ describe('Loyalty Reward → Refund Purchase', () => {
 		expect(posts()).toBe(0);
 	});
 
-	it('says that a purchase is not approved yet', async () => {
-		await itemsOf(buying({ waitUntilBooked: false }));
-		const { error } = await runNode(refunding());
-		expect(error?.message).toBe('Only an approved purchase can be refunded');
-	});
+	it.each(['locked', 'conflict'] as const)(
+		'says that a purchase is not approved yet: %s',
+		async (belief) => {
+			sandbox.settings.beliefs.refusedRefunds = belief;
+			await itemsOf(buying({ waitUntilBooked: false }));
+			const { error } = await runNode(refunding());
+			expect(error?.message).toBe('Only an approved purchase can be refunded');
+		},
+	);
 
 	it('lists what the member has bought', async () => {
 		await itemsOf(buying({ waitUntilBooked: false }));

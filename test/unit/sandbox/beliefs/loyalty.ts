@@ -55,8 +55,19 @@ export const loyalty = {
 			return seen;
 		},
 		as: {
-			atOnce: ['APPROVED', 202, 'REFUNDED', 409, 'REFUNDED', 409],
-			later: ['APPROVED', 202, 'APPROVED', 202, 'REFUNDED', 409],
+			atOnce: ['APPROVED', 202, 'REFUNDED', 423, 'REFUNDED', 423],
+			later: ['APPROVED', 202, 'APPROVED', 202, 'REFUNDED', 423],
+		},
+	},
+	refusedRefunds: {
+		see: async (sandbox) => {
+			const { refund } = await buy(sandbox);
+			await refund();
+			return pick(await refund(), 'status', 'json.key');
+		},
+		as: {
+			locked: [423, 'non_approved_reward_transaction'],
+			conflict: [409, 'conflict'],
 		},
 	},
 	rewardMetadata: {

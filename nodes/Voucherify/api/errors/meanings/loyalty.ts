@@ -2,6 +2,14 @@ import type { ErrorMeanings } from './meaning';
 
 /** Refusals due to the state of a loyalty program, member, card or reward: waiting does not help. */
 export const loyalty: ErrorMeanings = {
+	bucket_not_eligible_for_manual_cancellation: {
+		headline: 'These pending points cannot be canceled',
+		advice: 'Only points that become available in the future can be.',
+	},
+	bucket_not_eligible_for_manual_expiration: {
+		headline: 'These points cannot be expired by hand',
+		advice: 'Remove them with Voucherify Loyalty → Card → Adjust Points.',
+	},
 	insufficient_card_balance: {
 		headline: 'Not enough points on the card',
 		advice: 'See the balance with Voucherify Loyalty → Member → Get.',
@@ -35,6 +43,10 @@ export const loyalty: ErrorMeanings = {
 	pay_with_points_not_enabled: {
 		headline: 'Orders cannot be paid with the points of this card',
 		advice: 'Allow it in Voucherify, in the settings of the card.',
+	},
+	points_expiration_not_enabled: {
+		headline: 'Points of this card do not expire',
+		advice: 'Remove them with Voucherify Loyalty → Card → Adjust Points.',
 	},
 	program_outside_validity_window: {
 		headline: 'The loyalty program is closed at this time',

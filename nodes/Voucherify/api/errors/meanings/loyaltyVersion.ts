@@ -11,7 +11,7 @@ interface ErrorText {
  * programs.
  */
 const LEGACY_ID = /^((camp|rewa?|ern|ltr|lopp)_|v_\w{20,}$)/;
-const ID = /^l(prg|mbr|crd|cdef|cppb|cpeb|rew|ern|ctx|rtx|otx|t|ts)_[0-9a-f]{8,}$/;
+const ID = /^l(prg|mbr|crd|cdef|cppb|cpeb|rew|ern|ben|ctx|rtx|otx|ttx|btx|t|ts)_[0-9a-f]{8,}$/;
 
 /** True if an ID belongs to a legacy loyalty program. */
 export const isLegacyId = (id: string) => LEGACY_ID.test(id);

@@ -2,6 +2,10 @@ import { beginning, type ErrorMeanings } from './meaning';
 
 /** Refusals for resources that exist already or must not be changed, and for lists that cannot be read on. */
 export const things: ErrorMeanings = {
+	cursor_and_query_mismatch: {
+		headline: 'The list cannot be read on, as its filters or order have changed',
+		advice: 'Run the node again.',
+	},
 	duplicate_found: {
 		otherwise: 'It already exists',
 		advice: 'Look it up or update it instead of creating it again, or choose another name or ID.',

@@ -6,6 +6,7 @@ import { expirePoints } from './expirePoints';
 import { getByReference } from './getByReference';
 import { getExpiringPoints } from './getExpiringPoints';
 import { getPendingPoints } from './getPendingPoints';
+import { getReport } from './getReport';
 import { getTransactions } from './getTransactions';
 
 export const loyaltyCard: ResourceOperations = {
@@ -23,5 +24,6 @@ export const loyaltyCard: ResourceOperations = {
 		getByReference,
 		getExpiringPoints,
 		getPendingPoints,
+		getReport,
 	],
 };

@@ -59,6 +59,10 @@ export const create: SingleOperation = {
 					headline: `${who.key} is already a member of this loyalty program`,
 					advice: 'Get the member, or choose Return Membership under If Already a Member.',
 				},
+				payment_required: {
+					headline: 'Your Voucherify plan allows no more members',
+					advice: 'Delete members who left, or ask Voucherify for a larger plan.',
+				},
 			},
 		} satisfies ApiCall;
 		try {

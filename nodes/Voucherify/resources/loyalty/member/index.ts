@@ -5,8 +5,11 @@ import { createMany } from './createMany';
 import { deactivate } from './deactivate';
 import { deleteMember } from './delete';
 import { get } from './get';
+import { getActivity } from './getActivity';
 import { getAll } from './getAll';
+import { getBenefits } from './getBenefits';
 import { getMemberships } from './getMemberships';
+import { getTierHistory } from './getTierHistory';
 import { update } from './update';
 
 export const loyaltyMember: ResourceOperations = {
@@ -22,8 +25,11 @@ export const loyaltyMember: ResourceOperations = {
 		createMany,
 		deactivate,
 		deleteMember,
+		getActivity,
 		getAll,
+		getBenefits,
 		getMemberships,
+		getTierHistory,
 		update,
 	],
 };

@@ -1,12 +1,9 @@
-import { DateTime } from 'luxon';
-import { unexpectedAnswer } from '../../../api/errors/errors';
-import { isJsonObject } from '../../../api/types';
 import { reportColumns } from './reportColumns';
 import { shownBy } from '../../../columns/row';
 import { readEntries } from '../../../forms/reading/inputFields';
-import type { Parameters } from '../../../forms/reading/parameters';
 import type { SingleOperation } from '../../../run/types';
-import { fields, LONGEST, reportFilters } from './reportFields';
+import { fetchReport, readReportPeriod } from '../report';
+import { fields, reportFilters } from './reportFields';
 
 /** Number of rows in the all-time report on tiers: the default and the maximum. */
 const MOST_TIERS = 100;
@@ -36,52 +33,19 @@ export const getReport: SingleOperation = {
 				...['reports', metric, period],
 			],
 			query: {
-				...(period === 'daily' && datesIn(parameters)),
+				...(period === 'daily' && readReportPeriod(parameters)),
 				...Object.fromEntries(filters),
 			},
 		} as const;
 		const show = shownBy(parameters, reportColumns(metric, period === 'daily'));
-		const body = await client.request(call);
-		const rows: unknown = isJsonObject(body) ? body.data : undefined;
-		if (!Array.isArray(rows) || !rows.every(isJsonObject))
-			throw unexpectedAnswer('it is not a report', client.about(call));
+		const rows = await fetchReport(client, call);
 		// Only this report has a limit, and its response shows neither the number of rows nor how to read the rest.
 		if (metric === 'tiers' && period === 'summary' && rows.length >= MOST_TIERS) {
 			throw parameters.failed(
 				`The report may have more than ${MOST_TIERS} tiers, but Voucherify returns no others`,
-				'No partial report is returned: add the filter Tier Structure ID or Tier ID.',
+				'No partial report is returned: add the filter Tier Structure or Tier.',
 			);
 		}
 		return rows.map((row) => ({ json: show(row) }));
 	},
 };
-
-/**
- * Reads the dates of the report.
- * @throws NodeOperationError if the start is not before the end, or they span more than the service reports at once
- */
-function datesIn(parameters: Parameters) {
-	const resolution = parameters.text('resolution');
-	const [start, end] = [dayIn(parameters, 'startDate'), dayIn(parameters, 'endDate')];
-	if (start >= end) {
-		const advice = 'Correct one of the two dates.';
-		throw parameters.invalid('startDate', 'is not before End Date', advice);
-	}
-	const limit = LONGEST.find(({ name }) => name === resolution);
-	const last = limit && DateTime.fromISO(start, { zone: 'utc' }).plus(limit.span).toISODate();
-	if (limit && last && end > last) {
-		throw parameters.invalid(
-			'endDate',
-			`is too late: a report by ${resolution} covers at most ${limit.words}`,
-			'Choose a coarser resolution, or get the report in parts.',
-		);
-	}
-	return { start_date: start, end_date: end, resolution };
-}
-
-/** Reads a day in the workflow's time zone, such as 2026-01-31. */
-function dayIn(parameters: Parameters, name: string): string {
-	const day = parameters.day(name);
-	if (day === undefined) throw parameters.invalid(name, 'is empty', 'Pick a date.');
-	return day;
-}

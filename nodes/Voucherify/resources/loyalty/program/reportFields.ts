@@ -2,48 +2,37 @@ import type { INodeProperties } from 'n8n-workflow';
 import { condition } from '../../../forms/conditions';
 import { loyaltyV2Id } from '../../../forms/reading/formats';
 import { loyaltyProgram } from '../fields';
+import { reportPeriod } from '../report';
+import { tierFilter } from '../tier/locator';
+import { tierStructureFilter } from '../tierStructure/locator';
+import { walletFilter } from '../wallet/locator';
 import { simplify } from '../../../forms/paging';
 import { collectionOf, type InputField } from '../../../forms/reading/inputFields';
 import { shownUnit } from '../../../forms/money';
 import { optionsOf } from '../../../forms/options';
 import { fixedMenu } from '../../../forms/shownWhen';
 
-/** Longest report that the service gives, by resolution. */
-export const LONGEST = [
-	{ name: 'day', span: { days: 90 }, words: '90 days' },
-	{ name: 'week', span: { weeks: 12 }, words: '12 weeks' },
-	{ name: 'month', span: { months: 12 }, words: '12 months' },
-	{ name: 'quarter', span: { months: 12 }, words: '4 quarters' },
-];
-
-/** Returns a filter on a field, for the metrics that support it. */
-const filter = (
-	displayName: string,
-	field: string,
-	example: string,
-	metrics: string[],
-): InputField => ({
-	displayName,
-	key: condition(field, 'is'),
-	name: field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
-	type: 'string',
-	default: '',
+/** Shows a filter for the metrics that support it. */
+const shownFor = (filter: InputField, ...metrics: string[]): InputField => ({
+	...filter,
 	displayOptions: { show: { '/metric': metrics } },
-	placeholder: `e.g. ${example}`,
-	format: loyaltyV2Id,
 });
 
+const earningRuleFilter: InputField = {
+	displayName: 'Earning Rule ID',
+	key: condition('earning_rule_id', 'is'),
+	name: 'earningRuleId',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. lern_128f5822398c4bf78f',
+	format: loyaltyV2Id,
+};
+
 const allFilters = [
-	filter('Card Definition ID', 'card_definition_id', 'lcdef_128f495f720c4bec8c', [
-		'points-earnings',
-		'spending',
-	]),
-	filter('Earning Rule ID', 'earning_rule_id', 'lern_128f5822398c4bf78f', [
-		'earning-rules',
-		'points-earnings',
-	]),
-	filter('Tier ID', 'tier_id', 'lt_128f4a88414c4bed6a', ['tiers']),
-	filter('Tier Structure ID', 'tier_structure_id', 'lts_128f4a88414c4bed69', ['tiers']),
+	shownFor(walletFilter, 'points-earnings', 'spending'),
+	shownFor(earningRuleFilter, 'earning-rules', 'points-earnings'),
+	shownFor(tierFilter, 'tiers'),
+	shownFor(tierStructureFilter, 'tiers'),
 ];
 
 export const reportFilters = (metric: string) =>
@@ -93,38 +82,7 @@ export const fields: INodeProperties[] = [
 		],
 		default: 'daily',
 	},
-	{
-		displayName: 'Start Date',
-		name: 'startDate',
-		type: 'dateTime',
-		required: true,
-		displayOptions: inPeriods,
-		default: '',
-		description: 'The first day of the report. The time is ignored.',
-	},
-	{
-		displayName: 'End Date',
-		name: 'endDate',
-		type: 'dateTime',
-		required: true,
-		displayOptions: inPeriods,
-		default: '',
-		description: 'The last day of the report. The time is ignored.',
-	},
-	{
-		displayName: 'Resolution',
-		name: 'resolution',
-		type: 'options',
-		displayOptions: inPeriods,
-		options: [
-			{ name: 'Day', value: 'day', description: 'Up to 90 days' },
-			{ name: 'Month', value: 'month', description: 'Up to 12 months' },
-			{ name: 'Quarter', value: 'quarter', description: 'Up to 4 quarters' },
-			{ name: 'Week', value: 'week', description: 'Up to 12 weeks' },
-		],
-		default: 'day',
-		description: 'The time span of each row',
-	},
+	...reportPeriod.map((field) => ({ ...field, displayOptions: inPeriods })),
 	simplify,
 	collectionOf('filters', allFilters),
 	optionsOf(shownUnit),

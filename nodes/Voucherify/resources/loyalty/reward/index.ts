@@ -1,4 +1,5 @@
 import type { ResourceOperations } from '../../../run/types';
+import { get } from './get';
 import { getAll } from './getAll';
 import { getAvailable } from './getAvailable';
 import { getPurchases } from './getPurchases';
@@ -10,5 +11,5 @@ export const loyaltyReward: ResourceOperations = {
 	name: 'Reward',
 	description: 'Rewards that members can buy with their points',
 	credential: 'voucherifyApi',
-	operations: [getAvailable, getAll, getPurchases, purchase, refund],
+	operations: [getAvailable, get, getAll, getPurchases, purchase, refund],
 };

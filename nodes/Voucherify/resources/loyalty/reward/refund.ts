@@ -3,6 +3,7 @@ import { simplify } from '../../../forms/paging';
 import type { IDataObject } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../../api/client/client';
+import { isRefusal } from '../../../api/errors/errors';
 import { readPage } from '../../../api/lists/pages';
 import type { Resource } from '../../../api/types';
 import { locator } from '../../../forms/locator';
@@ -34,9 +35,10 @@ const purchaseOfMember = locator({
 });
 
 /**
- * Refund a purchase, which returns its points. It is not documented when a purchase counts as refunded, so the request is
- * never sent again: the points might be returned twice. A purchase that was refunded already, by anyone, is no error.
- * Neither is one that this process has refunded, even if the purchase does not show it yet.
+ * Refund a purchase, which returns its points. Voucherify refuses a second refund, with 423 or 409, once the purchase counts
+ * as refunded. Should that be only when the points are back, a request that is sent again in the meantime would return them
+ * twice, so it is looked up instead. A purchase that was refunded already, by anyone, is no error. Neither is one that this
+ * process has refunded, even if the purchase does not show it yet.
  * @see https://docs.voucherify.io/api-reference/rewards-v2/refund-a-reward-purchase
  */
 export const refund: SingleOperation = {
@@ -92,7 +94,7 @@ export const refund: SingleOperation = {
 				method: 'POST',
 				path: ['v2', 'loyalties', 'programs', programId, 'rewards', 'purchases', id, 'refund'],
 				body,
-				errorCatalog: { 409: ONLY_APPROVED },
+				errorCatalog: { 409: ONLY_APPROVED, [NOT_APPROVED]: ONLY_APPROVED },
 			}),
 			read: (answer, sent) => requireTransaction(client, answer, sent),
 			reconcileSpec: {
@@ -100,7 +102,7 @@ export const refund: SingleOperation = {
 				look: async () => ({
 					found: ifRefunded(await look()),
 					candidates: [],
-					remark: `${id} does not count as refunded yet.`,
+					remark: `${id} does not count as refunded yet. Later, refund it again: Voucherify refuses a second refund.`,
 				}),
 			},
 			isState: true,
@@ -129,13 +131,16 @@ export const refund: SingleOperation = {
 		} catch (thrown) {
 			const failure = toFailure(client.node, thrown);
 			const { error } = failure;
-			const isRefused = error instanceof NodeApiError && error.httpCode === '409';
+			const isConflict = error instanceof NodeApiError && error.httpCode === '409';
+			const isRefused = isConflict || isRefusal(error, NOT_APPROVED);
 			const now = isRefused ? ifRefunded(await look()) : undefined;
 			if (!now) throw failure;
 			return [{ json: { ...now, already: true } }];
 		}
 	},
 };
+
+const NOT_APPROVED = 'non_approved_reward_transaction';
 
 class RecentRefunds extends RecentWrites<IDataObject> {}
 
