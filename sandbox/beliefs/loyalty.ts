@@ -19,6 +19,13 @@ export const loyalty = {
 		source: 'loyalties-v2.json has the status, and refuses all but `APPROVED`',
 		values: ['atOnce', 'later'],
 	},
+	refusedMoves: {
+		says: 'A rule or reward whose status does not allow a move is refused by its `transition` (400), or as a `conflict` (409)',
+		grade: 'schema',
+		source:
+			'loyalties-v2.json has 409 for them; programs and members have 400 `invalid_state_transition`',
+		values: ['conflict', 'transition'],
+	},
 	rewardMetadata: {
 		says: 'Metadata of a redeemed legacy reward is `kept` in its redemption, or `dropped`',
 		grade: 'guess',

@@ -1,6 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { CARD_DEFINITION_IDS } from '../../sandbox/world/seed/loyalty';
-import { createdUntil, inProgram, PATH } from './beanSociety';
+import type { World } from '../../sandbox';
+import { CARD_DEFINITION_IDS, PROGRAM_IDS } from '../../sandbox/world/seed/loyalty';
+import { byId } from '../support/engine';
+import { createdUntil, inProgram, PATH, PROGRAM } from './beanSociety';
 import type { ExampleVariant, OperationExample } from './example';
 
 const { created, createdQuery } = createdUntil('2030-01-01T00:00:00.000Z');
@@ -44,7 +46,46 @@ const FILTERS = {
 	tierStructureId: IDS.tier_structure,
 };
 
+/** A program that can be activated. */
+const { winterClub } = PROGRAM_IDS;
+
+const statusOf = ({ loyaltyPrograms }: World, id: string) => loyaltyPrograms.get(id).status;
+
 export const loyaltyProgram: OperationExample[] = [
+	{
+		resource: 'loyaltyProgram',
+		operation: 'activate',
+		parameters: () => ({ programId: byId(winterClub) }),
+		calls: () => [
+			{
+				method: 'POST',
+				path: `/v2/loyalties/programs/${winterClub}/activate`,
+				idempotent: true,
+				answer: 'resource',
+			},
+		],
+		done: (world) => (statusOf(world, winterClub) === 'ACTIVE' ? 1 : 0),
+		variants: [
+			{
+				name: 'a program that is active already, which is found by reading it',
+				parameters: () => inProgram,
+				calls: () => [
+					{ method: 'POST', path: `${PATH}/activate` },
+					{ method: 'GET', path: PATH },
+				],
+				rows: () => [{ id: PROGRAM, status: 'ACTIVE', already: true }],
+			},
+		],
+	},
+	{
+		resource: 'loyaltyProgram',
+		operation: 'deactivate',
+		parameters: () => inProgram,
+		calls: () => [
+			{ method: 'POST', path: `${PATH}/deactivate`, idempotent: true, answer: 'resource' },
+		],
+		done: (world) => (statusOf(world, PROGRAM) === 'INACTIVE' ? 1 : 0),
+	},
 	{
 		resource: 'loyaltyProgram',
 		operation: 'getAll',

@@ -1,6 +1,12 @@
 import { iso } from '../clock';
 import type { Store } from '../store';
-import type { CardTransaction, LoyaltyCard, LoyaltyMember, LoyaltyProgram } from '../types';
+import type {
+	CardTransaction,
+	LoyaltyCard,
+	LoyaltyMember,
+	LoyaltyProgram,
+	ProgramReward,
+} from '../types';
 import { pointsOnCard, pendingOf } from './points';
 
 export const TIERS = [
@@ -14,6 +20,10 @@ export const presentProgram = (program: Readonly<LoyaltyProgram>) => ({
 	...program,
 	card_definitions: undefined,
 });
+
+/** The ID of an assignment is not shown. */
+export const presentProgramReward = ({ id, program_id, ...shown }: Readonly<ProgramReward>) =>
+	shown;
 
 /** Types whose points may have no sign, depending on the belief `spentPoints`. */
 const GONE = /^POINTS_(SPENT|EXPIRED)/;

@@ -9,6 +9,7 @@ import { seedChoices } from './choices';
 import { seedCoupons } from './coupons';
 import { seedCustomers } from './customers';
 import { seedLoyalty } from './loyalty';
+import { seedLoyaltyRules } from './loyaltyRules';
 import { seedMetadataSchemas } from './metadataSchemas';
 import { seedLegacyPendingPoints } from './legacyPendingPoints';
 import { seedProducts } from './products';
@@ -40,6 +41,7 @@ export function seed(store: Store, sizes: Sizes): void {
 	seedLegacyPendingPoints(store);
 	seedMetadataSchemas(store);
 	seedLoyalty(store, sizes);
+	seedLoyaltyRules(store);
 }
 
 function fill<T extends Stored>(collection: Collection<T>, items: readonly T[]): void {

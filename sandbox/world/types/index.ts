@@ -6,6 +6,7 @@ export * from './earningRule';
 export * from './event';
 export * from './loyalty';
 export * from './loyaltyLegacy';
+export * from './loyaltyRules';
 export * from './loyaltySpending';
 export * from './metadataSchema';
 export * from './order';

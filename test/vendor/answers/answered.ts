@@ -127,6 +127,8 @@ export const ANSWERED: Record<string, Answered> = {
 	'GET /v2/loyalties/rewards': list('loyaltyReward'),
 	'GET /v2/loyalties/programs': list('loyaltyProgram'),
 	[`GET ${PROGRAM}`]: one('loyaltyProgram'),
+	[`POST ${PROGRAM}/activate`]: one('loyaltyProgram'),
+	[`POST ${PROGRAM}/deactivate`]: one('loyaltyProgram'),
 	[`GET ${PROGRAM}/members`]: list('loyaltyMember', 'data', 'listedMember'),
 	[`POST ${PROGRAM}/members`]: one('loyaltyMember'),
 	[`PUT ${MEMBER}`]: one('loyaltyMember'),

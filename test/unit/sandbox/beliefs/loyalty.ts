@@ -59,6 +59,14 @@ export const loyalty = {
 			later: ['APPROVED', 202, 'APPROVED', 202, 'REFUNDED', 409],
 		},
 	},
+	refusedMoves: {
+		see: async (sandbox) => {
+			const [rule] = sandbox.world.loyaltyEarningRules;
+			const path = `/v2/loyalties/earning-rules/${rule?.id}/activate`;
+			return pick(await post(sandbox, path), 'status', 'json.key');
+		},
+		as: { conflict: [409, 'conflict'], transition: [400, 'invalid_state_transition'] },
+	},
 	rewardMetadata: {
 		see: async (sandbox) => {
 			const { rewardAssignments, rewards } = sandbox.world;

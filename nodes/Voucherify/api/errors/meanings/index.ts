@@ -2,6 +2,7 @@ import type { ServiceError } from '../../types';
 import { access, forbidden } from './access';
 import { entries } from './entries';
 import { loyalty } from './loyalty';
+import { loyaltySetup } from './loyaltySetup';
 import type { Meaning } from './meaning';
 import { missing } from './missing';
 import { notFound } from './notFound';
@@ -11,7 +12,15 @@ import { things } from './things';
 export type { Meaning } from './meaning';
 
 const BY_KEY = new Map<string | undefined, Meaning>(
-	Object.entries({ ...access, ...entries, ...loyalty, ...missing, ...redeeming, ...things }),
+	Object.entries({
+		...access,
+		...entries,
+		...loyalty,
+		...loyaltySetup,
+		...missing,
+		...redeeming,
+		...things,
+	}),
 );
 
 /**

@@ -1,4 +1,6 @@
 import type { ResourceOperations } from '../../../run/types';
+import { activate } from './activate';
+import { deactivate } from './deactivate';
 import { get } from './get';
 import { getAll } from './getAll';
 import { getReport } from './getReport';
@@ -9,5 +11,5 @@ export const loyaltyProgram: ResourceOperations = {
 	description:
 		'Loyalty programs, and reports on them. Loyalty campaigns are in Voucherify Loyalty (Legacy).',
 	credential: 'voucherifyApi',
-	operations: [getAll, get, getReport],
+	operations: [getAll, activate, deactivate, get, getReport],
 };
