@@ -139,6 +139,16 @@ export class Collections {
 	readonly earningRules = this.collection<Things.EarningRule>('earning_rule', 'ern', {
 		owners: ({ source }) => [source.object_id],
 	});
+	readonly cardDefinitions = this.collection<Things.CardDefinition>('card_definition', 'lcdef', {
+		isHex: true,
+	});
+	readonly tierStructures = this.collection<Things.TierStructure>('tier_structure', 'lts', {
+		isHex: true,
+	});
+	readonly tiers = this.collection<Things.Tier>('tier', 'lt', {
+		isHex: true,
+		owners: by('tier_structure_id'),
+	});
 	readonly loyaltyPrograms = this.collection<Things.LoyaltyProgram>('program', 'lprg', {
 		isHex: true,
 	});

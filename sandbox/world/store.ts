@@ -17,8 +17,6 @@ export const answered = <T>(
 export class Store extends Collections {
 	readonly oauthTokens = this.part(new OAuthTokens(this));
 	users: readonly User[] = [];
-	/** Card definitions whose points cannot pay for orders. */
-	readonly notForPayment = new Set<string>();
 	readonly messages: Message[] = [];
 	/** What `POST /v1/validations` examined, for the statistics of campaigns. */
 	readonly validations: Validated[] = [];

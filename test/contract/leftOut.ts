@@ -26,6 +26,8 @@ const FILTERED = [
 	'v2/loyalties/programs/{programId}/members/{memberId}/orders/payments',
 	'v2/loyalties/programs/{programId}/members/{memberId}/rewards/purchases',
 	'v2/loyalties/rewards',
+	'v2/loyalties/card-definitions',
+	'v2/loyalties/tier-structures',
 ];
 
 export const leftOut: LeftOut[] = [

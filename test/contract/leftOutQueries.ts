@@ -7,6 +7,9 @@ const LATER_PAGES = [
 		'v2/loyalties/programs',
 		'v2/loyalties/programs/{programId}/rewards',
 		'v2/loyalties/rewards',
+		'v2/loyalties/card-definitions',
+		'v2/loyalties/tier-structures',
+		'v2/loyalties/tier-structures/{tierStructureId}/tiers',
 		...['expiring-points', 'pending-points', 'transactions'].map(
 			(what) => `v2/loyalties/programs/{programId}/members/{memberId}/cards/{cardId}/${what}`,
 		),

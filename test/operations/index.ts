@@ -15,6 +15,7 @@ import { exportJob } from './exports';
 import { loyaltyCardLegacy } from './loyaltyCardLegacy';
 import { loyaltyPoints } from './loyaltyPoints';
 import { loyaltyReward } from './loyaltyReward';
+import { loyaltySettings } from './loyaltySettings';
 import { order } from './order';
 import { productCollection } from './productCollection';
 import { product, sku } from './products';
@@ -49,6 +50,7 @@ const all: OperationExample[] = [
 	...loyaltyProgram,
 	...loyaltyPoints,
 	...loyaltyReward,
+	...loyaltySettings,
 	...loyaltyCardLegacy,
 	...oauthToken,
 	...order,

@@ -40,10 +40,10 @@ const IDS = {
 	tier_structure: 'lts_128f4a88414c4bed69',
 };
 const FILTERS = {
-	cardDefinitionId: IDS.card_definition,
+	cardDefinitionId: byId(IDS.card_definition),
 	earningRuleId: IDS.earning_rule,
-	tierId: IDS.tier,
-	tierStructureId: IDS.tier_structure,
+	tierId: byId(IDS.tier),
+	tierStructureId: byId(IDS.tier_structure),
 };
 
 /** A program that can be activated. */
@@ -123,7 +123,7 @@ export const loyaltyProgram: OperationExample[] = [
 			startDate: '2025-10-01T00:00:00',
 			endDate: '2026-03-31T00:00:00',
 			resolution: 'month',
-			filters: { cardDefinitionId: CARD_DEFINITION_IDS.beans },
+			filters: { cardDefinitionId: byId(CARD_DEFINITION_IDS.beans) },
 		}),
 		calls: () => [
 			{

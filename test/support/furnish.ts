@@ -157,6 +157,7 @@ function useCard(world: World, voucher: string, order: Redemption['order']): voi
 
 function changeAll(world: World): void {
 	touch(world.campaigns);
+	touch(world.cardDefinitions);
 	touch(world.categories);
 	touch(world.customers);
 	touch(world.earningRules);
@@ -168,6 +169,8 @@ function changeAll(world: World): void {
 	touch(world.rewards);
 	touch(world.rewardAssignments);
 	touch(world.segments);
+	touch(world.tierStructures);
+	touch(world.tiers);
 	touch(world.validationRules);
 }
 

@@ -39,6 +39,8 @@ export function nodeAround(method: string): INodeParameters {
 	return {
 		...(found?.place ?? { resource: 'voucher', operation: 'get' }),
 		...Object.fromEntries(asked.map((name) => [name, byId('thing_1')])),
+		metric: 'tiers',
+		filters: { tierStructureId: byId('thing_1') },
 		relatedObjectType: 'campaign',
 	};
 }

@@ -26,7 +26,7 @@ const MOST_IDS = 100;
 export const idsFilter = (what: string, example: string): InputField => ({
 	displayName: `${what} IDs`,
 	key: condition('id', 'in'),
-	name: `${what.toLowerCase()}Ids`,
+	name: `${what.toLowerCase().replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase())}Ids`,
 	type: 'string',
 	default: '',
 	placeholder: `e.g. ${example}`,

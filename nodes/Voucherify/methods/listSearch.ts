@@ -29,6 +29,9 @@ export {
 	searchLoyaltyPurchases,
 } from '../resources/loyalty/listSearch';
 export { searchLoyaltyProgramRewards } from '../resources/loyalty/reward/listSearch';
+export { searchTiers } from '../resources/loyalty/tier/listSearch';
+export { searchTierStructures } from '../resources/loyalty/tierStructure/listSearch';
+export { searchWallets } from '../resources/loyalty/wallet/listSearch';
 export {
 	searchItems,
 	searchProductCollections,

@@ -16,6 +16,9 @@ import { loyaltyMember } from './loyalty/member';
 import { loyaltyProgram } from './loyalty/program';
 import { loyaltyPoints } from './loyalty/points';
 import { loyaltyReward } from './loyalty/reward';
+import { loyaltyTier } from './loyalty/tier';
+import { loyaltyTierStructure } from './loyalty/tierStructure';
+import { loyaltyWallet } from './loyalty/wallet';
 import { loyaltyCardLegacy } from './legacy/card';
 import { oauthToken } from './oauthToken';
 import { order } from './order';
@@ -55,7 +58,16 @@ export const nodeRegister = {
 	voucherifyRedeem: [validation, order, qualification, redemption],
 	voucherifySetup: [campaign, brandConfiguration, oauthToken, promotionTier, user, validationRule],
 	voucherifyCatalog: [product, category, productCollection, sku],
-	voucherifyLoyalty: [loyaltyMember, loyaltyCard, loyaltyPoints, loyaltyProgram, loyaltyReward],
+	voucherifyLoyalty: [
+		loyaltyMember,
+		loyaltyCard,
+		loyaltyPoints,
+		loyaltyProgram,
+		loyaltyReward,
+		loyaltyTier,
+		loyaltyTierStructure,
+		loyaltyWallet,
+	],
 	voucherifyLoyaltyLegacy: [loyaltyCardLegacy, earningRule, reward, rewardAssignment],
 } satisfies Record<string, Resources>;
 

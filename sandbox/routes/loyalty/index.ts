@@ -5,6 +5,7 @@ import { endpoints } from '../endpoints';
 import { cardRoutes } from './cards';
 import { memberRoutes } from './members';
 import { programRoutes } from './programs';
+import { settingsRoutes } from './settings';
 import { spendingRoutes } from './spending';
 
 /** Routes of current loyalty programs, under `/v2`. Before each request, the changes of points that are due are processed. */
@@ -15,6 +16,7 @@ export function loyaltyRoutes(app: FastifyInstance, state: State): void {
 	});
 	const at = endpoints(app);
 	programRoutes(at, state);
+	settingsRoutes(at, state);
 	memberRoutes(at, state);
 	cardRoutes(at, state);
 	spendingRoutes(at, state);

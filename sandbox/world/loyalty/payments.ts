@@ -31,7 +31,8 @@ export function payOrder(
 	if (!key) throw invalidPayload('Property .order must have an id or a source_id');
 	const order = store.orders.find(key);
 	if (!order) throw notFound('order', key);
-	if (store.notForPayment.has(card.card_definition_id)) {
+	const { pay_with_points } = store.cardDefinitions.get(card.card_definition_id);
+	if (pay_with_points.type === 'NO_PAYMENTS') {
 		const details = 'Card definition does not have pay with points enabled';
 		throw locked('pay_with_points_not_enabled', 'Pay with points is not enabled', details);
 	}

@@ -21,9 +21,12 @@ export const presentProgram = (program: Readonly<LoyaltyProgram>) => ({
 	card_definitions: undefined,
 });
 
-/** The ID of an assignment is not shown. */
-export const presentProgramReward = ({ id, program_id, ...shown }: Readonly<ProgramReward>) =>
-	shown;
+/** Shows an assignment without an ID: in the service, it has none. */
+export const presentProgramReward = (assignment: Readonly<ProgramReward>) => ({
+	...assignment,
+	id: undefined,
+	program_id: undefined,
+});
 
 /** Types whose points may have no sign, depending on the belief `spentPoints`. */
 const GONE = /^POINTS_(SPENT|EXPIRED)/;

@@ -10,6 +10,7 @@ import { seedCoupons } from './coupons';
 import { seedCustomers } from './customers';
 import { seedLoyalty } from './loyalty';
 import { seedLoyaltyRules } from './loyaltyRules';
+import { seedLoyaltySettings } from './loyaltySettings';
 import { seedMetadataSchemas } from './metadataSchemas';
 import { seedLegacyPendingPoints } from './legacyPendingPoints';
 import { seedProducts } from './products';
@@ -40,6 +41,7 @@ export function seed(store: Store, sizes: Sizes): void {
 	seedCampaignChoices(store);
 	seedLegacyPendingPoints(store);
 	seedMetadataSchemas(store);
+	seedLoyaltySettings(store);
 	seedLoyalty(store, sizes);
 	seedLoyaltyRules(store);
 }

@@ -55,9 +55,8 @@ export function seedLoyalty(store: Store, { loyaltyMembers: count }: Sizes): voi
 	seedRewards(store);
 }
 
-function seedPrograms({ loyaltyPrograms, notForPayment }: Store): void {
+function seedPrograms({ loyaltyPrograms }: Store): void {
 	const { beans, leaves, cups } = CARD_DEFINITION_IDS;
-	notForPayment.add(cups);
 	const add = (
 		id: string,
 		name: string,

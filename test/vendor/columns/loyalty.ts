@@ -193,6 +193,35 @@ export const loyalty: Record<string, View> = {
 			...times,
 		},
 	},
+	wallet: {
+		columns: {
+			...named('id', 'name', 'status'),
+			points_expiration: 'points_expiration.type',
+			points_activation: 'pending_points.type',
+			order_payment: 'pay_with_points.type',
+			...times,
+		},
+	},
+	tierStructure: {
+		columns: {
+			...named('id', 'name', 'status', 'type'),
+			card_definition_id: (structure) =>
+				firstOf(structure, 'point_balance.card_definition_id', 'point_earned.card_definition_id'),
+			expiration: 'expiration.type',
+			downgrade: 'downgrade.type',
+			...times,
+		},
+	},
+	tier: {
+		columns: {
+			...named('id', 'name', 'tier_structure_id'),
+			points_from: 'qualification_rules.points.min_value',
+			points_to: 'qualification_rules.points.max_value',
+			segment_id: 'qualification_rules.segment.id',
+			downgrade: 'downgrade.type',
+			...times,
+		},
+	},
 	purchase: {
 		columns: {
 			...named('id', 'status', 'type', 'reward_id'),

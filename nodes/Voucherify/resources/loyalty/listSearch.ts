@@ -169,7 +169,7 @@ async function chosenMember(context: ILoadOptionsFunctions) {
 	return { client, program, membership };
 }
 
-const pointsLabel = (points: unknown) => typeof points === 'number' && `${points} points`;
+export const pointsLabel = (points: unknown) => typeof points === 'number' && `${points} points`;
 
 /** Finds customers by email address or name, or else by ID or source ID. */
 async function customersLike(client: VoucherifyClient, text: string): Promise<Resource[]> {

@@ -1,3 +1,4 @@
+import { TIER_STRUCTURE } from '../../../../sandbox/world/loyalty/view';
 import { PROGRAM_IDS } from '../../../../sandbox/world/seed/loyalty';
 import { byId } from '../../../support/engine';
 import { openList } from '../../../support/lookups';
@@ -95,6 +96,38 @@ describe('rewards', () => {
 		expect(await namesOf(method)).toEqual([]);
 		const none = { programId: { __rl: true, mode: 'list', value: '' } };
 		await expect(open(method, '', none)).rejects.toThrow('Choose a program first');
+	});
+});
+
+describe('wallets and tier structures', () => {
+	it.each([
+		['searchWallets', ['Beans', 'Cups', 'Leaves', 'Winter Points · Draft'], 'Bean', 'Beans'],
+		['searchTierStructures', ['Bean Levels', 'Tea Levels · Draft'], 'Bean', 'Bean Levels'],
+	] as const)(
+		'are listed with their status, and found by Voucherify: %s',
+		async (method, all, text, found) => {
+			expect((await namesOf(method)).sort()).toEqual(all);
+			expect(await namesOf(method, text)).toEqual([found]);
+			expect(sandbox.requests.at(-1)?.query).toContain('contains%5D%5D=Bean');
+		},
+	);
+});
+
+describe('tiers', () => {
+	const report = { resource: 'loyaltyProgram', operation: 'getReport', metric: 'tiers' };
+	const chosen = { ...report, filters: { tierStructureId: byId(TIER_STRUCTURE) } };
+
+	it('are those of the chosen structure, with the points that they require', async () => {
+		expect(await namesOf('searchTiers', '', chosen)).toEqual([
+			'Bronze · 0 points',
+			'Silver · 500 points',
+			'Gold · 2000 points',
+		]);
+		expect(await namesOf('searchTiers', 'gold', chosen)).toEqual(['Gold · 2000 points']);
+	});
+
+	it('need a structure', async () => {
+		await expect(open('searchTiers', '', report)).rejects.toThrow('Choose a tier structure first');
 	});
 });
 

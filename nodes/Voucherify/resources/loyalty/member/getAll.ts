@@ -5,6 +5,7 @@ import { condition, dateConditions, idsFilter } from '../../../forms/conditions'
 import { loyaltyProgram } from '../fields';
 import { customerFilter } from '../../../forms/customer';
 import { loyaltyMemberColumns } from '../columns';
+import { statusFilter } from '../statusFilter';
 import { addCustomer, addPoints } from './additions';
 import { byCreation, byText, listOperation, pageByPage } from '../../../factories/list';
 
@@ -40,17 +41,7 @@ export const getAll = listOperation({
 			read: () => undefined,
 		},
 		idsFilter('Member', 'lmbr_128f962dbc8c4ba5dc'),
-		{
-			displayName: 'Status',
-			key: condition('status', 'is'),
-			name: 'status',
-			type: 'options',
-			default: 'ACTIVE',
-			options: [
-				{ name: 'Active', value: 'ACTIVE' },
-				{ name: 'Inactive', value: 'INACTIVE' },
-			],
-		},
+		statusFilter('Active', 'Inactive'),
 	],
 	orders: [...byCreation, ...byText('Customer ID', 'customer_id'), ...byText('Status', 'status')],
 	columns: loyaltyMemberColumns,

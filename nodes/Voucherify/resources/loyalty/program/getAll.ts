@@ -1,7 +1,8 @@
 import { expiringPages } from '../../../api/lists/expiringPages';
-import { condition, dateConditions, nameContains } from '../../../forms/conditions';
+import { dateConditions, nameContains } from '../../../forms/conditions';
 import { programColumns } from '../columns';
 import { noProgram } from '../listSearch';
+import { statusFilter } from '../statusFilter';
 import { byCreationOrName, listOperation, pageByPage } from '../../../factories/list';
 
 /**
@@ -17,18 +18,7 @@ export const getAll = listOperation({
 	filters: [
 		...dateConditions('Created', 'created_at'),
 		nameContains('e.g. Summer'),
-		{
-			displayName: 'Status',
-			key: condition('status', 'is'),
-			name: 'status',
-			type: 'options',
-			default: 'ACTIVE',
-			options: [
-				{ name: 'Active', value: 'ACTIVE' },
-				{ name: 'Draft', value: 'DRAFT' },
-				{ name: 'Inactive', value: 'INACTIVE' },
-			],
-		},
+		statusFilter('Active', 'Draft', 'Inactive'),
 	],
 	hint: (_, count) => (count === 0 ? noProgram.advice : undefined),
 	orders: byCreationOrName,

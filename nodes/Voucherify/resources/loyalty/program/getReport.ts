@@ -49,7 +49,7 @@ export const getReport: SingleOperation = {
 		if (metric === 'tiers' && period === 'summary' && rows.length >= MOST_TIERS) {
 			throw parameters.failed(
 				`The report may have more than ${MOST_TIERS} tiers, but Voucherify returns no others`,
-				'No partial report is returned: add the filter Tier Structure ID or Tier ID.',
+				'No partial report is returned: add the filter Tier Structure or Tier.',
 			);
 		}
 		return rows.map((row) => ({ json: show(row) }));

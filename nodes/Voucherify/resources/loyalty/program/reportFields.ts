@@ -2,6 +2,9 @@ import type { INodeProperties } from 'n8n-workflow';
 import { condition } from '../../../forms/conditions';
 import { loyaltyV2Id } from '../../../forms/reading/formats';
 import { loyaltyProgram } from '../fields';
+import { tierFilter } from '../tier/locator';
+import { tierStructureFilter } from '../tierStructure/locator';
+import { walletFilter } from '../wallet/locator';
 import { simplify } from '../../../forms/paging';
 import { collectionOf, type InputField } from '../../../forms/reading/inputFields';
 import { shownUnit } from '../../../forms/money';
@@ -16,34 +19,27 @@ export const LONGEST = [
 	{ name: 'quarter', span: { months: 12 }, words: '4 quarters' },
 ];
 
-/** Returns a filter on a field, for the metrics that support it. */
-const filter = (
-	displayName: string,
-	field: string,
-	example: string,
-	metrics: string[],
-): InputField => ({
-	displayName,
-	key: condition(field, 'is'),
-	name: field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
-	type: 'string',
-	default: '',
+/** Shows a filter for the metrics that support it. */
+const shownFor = (filter: InputField, ...metrics: string[]): InputField => ({
+	...filter,
 	displayOptions: { show: { '/metric': metrics } },
-	placeholder: `e.g. ${example}`,
-	format: loyaltyV2Id,
 });
 
+const earningRuleFilter: InputField = {
+	displayName: 'Earning Rule ID',
+	key: condition('earning_rule_id', 'is'),
+	name: 'earningRuleId',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. lern_128f5822398c4bf78f',
+	format: loyaltyV2Id,
+};
+
 const allFilters = [
-	filter('Card Definition ID', 'card_definition_id', 'lcdef_128f495f720c4bec8c', [
-		'points-earnings',
-		'spending',
-	]),
-	filter('Earning Rule ID', 'earning_rule_id', 'lern_128f5822398c4bf78f', [
-		'earning-rules',
-		'points-earnings',
-	]),
-	filter('Tier ID', 'tier_id', 'lt_128f4a88414c4bed6a', ['tiers']),
-	filter('Tier Structure ID', 'tier_structure_id', 'lts_128f4a88414c4bed69', ['tiers']),
+	shownFor(walletFilter, 'points-earnings', 'spending'),
+	shownFor(earningRuleFilter, 'earning-rules', 'points-earnings'),
+	shownFor(tierFilter, 'tiers'),
+	shownFor(tierStructureFilter, 'tiers'),
 ];
 
 export const reportFilters = (metric: string) =>

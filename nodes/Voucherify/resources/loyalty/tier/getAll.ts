@@ -1,0 +1,28 @@
+import { expiringPages } from '../../../api/lists/expiringPages';
+import { byCreationOrName, listOperation, pageByPage } from '../../../factories/list';
+import { tierStructure } from '../tierStructure/locator';
+
+/** @see https://docs.voucherify.io/api-reference/tier-structures/list-tiers */
+export const getAll = listOperation({
+	action: 'Get many tiers',
+	description: 'Get the tiers of a tier structure, with the points that each requires',
+	fields: [tierStructure],
+	path: (parameters) => [
+		...['v2', 'loyalties', 'tier-structures', parameters.text('tierStructureId')],
+		'tiers',
+	],
+	key: 'data',
+	read: pageByPage(expiringPages),
+	orders: byCreationOrName,
+	columns: {
+		id: 'id',
+		name: 'name',
+		points_from: 'qualification_rules.points.min_value',
+		points_to: 'qualification_rules.points.max_value',
+		segment_id: 'qualification_rules.segment.id',
+		downgrade: 'downgrade.type',
+		tier_structure_id: 'tier_structure_id',
+		created_at: 'created_at',
+		updated_at: 'updated_at',
+	},
+});

@@ -1,0 +1,33 @@
+import { expiringPages } from '../../../api/lists/expiringPages';
+import { byCreationOrName, listOperation, pageByPage } from '../../../factories/list';
+import { dateConditions, idsFilter, nameContains } from '../../../forms/conditions';
+import { statusFilter } from '../statusFilter';
+
+/**
+ * List wallets, which the API calls card definitions.
+ * @see https://docs.voucherify.io/api-reference/card-definitions/list-card-definitions
+ */
+export const getAll = listOperation({
+	action: 'Get many wallets',
+	description: 'Get wallets, with when their points expire and whether these can pay for orders',
+	path: () => ['v2', 'loyalties', 'card-definitions'],
+	key: 'data',
+	read: pageByPage(expiringPages),
+	filters: [
+		...dateConditions('Created', 'created_at'),
+		nameContains('e.g. Points'),
+		statusFilter('Active', 'Draft'),
+		idsFilter('Wallet', 'lcdef_128f495f720c4bec8c'),
+	],
+	orders: byCreationOrName,
+	columns: {
+		id: 'id',
+		name: 'name',
+		status: 'status',
+		points_expiration: 'points_expiration.type',
+		points_activation: 'pending_points.type',
+		order_payment: 'pay_with_points.type',
+		created_at: 'created_at',
+		updated_at: 'updated_at',
+	},
+});

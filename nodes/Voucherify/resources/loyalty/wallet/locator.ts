@@ -1,0 +1,17 @@
+import { condition } from '../../../forms/conditions';
+import { locator } from '../../../forms/locator';
+import { loyaltyV2Id } from '../../../forms/reading/formats';
+import type { InputField } from '../../../forms/reading/inputFields';
+
+/** Filters by one wallet, which the API calls a card definition. */
+export const walletFilter: InputField = {
+	...locator({
+		displayName: 'Wallet',
+		name: 'cardDefinitionId',
+		searchListMethod: 'searchWallets',
+		examples: { id: 'lcdef_128f495f720c4bec8c' },
+		required: false,
+	}),
+	key: condition('card_definition_id', 'is'),
+	format: loyaltyV2Id,
+};
