@@ -19,6 +19,12 @@ export const loyalty = {
 		source: 'loyalties-v2.json has the status, and refuses all but `APPROVED`',
 		values: ['atOnce', 'later'],
 	},
+	reassignment: {
+		says: 'A rule or reward that a program has already is `refused` (409) when it is assigned again, or `kept`',
+		grade: 'guess',
+		source: 'loyalties-v2.json: 409 for "duplicate resource"',
+		values: ['refused', 'kept'],
+	},
 	refusedMoves: {
 		says: 'A rule or reward whose status does not allow a move is refused by its `transition` (400), or as a `conflict` (409)',
 		grade: 'schema',

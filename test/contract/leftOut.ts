@@ -27,6 +27,7 @@ const FILTERED = [
 	'v2/loyalties/programs/{programId}/members/{memberId}/rewards/purchases',
 	'v2/loyalties/rewards',
 	'v2/loyalties/card-definitions',
+	'v2/loyalties/earning-rules',
 	'v2/loyalties/tier-structures',
 ];
 

@@ -8,6 +8,7 @@ const LATER_PAGES = [
 		'v2/loyalties/programs/{programId}/rewards',
 		'v2/loyalties/rewards',
 		'v2/loyalties/card-definitions',
+		'v2/loyalties/earning-rules',
 		'v2/loyalties/tier-structures',
 		'v2/loyalties/tier-structures/{tierStructureId}/tiers',
 		...['expiring-points', 'pending-points', 'transactions'].map(

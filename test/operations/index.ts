@@ -13,9 +13,11 @@ import { earningRule } from './earningRule';
 import type { ExampleVariant, OperationExample } from './example';
 import { exportJob } from './exports';
 import { loyaltyCardLegacy } from './loyaltyCardLegacy';
+import { loyaltyEarningRule } from './loyaltyEarningRule';
 import { loyaltyPoints } from './loyaltyPoints';
 import { loyaltyReward } from './loyaltyReward';
 import { loyaltySettings } from './loyaltySettings';
+import { loyaltyStates } from './loyaltyStates';
 import { order } from './order';
 import { productCollection } from './productCollection';
 import { product, sku } from './products';
@@ -51,6 +53,8 @@ const all: OperationExample[] = [
 	...loyaltyPoints,
 	...loyaltyReward,
 	...loyaltySettings,
+	...loyaltyEarningRule,
+	...loyaltyStates,
 	...loyaltyCardLegacy,
 	...oauthToken,
 	...order,

@@ -28,7 +28,11 @@ export {
 	searchLoyaltyPrograms,
 	searchLoyaltyPurchases,
 } from '../resources/loyalty/listSearch';
-export { searchLoyaltyProgramRewards } from '../resources/loyalty/reward/listSearch';
+export { searchLoyaltyEarningRules } from '../resources/loyalty/earningRule/listSearch';
+export {
+	searchEveryLoyaltyReward,
+	searchLoyaltyProgramRewards,
+} from '../resources/loyalty/reward/listSearch';
 export { searchTiers } from '../resources/loyalty/tier/listSearch';
 export { searchTierStructures } from '../resources/loyalty/tierStructure/listSearch';
 export { searchWallets } from '../resources/loyalty/wallet/listSearch';

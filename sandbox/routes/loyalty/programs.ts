@@ -1,10 +1,10 @@
 import { invalidQuery } from '../../errors';
 import type { State } from '../../state';
 import { moveProgram } from '../../world/loyalty/lifecycle';
-import { presentProgram, presentProgramReward } from '../../world/loyalty/view';
+import { presentProgram } from '../../world/loyalty/view';
 import { LONGEST, METRICS, programReport, type Resolution } from '../../world/loyalty/reports';
 import { programOf } from '../../world/loyalty/states';
-import type { LoyaltyProgram, LoyaltyReward, ProgramReward } from '../../world/types';
+import type { LoyaltyProgram, LoyaltyReward } from '../../world/types';
 import { DAY } from '../../world/clock';
 import { columns, filterPatterns } from '../filters';
 import * as s from '../schemas';
@@ -44,12 +44,6 @@ export function programRoutes(at: Endpoints, state: State): void {
 		rowsOf: (world) => world.loyaltyRewards.all(),
 		orders: ['created_at', 'name'],
 		filters: columns('id', 'name', 'type', 'created_at'),
-	});
-	loyaltyList<Readonly<ProgramReward>>(at, state, 'lcrsrewa', {
-		path: '/v2/loyalties/programs/:programId/rewards',
-		rowsOf: (world, _key, { programId = '' }) =>
-			world.programRewards.of(programOf(world, programId).id),
-		show: presentProgramReward,
 	});
 
 	at('/v2/loyalties/programs/:programId').get(({ params }) =>

@@ -1,6 +1,6 @@
 import { ApiError, refusal } from '../../errors';
 import type { Store } from '../store';
-import type { LoyaltyEarningRule, LoyaltyProgram, LoyaltyStatus } from '../types';
+import type { LoyaltyEarningRule, LoyaltyProgram, LoyaltyReward, LoyaltyStatus } from '../types';
 import { locked, programOf, there } from './states';
 
 /** Statuses that things can be moved to, by the end of the path that does it. */
@@ -37,9 +37,12 @@ export function moveRule(store: Store, ruleId: string, move: Move) {
 	return store.loyaltyEarningRules.change(rule.id, { status: MOVES[move] }, SILENT);
 }
 
+export const rewardOf = ({ loyaltyRewards }: Store, id: string): Readonly<LoyaltyReward> =>
+	there('reward', id, loyaltyRewards.find(id));
+
 export function moveReward(store: Store, rewardId: string, move: Move) {
 	const { loyaltyRewards, programRewards } = store;
-	const reward = there('reward', rewardId, loyaltyRewards.find(rewardId));
+	const reward = rewardOf(store, rewardId);
 	if (!FROM[move].includes(reward.status)) throw refusedMove(store, reward, move);
 	if (move === 'draft' && programRewards.of(reward.id).length > 0)
 		throw conflict('The reward is assigned to a program');
@@ -65,13 +68,15 @@ function checkComplete(store: Store, { id, card_definitions }: Readonly<LoyaltyP
 		const details = 'Program must have at least one active card definition';
 		throw locked('missing_active_card_definition', 'Missing active card definition', details);
 	}
-	checkRules(store, id);
+	checkRules(
+		store,
+		store.programRules.of(id).map((one) => one.earning_rule_id),
+	);
 }
 
-/** Refuses a program without an active rule. */
-export function checkRules({ programRules, loyaltyEarningRules }: Store, programId: string): void {
-	const isActive = (id: string) => loyaltyEarningRules.find(id)?.status === 'ACTIVE';
-	if (programRules.of(programId).some((one) => isActive(one.earning_rule_id))) return;
+/** Refuses a program without an active rule, by the IDs of its rules. */
+export function checkRules({ loyaltyEarningRules }: Store, ruleIds: readonly string[]): void {
+	if (ruleIds.some((id) => loyaltyEarningRules.find(id)?.status === 'ACTIVE')) return;
 	const details = 'Program must have at least one active earning rule';
 	throw locked('missing_active_earning_rule', 'Missing active earning rule', details);
 }

@@ -128,6 +128,14 @@ export const ANSWERED: Record<string, Answered> = {
 	'GET /v2/loyalties/rewards': list('loyaltyReward'),
 	'GET /v2/loyalties/tier-structures': list('tierStructure'),
 	'GET /v2/loyalties/tier-structures/{}/tiers': list('tier'),
+	...Object.fromEntries(
+		['activate', 'deactivate', 'draft'].flatMap((move) => [
+			[`POST /v2/loyalties/earning-rules/{}/${move}`, one('loyaltyEarningRule')],
+			[`POST /v2/loyalties/rewards/{}/${move}`, one('loyaltyReward')],
+		]),
+	),
+	'GET /v2/loyalties/earning-rules': list('loyaltyEarningRule'),
+	'GET /v2/loyalties/earning-rules/{}': one('loyaltyEarningRule'),
 	'GET /v2/loyalties/programs': list('loyaltyProgram'),
 	[`GET ${PROGRAM}`]: one('loyaltyProgram'),
 	[`POST ${PROGRAM}/activate`]: one('loyaltyProgram'),

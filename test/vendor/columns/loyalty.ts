@@ -114,6 +114,22 @@ function whyNot(row: Thing): RegExp | null {
 	return new RegExp(numbers.map((number) => `(?=.*\\b${number}\\b)`).join('') + '.+');
 }
 
+/** Points of a rule's first effect: fixed ones, or a ratio by calculation type. */
+function effectOf(rule: Thing, place: string): unknown {
+	const [effect] = listAt(listAt(rule, 'earnings')[0], 'effects');
+	return firstOf(effect, `points.${place}`, `points_proportional.${place}`);
+}
+
+/** Where the schema has the ratios of proportional points. */
+const RATIOS = [
+	...['order.amount', 'order.total_amount', 'order.metadata'],
+	...['customer.metadata', 'custom_event.metadata'],
+	...['order_items.amount', 'order_items.subtotal_amount', 'order_items.quantity'],
+];
+
+const ratioOf = (rule: Thing, part: 'every' | 'value'): unknown =>
+	RATIOS.map((ratio) => effectOf(rule, `${ratio}.${part}`)).find((value) => value !== undefined);
+
 /** Columns that depend on how the transactions of rewards and orders end. */
 const ended: Columns = {
 	rejection: 'details.rejection.reason',
@@ -190,6 +206,17 @@ export const loyalty: Record<string, View> = {
 		columns: {
 			...named('id', 'name', 'type', 'status', 'start_date', 'end_date'),
 			points: (reward) => listAt(listAt(reward, 'costs')[0], 'spending')[0]?.points,
+			...times,
+		},
+	},
+	loyaltyEarningRule: {
+		columns: {
+			...named('id', 'name', 'status', 'start_date', 'end_date'),
+			event: 'trigger.event',
+			points: (rule) => effectOf(rule, 'value') ?? ratioOf(rule, 'value'),
+			every: (rule) => ratioOf(rule, 'every'),
+			calculation_type: (rule) => effectOf(rule, 'calculation_type'),
+			card_definition_id: (rule) => effectOf(rule, 'card_definition_id'),
 			...times,
 		},
 	},

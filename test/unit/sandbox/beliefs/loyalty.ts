@@ -59,6 +59,14 @@ export const loyalty = {
 			later: ['APPROVED', 202, 'APPROVED', 202, 'REFUNDED', 409],
 		},
 	},
+	reassignment: {
+		see: async (sandbox) => {
+			const [rule] = sandbox.world.programRules.of(PROGRAM_IDS.beanSociety);
+			const body = { assign: [{ id: rule?.earning_rule_id }] };
+			return (await post(sandbox, `${PROGRAM}/earning-rules/batch`, body)).status;
+		},
+		as: { refused: 409, kept: 200 },
+	},
 	refusedMoves: {
 		see: async (sandbox) => {
 			const [rule] = sandbox.world.loyaltyEarningRules;

@@ -1,7 +1,10 @@
 import type { ResourceOperations } from '../../../run/types';
+import { activate } from './activate';
+import { deactivate } from './deactivate';
 import { getAll } from './getAll';
 import { getAvailable } from './getAvailable';
 import { getPurchases } from './getPurchases';
+import { moveToDraft } from './moveToDraft';
 import { purchase } from './purchase';
 import { refund } from './refund';
 
@@ -10,5 +13,14 @@ export const loyaltyReward: ResourceOperations = {
 	name: 'Reward',
 	description: 'Rewards that members can buy with their points',
 	credential: 'voucherifyApi',
-	operations: [getAvailable, getAll, getPurchases, purchase, refund],
+	operations: [
+		getAvailable,
+		activate,
+		deactivate,
+		getAll,
+		getPurchases,
+		moveToDraft,
+		purchase,
+		refund,
+	],
 };

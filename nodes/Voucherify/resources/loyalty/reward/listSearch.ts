@@ -2,10 +2,29 @@ import type { ILoadOptionsFunctions } from 'n8n-workflow';
 import { VoucherifyClient } from '../../../api/client/client';
 import { expiringPages } from '../../../api/lists/expiringPages';
 import { firstRows, type List } from '../../../api/lists/pages';
+import type { Resource } from '../../../api/types';
 import { readChosen, line, textOrElse, titled } from '../../../forms/listSearch/entries';
+import { lookup } from '../../../forms/listSearch/lookup';
 import { guarded } from '../../../forms/listSearch/guarded';
 import { byName, unlessActive } from '../listSearch';
 import { expiring } from '../../../forms/listSearch/paging';
+
+const REWARDS = { path: ['v2', 'loyalties', 'rewards'], key: 'data' };
+
+/** Returns the label of a reward. */
+const entry = ({ id, name, type, status }: Resource) => ({
+	name: line(textOrElse(name, id), titled(type), unlessActive(status)),
+	value: id,
+});
+
+/** All rewards of current loyalty programs. Voucherify searches for a part of the name. */
+export const searchEveryLoyaltyReward = lookup({
+	list: { ...REWARDS, query: { order: '-created_at' } },
+	paging: expiring,
+	whole: 'name',
+	search: byName,
+	entry,
+});
 
 /** Voucherify's maximum for the rewards of a program, and for the IDs in a list's filter. */
 const MOST_REWARDS = 100;
@@ -33,14 +52,9 @@ export const searchLoyaltyProgramRewards = guarded(async function find(
 		({ id }, index) => [`filters[id][conditions][$in][${index}]`, id] as const,
 	);
 	const list = {
-		path: ['v2', 'loyalties', 'rewards'],
-		key: 'data',
+		...REWARDS,
 		query: { order: '-created_at', ...(text && byName(text)), ...Object.fromEntries(idFilters) },
 	};
 	const { rows, next } = await expiring(client, list, paginationToken);
-	const results = rows.map(({ id, name, type, status }) => ({
-		name: line(textOrElse(name, id), titled(type), unlessActive(status)),
-		value: id,
-	}));
-	return { results, paginationToken: next };
+	return { results: rows.map(entry), paginationToken: next };
 });
