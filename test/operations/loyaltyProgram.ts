@@ -50,6 +50,12 @@ const FILTERS = {
 const CUP = 'lrew_5a0bea50c1e7000001';
 const { everyOrder, doublePoints, review } = EARNING_RULE_IDS;
 
+/** The query for things by their IDs, all on one page. */
+const idsQuery = (ids: string[]): Record<string, string> => ({
+	...Object.fromEntries(ids.map((id, index) => [`filters[id][conditions][$in][${index}]`, id])),
+	limit: '100',
+});
+
 /** A program that can be activated. */
 const { winterClub } = PROGRAM_IDS;
 
@@ -188,14 +194,7 @@ export const loyaltyProgram: OperationExample[] = [
 			{
 				method: 'GET',
 				path: '/v2/loyalties/rewards',
-				query: {
-					...Object.fromEntries(
-						world.programRewards
-							.of(PROGRAM)
-							.map(({ reward_id }, index) => [`filters[id][conditions][$in][${index}]`, reward_id]),
-					),
-					limit: '100',
-				},
+				query: idsQuery(world.programRewards.of(PROGRAM).map(({ reward_id }) => reward_id)),
 				answer: 'list',
 			},
 		],

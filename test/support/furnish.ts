@@ -109,6 +109,8 @@ function fillLoyalty(world: World): void {
 	for (const { id } of loyaltyRewards) loyaltyRewards.change(id, PERIOD, SILENT);
 	for (const { id } of world.loyaltyEarningRules)
 		world.loyaltyEarningRules.change(id, PERIOD, SILENT);
+	const stock = { type: 'LIMITED', limited: { quantity: 100 } } as const;
+	for (const { id } of world.programRewards) world.programRewards.change(id, { stock }, SILENT);
 	const member = first(loyaltyMembers.of(PROGRAM_IDS.beanSociety));
 	const by = { programId: PROGRAM_IDS.beanSociety, memberId: member.id };
 	const card_id = first(loyaltyCards.of(member.id)).id;

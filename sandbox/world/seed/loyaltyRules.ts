@@ -19,16 +19,17 @@ const SILENT = { event: null };
 export function seedLoyaltyRules(store: Store): void {
 	const { beans } = CARD_DEFINITION_IDS;
 	const { everyOrder, doublePoints, review } = EARNING_RULE_IDS;
-	add(store, everyOrder, 'Points for every order', 'ACTIVE', {
+	const perEuro = (value: number): LoyaltyEffect => ({
 		type: 'POINTS_PROPORTIONAL',
 		points_proportional: {
 			calculation_type: 'PRE_DISCOUNT_ORDER_AMOUNT',
 			card_definition_id: beans,
-			order: { amount: { every: 100, value: 1 } },
+			order: { amount: { every: 100, value } },
 		},
 	});
+	add(store, everyOrder, 'Points for every order', 'ACTIVE', perEuro(1));
+	add(store, doublePoints, 'Double points weekend', 'INACTIVE', perEuro(2));
 	const points = { value: 50, card_definition_id: beans };
-	add(store, doublePoints, 'Double points weekend', 'INACTIVE', { type: 'POINTS', points });
 	add(store, review, 'Points for a review', 'DRAFT', { type: 'POINTS', points });
 	assignAll(store);
 }
@@ -50,7 +51,7 @@ function add(
 			earnings: [
 				{
 					id: id.replace('lern', 'lernei'),
-					name: null,
+					name,
 					tier_rules: { type: 'NO_REQUIREMENTS' },
 					effects: [effect],
 				},
@@ -87,8 +88,8 @@ function assignAll({ loyaltyPrograms, loyaltyRewards, programRules, programRewar
 	for (const { id: program_id, card_definitions } of loyaltyPrograms) {
 		addRule(program_id, EARNING_RULE_IDS.everyOrder);
 		const sold = loyaltyRewards.all().filter((reward) => isSold(reward, card_definitions));
-		for (const { id: reward_id } of sold) {
-			const born = programRewards.born(daysAgo(70), random);
+		for (const [index, { id: reward_id }] of sold.entries()) {
+			const born = programRewards.born(daysAgo(70 - index), random);
 			const reward = { program_id, reward_id, redeemed: 0, object: 'program_reward' } as const;
 			programRewards.add({ ...born, ...reward, stock: { type: 'UNLIMITED' } }, SILENT);
 		}

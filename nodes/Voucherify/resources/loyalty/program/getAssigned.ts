@@ -34,8 +34,8 @@ const addNames: Addition = {
 			for (const row of await readByIds(client, path, rows.slice(at, at + MOST_IDS)))
 				named.set(row.id, row);
 		return rows.map((row) => {
-			const { name = null, status = null } = named.get(row.id) ?? {};
-			return { ...row, name, status };
+			const found = named.get(row.id);
+			return { ...row, name: found?.name ?? null, status: found?.status ?? null };
 		});
 	},
 };
