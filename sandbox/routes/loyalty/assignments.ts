@@ -1,7 +1,7 @@
 import type { State } from '../../state';
 import {
-	assignRewards,
-	assignRules,
+	assignProgramRewards,
+	assignProgramRules,
 	type RewardBatch,
 	type RuleBatch,
 } from '../../world/loyalty/assignments';
@@ -72,10 +72,10 @@ export function assignmentRoutes(at: Endpoints, state: State): void {
 		show: (row) => presentPart('tier_structure', row),
 	});
 	at(`${PROGRAM}/earning-rules/batch`).post<RuleBatch>(batch(named), ({ params, body }) =>
-		present(assignRules(world, params.programId, body)),
+		present(assignProgramRules(world, params.programId, body)),
 	);
 	at(`${PROGRAM}/rewards/batch`).post<RewardBatch>(
 		batch(s.object(['id', 'stock'], { id: s.text, stock })),
-		({ params, body }) => present(assignRewards(world, params.programId, body)),
+		({ params, body }) => present(assignProgramRewards(world, params.programId, body)),
 	);
 }

@@ -57,7 +57,7 @@ function carryOut<T extends Named, Row>(
 	};
 }
 
-export function assignRules(store: Store, programId: string, batch: RuleBatch) {
+export function assignProgramRules(store: Store, programId: string, batch: RuleBatch) {
 	const { programRules: rows } = store;
 	const { id: program_id, status } = programOf(store, programId);
 	for (const { id } of batch.assign ?? []) ruleOf(store, id);
@@ -78,7 +78,7 @@ export function assignRules(store: Store, programId: string, batch: RuleBatch) {
 	});
 }
 
-export function assignRewards(store: Store, programId: string, batch: RewardBatch) {
+export function assignProgramRewards(store: Store, programId: string, batch: RewardBatch) {
 	const { programRewards: rows } = store;
 	const { id: program_id } = programOf(store, programId);
 	for (const { id } of batch.assign ?? []) rewardOf(store, id);

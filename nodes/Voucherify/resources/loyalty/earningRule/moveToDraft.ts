@@ -3,7 +3,7 @@ import { earningRulePath, loyaltyEarningRule } from './locator';
 
 /** @see https://docs.voucherify.io/api-reference/earning-rules/move-earning-rule-to-draft */
 export const moveToDraft = draftOperation({
-	action: 'Move an earning rule of programs to draft',
+	action: 'Move an earning rule to draft',
 	description: 'Stop an active rule from giving points, so that its event can be changed',
 	object: 'earning_rule',
 	fields: [loyaltyEarningRule],

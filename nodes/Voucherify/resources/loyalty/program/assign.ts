@@ -32,7 +32,7 @@ const stock: INodeProperties = {
 export const assign: BatchedOperation = {
 	value: 'assign',
 	name: 'Assign',
-	action: 'Assign an earning rule or reward to a program',
+	action: 'Assign a rule or reward to a program',
 	description: 'Add an earning rule or a reward to a program, one per item: up to 10 per call',
 	fields: [
 		loyaltyProgram,

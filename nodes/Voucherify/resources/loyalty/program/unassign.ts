@@ -18,7 +18,7 @@ import {
 export const unassign: BatchedOperation = {
 	value: 'unassign',
 	name: 'Unassign',
-	action: 'Remove an earning rule or reward from a program',
+	action: 'Remove a rule or reward from a program',
 	description:
 		'Remove an earning rule or a reward from a program, one per item: up to 10 per call. An active program keeps at least one active rule.',
 	fields: [
