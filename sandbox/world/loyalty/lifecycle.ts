@@ -6,7 +6,7 @@ import { locked, programOf, there } from './states';
 /** Statuses that things can be moved to, by the end of the path that does it. */
 const MOVES = { activate: 'ACTIVE', deactivate: 'INACTIVE', draft: 'DRAFT' } as const;
 
-export type Move = keyof typeof MOVES;
+type Move = keyof typeof MOVES;
 
 const FROM: Record<Move, readonly LoyaltyStatus[]> = {
 	activate: ['DRAFT', 'INACTIVE'],
