@@ -20,6 +20,19 @@ export const loyalty = {
 			'loyalties-v2.json: the purchase is refunded, its points follow; it refuses all but `APPROVED`',
 		values: ['atOnce', 'later'],
 	},
+	reassignment: {
+		says: 'A rule or reward that a program has already is `refused` (409) when it is assigned again, or `kept`',
+		grade: 'guess',
+		source: 'loyalties-v2.json: 409 for "duplicate resource"',
+		values: ['refused', 'kept'],
+	},
+	refusedMoves: {
+		says: 'A rule or reward whose status does not allow a move is refused by its `transition` (400), or as a `conflict` (409)',
+		grade: 'schema',
+		source:
+			'loyalties-v2.json has 409 for them; programs and members have 400 `invalid_state_transition`',
+		values: ['conflict', 'transition'],
+	},
 	refusedRefunds: {
 		says: 'Only approved purchases can be refunded: else 423 `non_approved_reward_transaction` (`locked`), or 409 (`conflict`)',
 		grade: 'schema',

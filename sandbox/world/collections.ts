@@ -173,6 +173,22 @@ export class Collections {
 		isHex: true,
 		relatedObject: 'vl_reward',
 	});
+	readonly loyaltyEarningRules = this.collection<Things.LoyaltyEarningRule>(
+		'earning_rule',
+		'lern',
+		{
+			isHex: true,
+			relatedObject: 'vl_earning_rule',
+		},
+	);
+	readonly programRules = this.collection<Things.ProgramRule>('program_earning_rule', 'lper', {
+		isHex: true,
+		owners: by('program_id', 'earning_rule_id'),
+	});
+	readonly programRewards = this.collection<Things.ProgramReward>('program_reward', 'lprw', {
+		isHex: true,
+		owners: by('program_id', 'reward_id'),
+	});
 	readonly rewardTransactions = this.ofMember<Things.RewardTransaction>(
 		'reward_transaction',
 		'lrtx',

@@ -13,10 +13,12 @@ import { earningRule } from './earningRule';
 import type { ExampleVariant, OperationExample } from './example';
 import { exportJob } from './exports';
 import { loyaltyCardLegacy } from './loyaltyCardLegacy';
+import { loyaltyEarningRule } from './loyaltyEarningRule';
 import { loyaltyHistory } from './loyaltyHistory';
 import { loyaltyPoints } from './loyaltyPoints';
 import { loyaltyReward } from './loyaltyReward';
 import { loyaltySettings } from './loyaltySettings';
+import { loyaltyStates } from './loyaltyStates';
 import { order } from './order';
 import { productCollection } from './productCollection';
 import { product, sku } from './products';
@@ -53,6 +55,8 @@ const all: OperationExample[] = [
 	...loyaltyReward,
 	...loyaltyHistory,
 	...loyaltySettings,
+	...loyaltyEarningRule,
+	...loyaltyStates,
 	...loyaltyCardLegacy,
 	...oauthToken,
 	...order,

@@ -107,6 +107,10 @@ function fillLoyalty(world: World): void {
 	const { loyaltyPrograms, loyaltyRewards, loyaltyMembers, loyaltyCards } = world;
 	for (const { id } of loyaltyPrograms) loyaltyPrograms.change(id, PERIOD, SILENT);
 	for (const { id } of loyaltyRewards) loyaltyRewards.change(id, PERIOD, SILENT);
+	for (const { id } of world.loyaltyEarningRules)
+		world.loyaltyEarningRules.change(id, PERIOD, SILENT);
+	const stock = { type: 'LIMITED', limited: { quantity: 100 } } as const;
+	for (const { id } of world.programRewards) world.programRewards.change(id, { stock }, SILENT);
 	const member = first(loyaltyMembers.of(PROGRAM_IDS.beanSociety));
 	const by = { programId: PROGRAM_IDS.beanSociety, memberId: member.id };
 	const card_id = first(loyaltyCards.of(member.id)).id;
@@ -197,6 +201,7 @@ function changeAll(world: World): void {
 	touch(world.categories);
 	touch(world.customers);
 	touch(world.earningRules);
+	touch(world.loyaltyEarningRules);
 	touch(world.loyaltyMembers);
 	touch(world.loyaltyPrograms);
 	touch(world.loyaltyRewards);

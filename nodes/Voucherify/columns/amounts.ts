@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject, textOrNothing, valueAt } from '../api/types';
 import { AMOUNTS_IN, canBeMoney, countedBy } from '../forms/reading/counted';
 import type { MoneyUnit } from '../forms/reading/money';
+import { pointsOfRule } from './loyaltyEarningRule';
 
 /**
  * Returns the row with its amounts of money in a unit, and that unit in `amounts_in`: null if no value is money, such as on
@@ -35,8 +36,11 @@ function isMoney(name: string, resource: IDataObject): boolean {
 	}
 }
 
+/** Returns how an earning rule counts: a legacy rule, or the first effect of a current one. */
 const calculationOf = (rule: IDataObject) =>
-	textOrNothing(valueAt(rule, 'loyalty', 'calculation_type')) ?? '';
+	textOrNothing(
+		valueAt(rule, 'loyalty', 'calculation_type') ?? pointsOfRule(rule).calculation_type,
+	) ?? '';
 
 /** True if the amounts of a card, or of a transaction or redemption on it, are points. */
 export function isOfPoints(resource: IDataObject): boolean {

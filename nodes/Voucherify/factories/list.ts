@@ -82,8 +82,8 @@ interface ListOperation {
 	path: (parameters: Parameters, client: VoucherifyClient) => string[] | Promise<string[]>;
 	/** Key of the response that holds the rows. */
 	key: string;
-	/** Path of the column that identifies rows without an `id`. */
-	rowId?: List['rowId'];
+	/** Path of the column that identifies rows without an `id`; a function if it depends on a menu. */
+	rowId?: List['rowId'] | ((parameters: Parameters) => List['rowId']);
 	read: ListReader;
 	/** Returns the query for `fields`. If that needs a lookup, the filters are validated first. */
 	query?: (
@@ -144,7 +144,7 @@ export function listOperation({
 			const chosen = queryOf(parameters, filters, orders);
 			const place = {
 				key: list.key,
-				rowId: list.rowId,
+				rowId: typeof list.rowId === 'function' ? list.rowId(parameters) : list.rowId,
 				query: { ...chosen, ...(await list.query?.(parameters, client)) },
 				errorCatalog: list.errorCatalog?.(parameters),
 			};

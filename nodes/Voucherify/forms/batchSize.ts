@@ -18,7 +18,7 @@ export function batchSizeField(address: string, most?: number): INodeProperties 
 			minValue: 1,
 			...(most !== undefined && { maxValue: most }),
 		},
-		default: DEFAULT_BATCH_SIZE,
+		default: Math.min(most ?? DEFAULT_BATCH_SIZE, DEFAULT_BATCH_SIZE),
 		description: `Most input items per ${address} and call. Calls that are too large are halved.`,
 	};
 }

@@ -28,6 +28,7 @@ export {
 	searchLoyaltyPrograms,
 	searchLoyaltyPurchases,
 } from '../resources/loyalty/listSearch';
+export { searchLoyaltyEarningRules } from '../resources/loyalty/earningRule/listSearch';
 export {
 	searchEveryLoyaltyReward,
 	searchLoyaltyProgramRewards,

@@ -12,6 +12,7 @@ import { event } from './event';
 import { exportJob } from './exports/export';
 import type { Operation, ResourceOperations } from '../run/types';
 import { loyaltyCard } from './loyalty/card';
+import { loyaltyEarningRule } from './loyalty/earningRule';
 import { loyaltyMember } from './loyalty/member';
 import { loyaltyProgram } from './loyalty/program';
 import { loyaltyPoints } from './loyalty/points';
@@ -61,6 +62,7 @@ export const nodeRegister = {
 	voucherifyLoyalty: [
 		loyaltyMember,
 		loyaltyCard,
+		loyaltyEarningRule,
 		loyaltyPoints,
 		loyaltyProgram,
 		loyaltyReward,

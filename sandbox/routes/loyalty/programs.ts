@@ -1,4 +1,5 @@
 import type { State } from '../../state';
+import { moveProgram } from '../../world/loyalty/lifecycle';
 import { presentProgram } from '../../world/loyalty/view';
 import { METRICS, programReport } from '../../world/loyalty/reports';
 import { programOf } from '../../world/loyalty/states';
@@ -31,37 +32,19 @@ export function programRoutes(at: Endpoints, state: State): void {
 		orders: ['created_at', 'name'],
 		filters: columns('id', 'name', 'type', 'created_at'),
 	});
-	loyaltyList<Readonly<LoyaltyReward>>(at, state, 'lcrsprew', {
-		path: '/v2/loyalties/programs/:programId/rewards',
-		rowsOf: (world, _key, { programId = '' }) => {
-			const { card_definitions } = programOf(world, programId);
-			return world.loyaltyRewards.all().filter((reward) => isSold(reward, card_definitions));
-		},
-		show: presentAssignment,
-	});
 
 	at('/v2/loyalties/programs/:programId').get(({ params }) =>
 		presentProgram(programOf(state.world, params.programId)),
 	);
 
+	for (const move of ['activate', 'deactivate'] as const) {
+		at(`/v2/loyalties/programs/:programId/${move}`).post(({ params }) =>
+			presentProgram(moveProgram(state.world, params.programId, move)),
+		);
+	}
+
 	for (const metric of METRICS) reportRoutes(at, state, metric);
 }
-
-/** Whether cards of one of these definitions can buy a reward: programs with such cards offer it. */
-const isSold = ({ costs }: Readonly<LoyaltyReward>, definitions: readonly string[]) =>
-	costs
-		.flatMap(({ spending }) => spending)
-		.some((cost) => definitions.includes(cost.card_definition_id));
-
-const presentAssignment = ({ id, stock, created_at, updated_at }: Readonly<LoyaltyReward>) => ({
-	reward_id: id,
-	stock:
-		stock === undefined ? { type: 'UNLIMITED' } : { type: 'LIMITED', limited: { quantity: stock } },
-	redeemed: 0,
-	created_at,
-	updated_at,
-	object: 'program_reward',
-});
 
 function reportRoutes(at: Endpoints, { world }: State, metric: string): void {
 	const path = `/v2/loyalties/programs/:programId/reports/${metric}` as const;

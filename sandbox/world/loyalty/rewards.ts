@@ -25,6 +25,11 @@ function offerFor(store: Store, member: Readonly<LoyaltyMember>, rewardId: strin
 	throw locked('no_matching_cost', 'No matching cost', 'The member has no card for this reward');
 }
 
+function isSoldOut({ programRewards }: Store, programId: string, rewardId: string): boolean {
+	const { stock } = programRewards.of(programId).find((one) => one.reward_id === rewardId) ?? {};
+	return stock?.type === 'LIMITED' && stock.limited.quantity === 0;
+}
+
 export function purchase(
 	store: Store,
 	{ programId, memberId }: { programId: string; memberId: string },
@@ -32,7 +37,7 @@ export function purchase(
 ) {
 	const member = memberOf(store, programId, memberId);
 	const { reward, card, points } = offerFor(store, member, reward_id);
-	if (reward.stock === 0) {
+	if (isSoldOut(store, member.program_id, reward.id)) {
 		const message = 'Cannot purchase reward when stock is not available';
 		throw locked('reward_out_of_stock', message, 'Reward stock is not available');
 	}

@@ -2,7 +2,11 @@ import { ApiError, notFound } from '../../errors';
 import type { Store } from '../store';
 import type { LoyaltyCard, LoyaltyMember, LoyaltyProgram } from '../types';
 
-function there<T extends { status: string }>(type: string, id: string, found: T | undefined): T {
+export function there<T extends { status: string }>(
+	type: string,
+	id: string,
+	found: T | undefined,
+): T {
 	if (!found || found.status === 'DELETED') throw notFound(type, id);
 	return found;
 }

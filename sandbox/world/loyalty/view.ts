@@ -1,6 +1,15 @@
 import { iso } from '../clock';
 import type { Store } from '../store';
-import type { CardTransaction, LoyaltyCard, LoyaltyMember, LoyaltyProgram } from '../types';
+import type {
+	CardDefinition,
+	CardTransaction,
+	LoyaltyCard,
+	LoyaltyMember,
+	LoyaltyProgram,
+	ProgramReward,
+	ProgramRule,
+	TierStructure,
+} from '../types';
 import { pointsOnCard, pendingOf } from './points';
 
 export const TIERS = [
@@ -13,6 +22,25 @@ export const TIER_STRUCTURE = 'lts_2a0bea50c1e7000001';
 export const presentProgram = (program: Readonly<LoyaltyProgram>) => ({
 	...program,
 	card_definitions: undefined,
+});
+
+/** Shows an assignment without an ID: in the service, it has none. That of a rule never changes. */
+export const presentAssignment = (assignment: Readonly<ProgramReward | ProgramRule>) => ({
+	...assignment,
+	id: undefined,
+	program_id: undefined,
+	...(assignment.object === 'program_earning_rule' && { updated_at: undefined }),
+});
+
+/** Shows the wallet or tier structure of a program. All programs are as old as what they have. */
+export const presentPart = (
+	kind: 'card_definition' | 'tier_structure',
+	{ id, created_at }: Readonly<CardDefinition | TierStructure>,
+) => ({
+	...(kind === 'card_definition' && { card_type: 'INDIVIDUAL' }),
+	[`${kind}_id`]: id,
+	created_at,
+	object: `program_${kind}`,
 });
 
 /** Types whose points may have no sign, depending on the belief `spentPoints`. */

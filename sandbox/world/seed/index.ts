@@ -9,6 +9,7 @@ import { seedChoices } from './choices';
 import { seedCoupons } from './coupons';
 import { seedCustomers } from './customers';
 import { seedLoyalty } from './loyalty';
+import { seedLoyaltyRules } from './loyaltyRules';
 import { seedLoyaltySettings } from './loyaltySettings';
 import { seedMetadataSchemas } from './metadataSchemas';
 import { seedLegacyPendingPoints } from './legacyPendingPoints';
@@ -42,6 +43,7 @@ export function seed(store: Store, sizes: Sizes): void {
 	seedMetadataSchemas(store);
 	seedLoyaltySettings(store);
 	seedLoyalty(store, sizes);
+	seedLoyaltyRules(store);
 }
 
 function fill<T extends Stored>(collection: Collection<T>, items: readonly T[]): void {

@@ -7,6 +7,7 @@ export * from './event';
 export * from './loyalty';
 export * from './loyaltyHistory';
 export * from './loyaltyLegacy';
+export * from './loyaltyRules';
 export * from './loyaltySettings';
 export * from './loyaltySpending';
 export * from './metadataSchema';

@@ -133,8 +133,6 @@ export interface LoyaltyReward extends Stored {
 		loyalty_card_points?: { points: number; card_definition_id: string };
 		discount_coupons?: { campaign_id: string };
 	};
-	/** Unlimited if missing. */
-	stock?: number;
 	refunds: { type: 'NONE' | 'REFUNDABLE' };
 	purchase_limits: {
 		cooldown: { type: 'NO_COOLDOWN' };

@@ -1,5 +1,5 @@
 import type { Thing } from '../answers/pieces';
-import { listAt, named, numberAt, sum, valueOf, type Columns, type View } from './view';
+import { firstOf, listAt, named, numberAt, sum, valueOf, type Columns, type View } from './view';
 
 /**
  * Types that take points from a card: the examples list their points as positive, although the schema says "negative for

@@ -9,7 +9,8 @@ import { broken, cut } from './errors';
 export type Position = NonNullable<ApiCall['query']>[string];
 
 /** Path of the column that identifies rows without an `id`. */
-export type RowId = 'reward.id' | 'reward_id';
+export type RowId =
+	'card_definition_id' | 'earning_rule_id' | 'reward.id' | 'reward_id' | 'tier_structure_id';
 
 /** A list endpoint, and the key of its response that holds the rows. */
 export interface List {

@@ -89,7 +89,7 @@ interface ClientAndParameters {
 	parameters: Parameters;
 }
 
-const programPath = (parameters: Parameters) => [
+export const programPath = (parameters: Parameters) => [
 	...['v2', 'loyalties', 'programs'],
 	parameters.text('programId'),
 ];

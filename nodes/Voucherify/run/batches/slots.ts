@@ -33,12 +33,12 @@ export function batchElementsOf(
  */
 export function batchesOf(
 	slots: BatchElement[],
-	{ isSplittable }: BatchedOperation,
+	{ isSplittable, largestBatch = DEFAULT_BATCH_SIZE }: BatchedOperation,
 	size: number | undefined,
 	stopsAtError: boolean,
 ): BatchElement[][][] {
 	const goesAlone = size === undefined && !stopsAtError && !isSplittable;
-	const most = size ?? DEFAULT_BATCH_SIZE;
+	const most = size ?? Math.min(largestBatch, DEFAULT_BATCH_SIZE);
 	const groups = groupBy(slots, ({ groupKey }) => groupKey);
 	return [...groups.values()].map((group) => {
 		if (goesAlone) return [...groupBy(group, ({ itemIndex }) => itemIndex).values()];

@@ -78,10 +78,10 @@ describe('rewards', () => {
 	});
 
 	it('are those of the chosen program, found by Voucherify by a part of their name', async () => {
-		const { loyaltyRewards } = sandbox.world;
-		for (const { id, name, costs } of loyaltyRewards.all()) {
-			const ofTea = costs.slice(name === 'Reusable Cup' ? 0 : 1);
-			loyaltyRewards.change(id, { costs: ofTea });
+		const { loyaltyRewards, programRewards } = sandbox.world;
+		for (const { id, program_id, reward_id } of programRewards.all()) {
+			const isCup = loyaltyRewards.get(reward_id).name === 'Reusable Cup';
+			if (!isCup && program_id !== teaCircle) programRewards.remove(id);
 		}
 		expect(await namesOf(method)).toEqual(['Reusable Cup · Material']);
 		expect(await namesOf(method, 'Mug')).toEqual([]);
@@ -91,9 +91,8 @@ describe('rewards', () => {
 	});
 
 	it('are empty where the program offers none, and need a program', async () => {
-		for (const { id } of sandbox.world.loyaltyRewards.all()) {
-			sandbox.world.loyaltyRewards.change(id, { costs: [] });
-		}
+		for (const { id } of sandbox.world.programRewards.all())
+			sandbox.world.programRewards.remove(id);
 		expect(await namesOf(method)).toEqual([]);
 		const none = { programId: { __rl: true, mode: 'list', value: '' } };
 		await expect(open(method, '', none)).rejects.toThrow('Choose a program first');

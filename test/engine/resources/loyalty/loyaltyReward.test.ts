@@ -85,7 +85,14 @@ describe('Loyalty Reward → Purchase', () => {
 				sandbox.world.loyaltyCards.change(id, { points: { ...points, spent: points.total } });
 			},
 		],
-		['The reward is out of stock', () => sandbox.world.loyaltyRewards.change(CUP, { stock: 0 })],
+		[
+			'The reward is out of stock',
+			() => {
+				const { programRewards } = sandbox.world;
+				const stock = { type: 'LIMITED', limited: { quantity: 0 } } as const;
+				for (const { id } of programRewards.of(CUP)) programRewards.change(id, { stock });
+			},
+		],
 		[
 			'The reward is not active',
 			() => sandbox.world.loyaltyRewards.change(CUP, { status: 'INACTIVE' }),

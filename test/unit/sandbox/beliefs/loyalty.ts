@@ -70,6 +70,22 @@ export const loyalty = {
 			conflict: [409, 'conflict'],
 		},
 	},
+	reassignment: {
+		see: async (sandbox) => {
+			const [rule] = sandbox.world.programRules.of(PROGRAM_IDS.beanSociety);
+			const body = { assign: [{ id: rule?.earning_rule_id }] };
+			return (await post(sandbox, `${PROGRAM}/earning-rules/batch`, body)).status;
+		},
+		as: { refused: 409, kept: 200 },
+	},
+	refusedMoves: {
+		see: async (sandbox) => {
+			const [rule] = sandbox.world.loyaltyEarningRules;
+			const path = `/v2/loyalties/earning-rules/${rule?.id}/activate`;
+			return pick(await post(sandbox, path), 'status', 'json.key');
+		},
+		as: { conflict: [409, 'conflict'], transition: [400, 'invalid_state_transition'] },
+	},
 	rewardMetadata: {
 		see: async (sandbox) => {
 			const { rewardAssignments, rewards } = sandbox.world;

@@ -3,6 +3,7 @@ import { access, forbidden } from './access';
 import { entries } from './entries';
 import { loyalty } from './loyalty';
 import { loyaltyRewards } from './loyaltyRewards';
+import { loyaltySetup } from './loyaltySetup';
 import type { Meaning } from './meaning';
 import { missing } from './missing';
 import { notFound } from './notFound';
@@ -13,7 +14,7 @@ export type { Meaning } from './meaning';
 
 const BY_KEY = new Map<string | undefined, Meaning>(
 	Object.entries({
-		...{ ...access, ...entries, ...loyalty, ...loyaltyRewards },
+		...{ ...access, ...entries, ...loyalty, ...loyaltyRewards, ...loyaltySetup },
 		...{ ...missing, ...redeeming, ...things },
 	}),
 );

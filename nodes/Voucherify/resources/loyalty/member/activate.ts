@@ -1,16 +1,11 @@
-import { loyaltyMember, loyaltyProgram } from '../fields';
-import type { SingleOperation } from '../../../run/types';
-import { picked } from '../../../writes/things';
-import { setMemberStatus } from './moved';
+import { loyaltyMember, loyaltyProgram, readMemberPath } from '../fields';
+import { activateOperation } from '../../../factories/setActive';
 
 /** @see https://docs.voucherify.io/api-reference/members/activate-program-member */
-export const activate: SingleOperation = {
-	value: 'activate',
-	name: 'Activate',
+export const activate = activateOperation({
 	action: 'Activate a member',
 	description: 'Let a member get and spend points again',
-	writes: true,
-	changes: picked('programId', 'memberId'),
+	object: 'member',
 	fields: [loyaltyProgram, loyaltyMember],
-	execute: async (task) => await setMemberStatus(task, 'activate', 'ACTIVE'),
-};
+	path: readMemberPath,
+});

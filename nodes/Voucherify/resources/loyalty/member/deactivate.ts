@@ -1,16 +1,11 @@
-import { loyaltyMember, loyaltyProgram } from '../fields';
-import type { SingleOperation } from '../../../run/types';
-import { picked } from '../../../writes/things';
-import { setMemberStatus } from './moved';
+import { loyaltyMember, loyaltyProgram, readMemberPath } from '../fields';
+import { deactivateOperation } from '../../../factories/setActive';
 
 /** @see https://docs.voucherify.io/api-reference/members/deactivate-program-member */
-export const deactivate: SingleOperation = {
-	value: 'deactivate',
-	name: 'Deactivate',
+export const deactivate = deactivateOperation({
 	action: 'Deactivate a member',
 	description: 'Keep a member from getting and spending points, such as when fraud is suspected',
-	writes: true,
-	changes: picked('programId', 'memberId'),
+	object: 'member',
 	fields: [loyaltyProgram, loyaltyMember],
-	execute: async (task) => await setMemberStatus(task, 'deactivate', 'INACTIVE'),
-};
+	path: readMemberPath,
+});

@@ -1,4 +1,4 @@
-import { loyaltyProgram } from '../fields';
+import { loyaltyProgram, programPath } from '../fields';
 import { programColumns } from '../columns';
 import { getOperation } from '../../../factories/get';
 
@@ -7,6 +7,6 @@ export const get = getOperation({
 	action: 'Get a program',
 	description: 'Get a loyalty program with its status and dates',
 	fields: [loyaltyProgram],
-	path: (parameters) => ['v2', 'loyalties', 'programs', parameters.text('programId')],
+	path: programPath,
 	columns: programColumns,
 });

@@ -1,7 +1,12 @@
 import type { ResourceOperations } from '../../../run/types';
+import { activate } from './activate';
+import { assign } from './assign';
+import { deactivate } from './deactivate';
 import { get } from './get';
 import { getAll } from './getAll';
+import { getAssigned } from './getAssigned';
 import { getReport } from './getReport';
+import { unassign } from './unassign';
 
 export const loyaltyProgram: ResourceOperations = {
 	value: 'loyaltyProgram',
@@ -9,5 +14,5 @@ export const loyaltyProgram: ResourceOperations = {
 	description:
 		'Loyalty programs, and reports on them. Loyalty campaigns are in Voucherify Loyalty (Legacy).',
 	credential: 'voucherifyApi',
-	operations: [getAll, get, getReport],
+	operations: [getAll, activate, assign, deactivate, get, getAssigned, getReport, unassign],
 };

@@ -1,7 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { condition } from '../../../forms/conditions';
-import { loyaltyV2Id } from '../../../forms/reading/formats';
 import { loyaltyProgram } from '../fields';
+import { earningRuleFilter } from '../earningRule/locator';
 import { reportPeriod } from '../report';
 import { tierFilter } from '../tier/locator';
 import { tierStructureFilter } from '../tierStructure/locator';
@@ -17,16 +16,6 @@ const shownFor = (filter: InputField, ...metrics: string[]): InputField => ({
 	...filter,
 	displayOptions: { show: { '/metric': metrics } },
 });
-
-const earningRuleFilter: InputField = {
-	displayName: 'Earning Rule ID',
-	key: condition('earning_rule_id', 'is'),
-	name: 'earningRuleId',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. lern_128f5822398c4bf78f',
-	format: loyaltyV2Id,
-};
 
 const allFilters = [
 	shownFor(walletFilter, 'points-earnings', 'spending'),

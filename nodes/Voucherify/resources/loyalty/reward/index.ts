@@ -1,8 +1,11 @@
 import type { ResourceOperations } from '../../../run/types';
+import { activate } from './activate';
+import { deactivate } from './deactivate';
 import { get } from './get';
 import { getAll } from './getAll';
 import { getAvailable } from './getAvailable';
 import { getPurchases } from './getPurchases';
+import { moveToDraft } from './moveToDraft';
 import { purchase } from './purchase';
 import { refund } from './refund';
 
@@ -11,5 +14,15 @@ export const loyaltyReward: ResourceOperations = {
 	name: 'Reward',
 	description: 'Rewards that members can buy with their points',
 	credential: 'voucherifyApi',
-	operations: [getAvailable, get, getAll, getPurchases, purchase, refund],
+	operations: [
+		getAvailable,
+		activate,
+		deactivate,
+		get,
+		getAll,
+		getPurchases,
+		moveToDraft,
+		purchase,
+		refund,
+	],
 };
