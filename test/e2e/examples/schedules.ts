@@ -1,4 +1,4 @@
-import { itemsOf, successfulRuns, until, untilAllEnded } from '../support/runs';
+import { at, itemsOf, successfulRuns, until, untilAllEnded } from '../support/runs';
 import {
 	changeProduct,
 	control,
@@ -7,7 +7,16 @@ import {
 	told,
 	WELCOME_CODES,
 } from '../support/sandbox';
-import { callsOf, CUP, eachSecond, editor, sourceIdOf, textsSince, voucherify } from './stage';
+import {
+	callsOf,
+	CUP,
+	eachSecond,
+	editor,
+	sourceIdOf,
+	textsSince,
+	tried,
+	voucherify,
+} from './stage';
 
 /** The reward for the second product of the catalogue example. */
 const GRINDER = 'rew_CjlIzHnuw3xkv2tFcv9qHcY4';
@@ -33,6 +42,26 @@ export function schedules(): void {
 		expect(list).toBe('/v1/campaigns');
 		expect(new Set(summaries).size).toBe(summaries.length);
 		expect(summaries.filter((path) => !path.endsWith('/summary'))).toEqual([]);
+	});
+
+	test('Double points weekend of a program: switches the rule, and tells the team only of a change', async () => {
+		const isNow = async (weekend: boolean) => {
+			await editor.change('doublePointsProg', (node) =>
+				at(node, 'name') === 'Is it the weekend?'
+					? JSON.parse(JSON.stringify(node).replace(/=\{\{.*?\}\}/, `={{ ${weekend} }}`))
+					: node,
+			);
+		};
+		const run = async () => await tried('doublePointsProg', 'Friday and Monday', 'Only a change');
+		await isNow(true);
+		expect(await run()).toMatchObject([{ name: 'Double points weekend', status: 'ACTIVE' }]);
+		expect(await run()).toEqual([]);
+		await isNow(false);
+		expect(await callsOf(run)).toHaveLength(1);
+		expect(await told(voucherify, 'Double points weekend: ')).toEqual([
+			'Double points weekend: active until Sunday midnight.',
+			'Double points weekend: over until Friday.',
+		]);
 	});
 
 	test('Double points weekend: creates one rule with days and hours, however often it runs', async () => {

@@ -86,6 +86,19 @@ export const occasions: Occasion[] = [
 		tells: /^Double points weekend is there already/,
 	},
 	{
+		file: 'double-points-program.json',
+		title: 'it is over already, or begins',
+		happen: () => editor.run('doublePointsProg', 'Friday and Monday'),
+		changes: {},
+	},
+	{
+		file: 'points-to-table.json',
+		title: 'a night without points',
+		happen: () => editor.run('pointsToTable001', 'Every night'),
+		changes: {},
+		tells: /^Points that the table lacks/,
+	},
+	{
 		file: 'points-from-pos-file.json',
 		title: 'a file of receipts is uploaded',
 		happen: async () => form('receipts', await sheet('receipts.csv')),
