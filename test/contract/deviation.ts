@@ -17,7 +17,7 @@ export interface Deviation {
 export const UNKNOWN = 'is not in the description';
 
 /** Finding for a null where a value is required. */
-export const NULL = 'must not be null';
+const NULL = 'must not be null';
 
 /** Converts a validator's error. */
 export function deviationOf(sent: unknown, { keyword, ...complaint }: ErrorObject): Deviation {

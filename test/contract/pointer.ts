@@ -39,7 +39,6 @@ export function fits(pattern: string, path: string): boolean {
 const ANY = '**';
 
 /** Pattern for any endpoint. */
-export const ANYWHERE = ANY;
 
 const isLike = (wanted: string[], parts: string[]) =>
 	wanted.every((part, index) => part === '*' || part === parts[index]);

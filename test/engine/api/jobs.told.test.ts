@@ -146,9 +146,7 @@ describe('the errors of a job', () => {
 	])('decide what is known of each row: %s', async (_, result, told) => {
 		job(result);
 		const { items } = await runNode(customers(abc));
-		expect(items.map(messageOf)).toEqual(
-			told.map((text): unknown => expect.stringMatching(text)),
-		);
+		expect(items.map(messageOf)).toEqual(told.map((text): unknown => expect.stringMatching(text)));
 	});
 });
 

@@ -4,7 +4,7 @@ import { mustHold } from '../broken';
 import type { RunResult } from '../engine';
 import { objectsIn } from './values';
 
-export const FAILED = ['refused', 'unknown', 'not_started'] as const;
+const FAILED = ['refused', 'unknown', 'not_started'] as const;
 
 /** How an item of a write ended, as a program can read it. */
 export type Ended = 'done' | (typeof FAILED)[number];
