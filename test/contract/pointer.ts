@@ -38,7 +38,5 @@ export function fits(pattern: string, path: string): boolean {
 
 const ANY = '**';
 
-/** Pattern for any endpoint. */
-
 const isLike = (wanted: string[], parts: string[]) =>
 	wanted.every((part, index) => part === '*' || part === parts[index]);
