@@ -74,6 +74,19 @@ const WITHOUT_VALUE = ['notice', 'resourceMapper'];
 /** A unit counts only beside an amount, which the form may lack. */
 const isWithoutEffect = ({ path, field }: FieldAt) => path === 'amountsIn' && !field.required;
 
+const ROW = /^\| \*\*(.*?)\*\*( \(required\))? +\| (.*) \|$/gm;
+const SHARED = /^As of \[(.*?)\]\(.*?\): (.*)\.$/gm;
+
+/** The rows of an operation's fields on the page of its resource, also those that stand at an earlier operation. */
+function rowsOf(page: string, operation: string): RegExpExecArray[] {
+	const [, section = ''] = page.split(`\n## ${operation}\n`);
+	const [own = ''] = section.split('\n## ');
+	const shared = [...own.matchAll(SHARED)].flatMap(([, other = '', labels = '']) =>
+		rowsOf(page, other).filter(([, label]) => labels.includes(`**${label}**`)),
+	);
+	return [...own.matchAll(ROW), ...shared];
+}
+
 /** What the page of a resource says about a field of an operation. */
 function wordFor(
 	page: string,
@@ -86,11 +99,7 @@ function wordFor(
 	const isInRow = findField(fields, [name, ...inner.slice(0, 2)].join('.'))?.type === 'collection';
 	const depth = outer?.type !== 'fixedCollection' ? 1 : isInRow ? 3 : 2;
 	const label = findField(fields, [name, ...inner.slice(0, depth)].join('.'))?.displayName ?? '';
-	const [, section = ''] = page.split(`\n## ${operation}\n`);
-	const rows = section
-		.split('\n## ')[0]
-		?.matchAll(/^\| \*\*(.*?)\*\*( \(required\))? +\| (.*) \|$/gm);
-	const words = [...(rows ?? [])].flatMap(([, row, isRequired, text = '']) => {
+	const words = rowsOf(page, operation).flatMap(([, row, isRequired, text = '']) => {
 		if (row !== outer?.displayName) return [];
 		if (inner.length === 0)
 			return isRequired ? ['refused'] : (/_Empty: (.*)_\. *$/.exec(text)?.[1] ?? []);

@@ -4,7 +4,6 @@ import type { List, RowId } from '../../../api/lists/pages';
 import type { Resource } from '../../../api/types';
 import { byAge, listOperation, pageByPage, type Addition } from '../../../factories/list';
 import type { Parameters } from '../../../forms/reading/parameters';
-import { fixedMenu } from '../../../forms/shownWhen';
 import { loyaltyProgram, programPath } from '../fields';
 
 /** Voucherify's maximum for the IDs in a list's filter. */
@@ -62,7 +61,7 @@ export const getAssigned = listOperation({
 		{
 			displayName: 'Type',
 			name: 'assignedType',
-			...fixedMenu,
+			type: 'options',
 			options: [
 				{ name: 'Earning Rules', value: 'earning-rules' },
 				{ name: 'Rewards', value: 'rewards' },
