@@ -18,6 +18,9 @@ export interface Answered {
 /** Maximum body size that n8n accepts, in bytes. */
 const LIMIT = 16_000_000;
 
+/** Connections that may wait to be accepted: the default of 511 would reset some of a crowd. */
+const BACKLOG = 4_096;
+
 /** How often n8n tries to activate a trigger. */
 const ATTEMPTS = 5;
 
@@ -59,7 +62,7 @@ export class WebhookEngine extends WebhookWorkflow {
 			});
 		});
 		this.server = server;
-		await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', resolve));
+		await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', BACKLOG, resolve));
 		const address = server.address();
 		if (typeof address === 'object' && address) this.port = address.port;
 	}

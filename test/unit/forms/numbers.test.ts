@@ -57,6 +57,7 @@ const COUNTS = [
 	'roundingMonth',
 	'sessionTtl',
 	'size',
+	'stock',
 	'timeout',
 	'vouchersCount',
 ];

@@ -121,6 +121,7 @@ export const ANSWERED: Record<string, Answered> = Object.fromEntries(
 
 /** Tables of responses that an operation shows together with others, by operation and endpoint. */
 const SHOWN_TOGETHER: Partial<Record<string, Record<string, string>>> = {
+	'loyaltyProgram.getAssigned': { 'GET /v2/loyalties/rewards': 'assignedNames' },
 	'loyaltyMember.get': { 'GET /v1/customers/{}': 'memberCustomer' },
 	'loyaltyMember.getAll': {
 		'GET /v1/customers/{}': 'memberCustomer',

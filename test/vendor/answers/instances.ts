@@ -7,6 +7,12 @@ const SHOWN_NOWHERE = [
 	'GET /v1/customers/{}/activity',
 	'GET /v2/loyalties/programs',
 	'GET /v2/loyalties/rewards',
+	...['card-definitions', 'earning-rules', 'tier-structures', 'tier-structures/{}/tiers'].map(
+		(list) => `GET /v2/loyalties/${list}`,
+	),
+	...['activities', 'benefits/transactions', 'cards/{}/reports/daily', 'tiers/transactions'].map(
+		(list) => `GET /v2/loyalties/programs/{}/members/{}/${list}`,
+	),
 	'GET /v2/loyalties/programs/{}/members/{}/cards/{}/expiring-points',
 ];
 
@@ -14,7 +20,7 @@ const SHOWN_NOWHERE = [
 const [ROWS, LISTS] = [50, 2];
 
 /** Maximum depth: deeper than any example, to end recursive schemas. */
-const DEEPEST = 14;
+const DEEPEST = 20;
 
 /** Responses made from the schema of endpoints without any other material: one row for each variant. */
 export const madePieces = (): Piece[] =>

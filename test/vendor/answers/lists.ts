@@ -2,6 +2,8 @@ import type { INodeListSearchItems, INodeParameters } from 'n8n-workflow';
 import * as listSearch from '../../../nodes/Voucherify/methods/listSearch';
 import { find } from '../../actionNodes';
 import type { Sandbox, World } from '../../../sandbox';
+import { TIER_STRUCTURE } from '../../../sandbox/world/loyalty/view';
+import { byId } from '../../support/engine';
 import { openList } from '../../support/lookups';
 import { examples } from '../../operations';
 import type { Finding } from '../verdict';
@@ -40,6 +42,11 @@ export async function listReaders(sandbox: Sandbox): Promise<ListReader[]> {
 const methodNames = (): Method[] =>
 	Object.keys(listSearch).filter((name): name is Method => name in listSearch);
 
+/** What a panel needs to show a drop-down, beside its example. */
+const SHOWN_WITH: Partial<Record<Method, INodeParameters>> = {
+	searchTiers: { metric: 'tiers', filters: { tierStructureId: byId(TIER_STRUCTURE) } },
+};
+
 /**
  * Parameters of an operation whose panel has the drop-down, from its example. None for the drop-down that only the trigger
  * has.
@@ -52,7 +59,7 @@ function panelWith(method: Method): ListReader['panel'] | undefined {
 	);
 	if (!example) return undefined;
 	const { resource, operation } = example;
-	return (world) => ({ resource, operation, ...example.parameters(world) });
+	return (world) => ({ resource, operation, ...example.parameters(world), ...SHOWN_WITH[method] });
 }
 
 /** Only earning rules for custom events have a schema. */

@@ -159,7 +159,15 @@ export const loyalty: Record<string, View> = {
 	},
 	tierTransaction: { columns: { origin: 'details.origin.type', rejection } },
 	benefitTransaction: { columns: { code: 'details.result.details.digital.code', rejection } },
-	memberActivity: { columns: { status: 'data.member.status' } },
+	memberActivity: {
+		columns: {
+			status: 'data.member.status',
+			card_id: 'data.card.id',
+			card_code: 'data.card.code',
+		},
+	},
+	cardReport: { columns: { points: 'points_total', pending_points: 'pending_points_total' } },
+	assignedNames: { columns: named('name', 'status'), isPart: true },
 	wallet: {
 		columns: {
 			points_expiration: 'points_expiration.type',
@@ -183,7 +191,6 @@ export const loyalty: Record<string, View> = {
 	},
 	loyaltyEarningRule: {
 		columns: {
-			event: 'trigger.event',
 			points: (rule) => effectOf(rule, 'value') ?? ratioOf(rule, 'value'),
 			every: (rule) => ratioOf(rule, 'every'),
 			calculation_type: (rule) => effectOf(rule, 'calculation_type'),
