@@ -51,7 +51,7 @@ export const loyaltyRewards: ErrorMeanings = {
 	},
 	non_active_reward: {
 		headline: 'The reward is not active',
-		advice: 'Activate it in Voucherify, or choose another reward.',
+		advice: 'Activate it with Voucherify Loyalty → Reward → Activate, or choose another reward.',
 	},
 	non_purchase_reward_transaction: {
 		headline: 'This is a refund, not a purchase',
