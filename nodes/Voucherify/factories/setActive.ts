@@ -33,9 +33,10 @@ const setActive =
 				const segments = path(parameters);
 				const id = segments.at(-1);
 				const call = { method: 'POST', path: [...segments, value], idempotent: true } as const;
-				if (object !== undefined) return await write(client, { ...call, returns: { object, id } });
+				const state = { active: value === 'enable' };
+				if (object) return await write(client, { ...call, returns: { object, id, state } });
 				const named = Object.fromEntries(names.map((name) => [name, parameters.text(name)]));
-				return await writeEmpty(client, call, { ...named, active: value === 'enable' });
+				return await writeEmpty(client, call, { ...named, ...state });
 			},
 		};
 	};
@@ -86,7 +87,7 @@ async function moveTo(
 			method: 'POST',
 			path: [...path, move],
 			idempotent: true,
-			returns: { object, id: path.at(-1) },
+			returns: { object, id: path.at(-1), state: { status } },
 		});
 	} catch (error) {
 		if (!isStateRefusal(error)) throw toNodeFailure(client.node, error);

@@ -101,6 +101,15 @@ it.each<[string, object, string | undefined]>([
 	expect(error?.message.replace(/^.*cannot be used: /, '')).toBe(problem);
 });
 
+it.each(
+	writes
+		.map((example): [string, typeof example] => [nameOf(example), example])
+		.filter(([name]) => /(?<!^campaign)\.(enable|disable|(de)?activate|moveToDraft)$/.test(name)),
+)('%s is not done if the response has another state', async (_, example) => {
+	const error = await runWith(JSON.stringify({ id: 'lern_1', status: 'X', active: 'X' }), example);
+	expect(error?.message).toMatch(/its (active|status) is "X", not (true|false|"[A-Z]+")$/);
+});
+
 it.each([
 	['TRANSACTION_CREATED', 'done', undefined],
 	['NO_ACTIVATION', 'refused', 'Nothing to activate'],

@@ -2,12 +2,12 @@ import { isJsonObject, textOrNothing } from '../types';
 import type { Returns } from './request';
 
 /**
- * Returns what proves that the response to a write is about something else; undefined if nothing does. A missing `object`
- * or name proves nothing.
+ * Returns what proves that the response to a write is about something else, or that nothing was set; undefined if nothing
+ * does. A missing `object`, name or value proves nothing.
  * @param sent body of the request, which may give the thing another name
  */
 export function findMismatch(
-	{ object, id }: Returns,
+	{ object, id, state = {} }: Returns,
 	body: unknown,
 	sent: unknown,
 ): string | undefined {
@@ -15,6 +15,10 @@ export function findMismatch(
 	if (Object.keys(body).length === 0) return 'it is empty';
 	if (object !== undefined && typeof body.object === 'string' && body.object !== object)
 		return `it is a ${body.object}, not a ${object}`;
+	for (const [key, value] of Object.entries(state)) {
+		const found = body[key] ?? value;
+		if (found !== value) return `its ${key} is ${JSON.stringify(found)}, not ${JSON.stringify(value)}`;
+	}
 	if (id === undefined) return undefined;
 	const columns = ['id', 'source_id', 'code', ...(object === 'campaign' ? ['name'] : [])];
 	const namesIn = (thing: unknown) =>

@@ -19,6 +19,8 @@ export interface Returns {
 	object?: string;
 	/** ID, source ID, code or name of the thing that was asked for. */
 	id?: string;
+	/** What the write sets, e.g. `{ active: true }`. */
+	state?: IDataObject;
 }
 
 /** Settings of a request, apart from its URL. */

@@ -7,7 +7,7 @@ export const loyalty: ErrorMeanings = {
 		advice: 'Only points that become available in the future can be.',
 	},
 	bucket_not_eligible_for_manual_expiration: {
-		headline: 'These points cannot be expired by hand',
+		headline: 'These points cannot be expired manually',
 		advice: 'Remove them with Voucherify Loyalty → Card → Adjust Points.',
 	},
 	insufficient_card_balance: {
