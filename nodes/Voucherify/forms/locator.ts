@@ -15,7 +15,7 @@ const LABELS = {
 };
 
 /** Settings of a resource locator with a searchable list. */
-interface Locator {
+export interface Locator {
 	displayName: string;
 	/** Parameter name that workflows store. */
 	name: string;

@@ -21,21 +21,21 @@ export {
 export { searchExports } from '../resources/exports/export/listSearch';
 export { searchOrders } from '../resources/order/listSearch';
 export {
+	searchLoyaltyEarningRules,
 	searchLoyaltyExpiringPoints,
 	searchLoyaltyMemberCards,
 	searchLoyaltyMembers,
 	searchLoyaltyPendingPoints,
 	searchLoyaltyPrograms,
 	searchLoyaltyPurchases,
+	searchTiers,
+	searchTierStructures,
+	searchWallets,
 } from '../resources/loyalty/listSearch';
-export { searchLoyaltyEarningRules } from '../resources/loyalty/earningRule/listSearch';
 export {
 	searchEveryLoyaltyReward,
 	searchLoyaltyProgramRewards,
 } from '../resources/loyalty/reward/listSearch';
-export { searchTiers } from '../resources/loyalty/tier/listSearch';
-export { searchTierStructures } from '../resources/loyalty/tierStructure/listSearch';
-export { searchWallets } from '../resources/loyalty/wallet/listSearch';
 export {
 	searchItems,
 	searchProductCollections,

@@ -20,7 +20,7 @@ import { numbered, type Paging } from './paging';
 const MOST_PAGES = { looked: 5, searched: 3 };
 
 /** A drop-down: the list behind it, and how its rows are shown. */
-interface Lookup {
+export interface Lookup {
 	/** The list, or a function that derives it from other fields. */
 	list: List | ((context: ILoadOptionsFunctions) => List);
 	/** Lists to read one after the other instead of `list`. Default: `list` alone. */

@@ -13,8 +13,11 @@ import { isResource, valueAt, type Resource } from '../../api/types';
 import { locatorMode } from '../../forms/reading/values';
 import { readChosen, line, matching, textOrElse, titled } from '../../forms/listSearch/entries';
 import { guarded } from '../../forms/listSearch/guarded';
-import { lookup } from '../../forms/listSearch/lookup';
+import { lookup, type Lookup } from '../../forms/listSearch/lookup';
 import { expiring } from '../../forms/listSearch/paging';
+import { EARNING_RULES } from './earningRule/locator';
+import { TIER_STRUCTURES } from './tierStructure/locator';
+import { WALLETS } from './wallet/locator';
 
 /** Returns the label of a status; nothing for active ones. */
 export const unlessActive = (status: unknown) => status !== 'ACTIVE' && titled(status);
@@ -28,20 +31,48 @@ export const noProgram = {
 	advice: 'Programs that are campaigns are in the node Voucherify Loyalty (Legacy).',
 };
 
-/** Loyalty programs. Voucherify searches for a part of the name. */
-export const searchLoyaltyPrograms = lookup({
-	list: {
-		path: ['v2', 'loyalties', 'programs'],
-		key: 'data',
-		query: { order: '-created_at' },
-	},
-	paging: expiring,
-	whole: 'name',
-	search: byName,
+/** Fills a drop-down from a list of loyalty, newest first. Voucherify searches for a part of the name. */
+export const namedLookup = (path: string[], more: Partial<Lookup> = {}) =>
+	lookup({
+		list: { path, key: 'data', query: { order: '-created_at' } },
+		paging: expiring,
+		whole: 'name',
+		search: byName,
+		entry: ({ id, name, status }) => ({
+			name: line(textOrElse(name, id), unlessActive(status)),
+			value: id,
+		}),
+		...more,
+	});
+
+export const searchLoyaltyPrograms = namedLookup(['v2', 'loyalties', 'programs'], {
 	elsewhere: noProgram,
-	entry: ({ id, name, status }) => ({
-		name: line(textOrElse(name, id), unlessActive(status)),
-		value: id,
+});
+
+export const searchLoyaltyEarningRules = namedLookup(EARNING_RULES);
+
+export const searchTierStructures = namedLookup(TIER_STRUCTURES);
+
+export const searchWallets = namedLookup(WALLETS);
+
+/** Tiers of the chosen tier structure. */
+export const searchTiers = lookup({
+	list: (context) => ({
+		path: [
+			...TIER_STRUCTURES,
+			readChosen(context, 'filters.tierStructureId', 'a tier structure'),
+			'tiers',
+		],
+		key: 'data',
+		query: { order: 'created_at' },
+	}),
+	paging: expiring,
+	entry: (tier) => ({
+		name: line(
+			textOrElse(tier.name, tier.id),
+			pointsLabel(valueAt(tier, 'qualification_rules', 'points', 'min_value')),
+		),
+		value: tier.id,
 	}),
 });
 
@@ -169,7 +200,7 @@ async function chosenMember(context: ILoadOptionsFunctions) {
 	return { client, program, membership };
 }
 
-export const pointsLabel = (points: unknown) => typeof points === 'number' && `${points} points`;
+const pointsLabel = (points: unknown) => typeof points === 'number' && `${points} points`;
 
 /** Finds customers by email address or name, or else by ID or source ID. */
 async function customersLike(client: VoucherifyClient, text: string): Promise<Resource[]> {

@@ -1,7 +1,7 @@
 import { expiringPages } from '../../../api/lists/expiringPages';
 import { byCreationOrName, listOperation, pageByPage } from '../../../factories/list';
 import { dateConditions, idsFilter, nameContains } from '../../../forms/conditions';
-import { statusFilter } from '../statusFilter';
+import { statusFilter } from '../filters';
 import { loyaltyEarningRuleColumns } from './columns';
 import { EARNING_RULES, EXAMPLE_ID } from './locator';
 

@@ -1,14 +1,12 @@
-import { condition } from '../../../forms/conditions';
-import { locator } from '../../../forms/locator';
-import { loyaltyV2Id } from '../../../forms/reading/formats';
-import type { InputField } from '../../../forms/reading/inputFields';
+import { locator, type Locator } from '../../../forms/locator';
 import type { Parameters } from '../../../forms/reading/parameters';
+import { filterBy } from '../filters';
 
 export const EXAMPLE_ID = 'lern_128f5822398c4bf78f';
 
 export const EARNING_RULES = ['v2', 'loyalties', 'earning-rules'];
 
-const common = {
+const picker: Locator = {
 	displayName: 'Earning Rule',
 	name: 'earningRuleId',
 	searchListMethod: 'searchLoyaltyEarningRules',
@@ -16,14 +14,9 @@ const common = {
 };
 
 /** Picks one earning rule of current loyalty programs. */
-export const loyaltyEarningRule = locator(common);
+export const loyaltyEarningRule = locator(picker);
 
-/** Filters by one earning rule. */
-export const earningRuleFilter: InputField = {
-	...locator({ ...common, required: false }),
-	key: condition('earning_rule_id', 'is'),
-	format: loyaltyV2Id,
-};
+export const earningRuleFilter = filterBy(picker, 'earning_rule_id');
 
 export const earningRulePath = (parameters: Parameters) => [
 	...EARNING_RULES,

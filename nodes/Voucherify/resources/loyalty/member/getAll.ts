@@ -5,7 +5,7 @@ import { condition, dateConditions, idsFilter } from '../../../forms/conditions'
 import { loyaltyProgram } from '../fields';
 import { customerFilter } from '../../../forms/customer';
 import { loyaltyMemberColumns } from '../columns';
-import { statusFilter } from '../statusFilter';
+import { statusFilter } from '../filters';
 import { addCustomer, addPoints } from './additions';
 import { byCreation, byText, listOperation, pageByPage } from '../../../factories/list';
 

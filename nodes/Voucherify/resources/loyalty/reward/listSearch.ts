@@ -4,9 +4,8 @@ import { expiringPages } from '../../../api/lists/expiringPages';
 import { firstRows, type List } from '../../../api/lists/pages';
 import type { Resource } from '../../../api/types';
 import { readChosen, line, textOrElse, titled } from '../../../forms/listSearch/entries';
-import { lookup } from '../../../forms/listSearch/lookup';
 import { guarded } from '../../../forms/listSearch/guarded';
-import { byName, unlessActive } from '../listSearch';
+import { byName, namedLookup, unlessActive } from '../listSearch';
 import { expiring } from '../../../forms/listSearch/paging';
 
 const REWARDS = { path: ['v2', 'loyalties', 'rewards'], key: 'data' };
@@ -17,14 +16,8 @@ const entry = ({ id, name, type, status }: Resource) => ({
 	value: id,
 });
 
-/** All rewards of current loyalty programs. Voucherify searches for a part of the name. */
-export const searchEveryLoyaltyReward = lookup({
-	list: { ...REWARDS, query: { order: '-created_at' } },
-	paging: expiring,
-	whole: 'name',
-	search: byName,
-	entry,
-});
+/** All rewards of current loyalty programs. */
+export const searchEveryLoyaltyReward = namedLookup(REWARDS.path, { entry });
 
 /** Voucherify's maximum for the rewards of a program, and for the IDs in a list's filter. */
 const MOST_REWARDS = 100;

@@ -1,16 +1,13 @@
 import { expiringPages } from '../../../api/lists/expiringPages';
 import { byCreationOrName, listOperation, pageByPage } from '../../../factories/list';
-import { tierStructure } from '../tierStructure/locator';
+import { TIER_STRUCTURES, tierStructure } from '../tierStructure/locator';
 
 /** @see https://docs.voucherify.io/api-reference/tier-structures/list-tiers */
 export const getAll = listOperation({
 	action: 'Get many tiers',
 	description: 'Get the tiers of a tier structure, with the points that each requires',
 	fields: [tierStructure],
-	path: (parameters) => [
-		...['v2', 'loyalties', 'tier-structures', parameters.text('tierStructureId')],
-		'tiers',
-	],
+	path: (parameters) => [...TIER_STRUCTURES, parameters.text('tierStructureId'), 'tiers'],
 	key: 'data',
 	read: pageByPage(expiringPages),
 	orders: byCreationOrName,

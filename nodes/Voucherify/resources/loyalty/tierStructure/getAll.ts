@@ -1,20 +1,21 @@
 import { expiringPages } from '../../../api/lists/expiringPages';
 import { byCreationOrName, listOperation, pageByPage } from '../../../factories/list';
 import { condition, dateConditions, idsFilter, nameContains } from '../../../forms/conditions';
-import { statusFilter } from '../statusFilter';
+import { statusFilter } from '../filters';
+import { EXAMPLE_ID, TIER_STRUCTURES } from './locator';
 
 /** @see https://docs.voucherify.io/api-reference/tier-structures/list-tier-structures */
 export const getAll = listOperation({
 	action: 'Get many tier structures',
 	description: 'Get tier structures, with the wallet whose points count. For the tiers, use Tier.',
-	path: () => ['v2', 'loyalties', 'tier-structures'],
+	path: () => TIER_STRUCTURES,
 	key: 'data',
 	read: pageByPage(expiringPages),
 	filters: [
 		...dateConditions('Created', 'created_at'),
 		nameContains('e.g. Club'),
 		statusFilter('Active', 'Draft', 'Inactive'),
-		idsFilter('Tier Structure', 'lts_128f4a88414c4bed69'),
+		idsFilter('Tier Structure', EXAMPLE_ID),
 		{
 			displayName: 'Type',
 			key: condition('type', 'is'),

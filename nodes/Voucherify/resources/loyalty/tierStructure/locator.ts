@@ -1,21 +1,17 @@
-import { condition } from '../../../forms/conditions';
-import { locator } from '../../../forms/locator';
-import { loyaltyV2Id } from '../../../forms/reading/formats';
-import type { InputField } from '../../../forms/reading/inputFields';
+import { locator, type Locator } from '../../../forms/locator';
+import { filterBy } from '../filters';
 
-const picker = {
+export const EXAMPLE_ID = 'lts_128f4a88414c4bed69';
+
+export const TIER_STRUCTURES = ['v2', 'loyalties', 'tier-structures'];
+
+const picker: Locator = {
 	displayName: 'Tier Structure',
 	name: 'tierStructureId',
 	searchListMethod: 'searchTierStructures',
-	examples: { id: 'lts_128f4a88414c4bed69' },
+	examples: { id: EXAMPLE_ID },
 };
 
-/** Picks one tier structure. */
 export const tierStructure = locator(picker);
 
-/** Filters by one tier structure. */
-export const tierStructureFilter: InputField = {
-	...locator({ ...picker, required: false }),
-	key: condition('tier_structure_id', 'is'),
-	format: loyaltyV2Id,
-};
+export const tierStructureFilter = filterBy(picker, 'tier_structure_id');

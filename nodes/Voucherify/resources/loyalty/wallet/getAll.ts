@@ -1,23 +1,21 @@
 import { expiringPages } from '../../../api/lists/expiringPages';
 import { byCreationOrName, listOperation, pageByPage } from '../../../factories/list';
 import { dateConditions, idsFilter, nameContains } from '../../../forms/conditions';
-import { statusFilter } from '../statusFilter';
+import { statusFilter } from '../filters';
+import { EXAMPLE_ID, WALLETS } from './locator';
 
-/**
- * List wallets, which the API calls card definitions.
- * @see https://docs.voucherify.io/api-reference/card-definitions/list-card-definitions
- */
+/** @see https://docs.voucherify.io/api-reference/card-definitions/list-card-definitions */
 export const getAll = listOperation({
 	action: 'Get many wallets',
 	description: 'Get wallets, with when their points expire and whether these can pay for orders',
-	path: () => ['v2', 'loyalties', 'card-definitions'],
+	path: () => WALLETS,
 	key: 'data',
 	read: pageByPage(expiringPages),
 	filters: [
 		...dateConditions('Created', 'created_at'),
 		nameContains('e.g. Points'),
 		statusFilter('Active', 'Draft'),
-		idsFilter('Wallet', 'lcdef_128f495f720c4bec8c'),
+		idsFilter('Wallet', EXAMPLE_ID),
 	],
 	orders: byCreationOrName,
 	columns: {

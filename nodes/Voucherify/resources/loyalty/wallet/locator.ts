@@ -1,17 +1,16 @@
-import { condition } from '../../../forms/conditions';
-import { locator } from '../../../forms/locator';
-import { loyaltyV2Id } from '../../../forms/reading/formats';
-import type { InputField } from '../../../forms/reading/inputFields';
+import type { Locator } from '../../../forms/locator';
+import { filterBy } from '../filters';
 
-/** Filters by one wallet, which the API calls a card definition. */
-export const walletFilter: InputField = {
-	...locator({
-		displayName: 'Wallet',
-		name: 'cardDefinitionId',
-		searchListMethod: 'searchWallets',
-		examples: { id: 'lcdef_128f495f720c4bec8c' },
-		required: false,
-	}),
-	key: condition('card_definition_id', 'is'),
-	format: loyaltyV2Id,
+export const EXAMPLE_ID = 'lcdef_128f495f720c4bec8c';
+
+/** Wallets, which the API calls card definitions. */
+export const WALLETS = ['v2', 'loyalties', 'card-definitions'];
+
+const wallet: Locator = {
+	displayName: 'Wallet',
+	name: 'cardDefinitionId',
+	searchListMethod: 'searchWallets',
+	examples: { id: EXAMPLE_ID },
 };
+
+export const walletFilter = filterBy(wallet, 'card_definition_id');
