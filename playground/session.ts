@@ -145,7 +145,7 @@ async function importAndRun(
 		);
 	await voucherify.showExamples(await describeExamples(n8n.url, present));
 	const callouts = present.flatMap((workflow) => workflow.callouts);
-	for (const path of callouts) await voucherify.sendPoints(n8n.url + path);
+	for (const path of callouts) await voucherify.sendLoyalty(n8n.url + path);
 	const before = await voucherify.calledPaths();
 	const pipeline = present.find(({ name }) => name === PIPELINE);
 	const outcome: PipelineOutcome = pipeline

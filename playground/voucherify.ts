@@ -16,8 +16,8 @@ export interface LocalVoucherify extends Sandbox {
 	calledPaths(): Promise<string[]>;
 	/** Lists the example workflows on its page. */
 	showExamples(examples: Example[]): Promise<void>;
-	/** Draws a workflow that sends all movements of points to an address. */
-	sendPoints(address: string): Promise<void>;
+	/** Draws a workflow that sends all movements of points and changes of tiers to an address. */
+	sendLoyalty(address: string): Promise<void>;
 	/** Creates new transactions for the pipeline's next run. Does nothing in a sandbox that was already running. */
 	goOn(): void;
 	/** Stops the sandbox, unless it was already running. */
@@ -62,7 +62,7 @@ export async function startVoucherify(port: number): Promise<LocalVoucherify> {
 		keys,
 		calledPaths: () => calledPaths(url),
 		showExamples: (examples) => showExamples(url, examples),
-		sendPoints: (address) => sendPoints(url, address),
+		sendLoyalty: (address) => sendLoyalty(url, address),
 		goOn: () => {
 			for (const name of AFTER) OWN_NEWS[name].happen(world);
 		},
@@ -86,7 +86,7 @@ export async function runningVoucherify(address: string): Promise<LocalVoucherif
 		keys: KEYS,
 		calledPaths: () => calledPaths(url),
 		showExamples: (examples) => showExamples(url, examples),
-		sendPoints: (address) => sendPoints(url, address),
+		sendLoyalty: (address) => sendLoyalty(url, address),
 		goOn: () => undefined,
 		close: () => Promise.resolve(),
 	};
@@ -100,8 +100,10 @@ async function calledPaths(url: string): Promise<string[]> {
 
 const showExamples = (url: string, examples: Example[]) => tell(url, 'PUT', 'examples', examples);
 
-const sendPoints = (url: string, target_url: string) =>
-	tell(url, 'POST', 'workflows', { target_url, events: LOYALTY_EVENTS.points });
+const sendLoyalty = (url: string, target_url: string) => {
+	const events = [LOYALTY_EVENTS.points, LOYALTY_EVENTS.tiers].flat();
+	return tell(url, 'POST', 'workflows', { target_url, events });
+};
 
 async function tell(url: string, method: string, path: string, body: unknown): Promise<void> {
 	const { ok, status } = await fetch(`${url}/_sandbox/${path}`, {

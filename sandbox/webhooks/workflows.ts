@@ -90,6 +90,7 @@ export function watchLoyalty(world: World, tell: Tell): void {
 	world.orderTransactions.onPut = (paid, before) => {
 		if (!before) tellTransaction(presentPayment(paid, world));
 	};
+	world.tierTransactions.onPut = tellTransaction;
 	watchMembers(world, tell);
 }
 

@@ -1,4 +1,4 @@
-import { TIER_STRUCTURE } from '../../sandbox/world/loyalty/view';
+import { TIER_STRUCTURE } from '../../sandbox/world/loyalty/tiers';
 import { byId } from '../support/engine';
 import { createdUntil } from './beanSociety';
 import { first, type OperationExample } from './example';

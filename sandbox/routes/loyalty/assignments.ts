@@ -6,7 +6,8 @@ import {
 	type RuleBatch,
 } from '../../world/loyalty/assignments';
 import { programOf } from '../../world/loyalty/states';
-import { presentAssignment, presentPart, TIER_STRUCTURE } from '../../world/loyalty/view';
+import { TIER_STRUCTURE } from '../../world/loyalty/tiers';
+import { presentAssignment, presentPart } from '../../world/loyalty/view';
 import type { ProgramReward, ProgramRule } from '../../world/types';
 import type { Endpoints } from '../endpoints';
 import * as s from '../schemas';

@@ -2,6 +2,7 @@ import { ApiError, refusal } from '../../errors';
 import type { Store } from '../store';
 import type { LoyaltyMember, MemberStatus, Metadata, PointCounters } from '../types';
 import { recordActivity } from './history';
+import { moveToTier } from './tiers';
 import { checkProgram, memberOf, programOf } from './states';
 
 /** `customerKey` is the customer's ID or source ID. */
@@ -100,6 +101,7 @@ export function enroll(
 			SILENT,
 		);
 		recordActivity(store, member, { type: 'vl.member.card.assigned', card, at });
+		moveToTier(store, card, { at });
 	}
 	return member;
 }

@@ -7,6 +7,7 @@ import type {
 	PointCounters,
 } from '../types';
 import { deliverReward } from './delivery';
+import { moveToTier } from './tiers';
 import { expirationOf, isMove, keep, movePending, silentAt, spend } from './buckets';
 
 /** Counter that a transaction increases. */
@@ -149,6 +150,7 @@ function carryOut(store: Store, transaction: Readonly<CardTransaction>, at: numb
 	const counter = COUNTERS[type] ?? 'added';
 	const points = { ...card.points, [counter]: card.points[counter] + Math.abs(total) };
 	if (total > 0 && type !== 'POINTS_RETURNED') points.total += total;
-	store.loyaltyCards.change(card.id, { points }, silentAt(at));
+	const changed = store.loyaltyCards.change(card.id, { points }, silentAt(at));
+	moveToTier(store, changed, { before: card.points.total, by: transaction.id, at });
 	if (type === 'POINTS_SPENT_ON_REWARD') deliverReward(store, transaction, at);
 }

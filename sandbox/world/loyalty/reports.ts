@@ -1,4 +1,4 @@
-import { TIER_STRUCTURE, TIERS } from './view';
+import { TIER_STRUCTURE, TIERS } from './tiers';
 
 const EARNING_RULE = { earning_rule_id: 'lern_3a0bea50c1e7000001' };
 const CARD_DEFINITION = { card_definition_id: 'lcdef_4a0bea50c1e7000001' };

@@ -11,13 +11,7 @@ import type {
 	TierStructure,
 } from '../types';
 import { pointsOnCard, pendingOf } from './points';
-
-export const TIERS = [
-	{ id: 'lt_2a0bea50c1e7000001', name: 'Bronze', min: 0, max: 499 },
-	{ id: 'lt_2a0bea50c1e7000002', name: 'Silver', min: 500, max: 1_999 },
-	{ id: 'lt_2a0bea50c1e7000003', name: 'Gold', min: 2_000, max: 100_000 },
-] as const;
-export const TIER_STRUCTURE = 'lts_2a0bea50c1e7000001';
+import { tierProgress } from './tiers';
 
 export const presentProgram = (program: Readonly<LoyaltyProgram>) => ({
 	...program,
@@ -116,29 +110,5 @@ function presentCard(store: Store, card: Readonly<LoyaltyCard>, delayMs: number)
 			? { points: pending.points.total, type: pending.type, date: pending.date }
 			: null,
 		object: 'card',
-	};
-}
-
-function tierProgress(points: number, since: string) {
-	const current = TIERS.find(({ min, max }) => points >= min && points <= max);
-	const above = TIERS.filter(({ min }) => min > points);
-	return {
-		current: current
-			? {
-					tier: { id: current.id, name: current.name },
-					start_at: since,
-					expires_at: null,
-					points: { current: points, min: current.min, max: current.max },
-				}
-			: null,
-		tier_structure: { id: TIER_STRUCTURE, object: 'tier_structure' },
-		deferred: [],
-		risks: [],
-		opportunities: above.map(({ id, name, min }) => ({
-			valid_until: null,
-			tier: { id, name },
-			points: min - points,
-		})),
-		object: 'member_tier_progress',
 	};
 }

@@ -1,5 +1,5 @@
 import { daysAgo, iso } from '../clock';
-import { TIERS, TIER_STRUCTURE } from '../loyalty/view';
+import { TIERS, TIER_STRUCTURE } from '../loyalty/tiers';
 import type { Store } from '../store';
 import type { CardDefinition } from '../types';
 import { CARD_DEFINITION_IDS } from './loyalty';

@@ -134,6 +134,16 @@ export function events(): void {
 		expect(await warnings()).toHaveLength(before);
 	});
 
+	test('Tier reached: tells the member the tier and the points to the next one, once', async () => {
+		await givePoints(voucherify, BEAN_SOCIETY, 500);
+		await until(async () => (await told(voucherify, 'To ')).length > 0);
+		expect(await told(voucherify, 'To ')).toEqual([
+			expect.stringMatching(
+				/^To ada\.novak\S+: Ada Novak, you have reached Silver in Bean Society! You need 1\d{3} more points for Gold\.$/,
+			),
+		]);
+	});
+
 	test('Export finished: returns the rows of a file once it is ready', async () => {
 		await book(voucherify, { count: 3 });
 		expect(await editor.run('loyaltyExportPipe', 'Every morning')).toBe('success');

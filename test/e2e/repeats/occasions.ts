@@ -213,4 +213,5 @@ export const OTHERS: Record<string, string> = {
 	'large-redemption-webhook.json': 'asks Voucherify nothing; its webhook repeats: see below',
 	'member-service-desk.json': 'each question in the chat is an occasion, and a person approves',
 	'redemption-to-crm.json': 'asks Voucherify nothing; its webhook repeats: see below',
+	'tier-reached.json': 'only reads; its webhook repeats: see below',
 };

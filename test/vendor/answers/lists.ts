@@ -2,7 +2,7 @@ import type { INodeListSearchItems, INodeParameters } from 'n8n-workflow';
 import * as listSearch from '../../../nodes/Voucherify/methods/listSearch';
 import { find } from '../../actionNodes';
 import type { Sandbox, World } from '../../../sandbox';
-import { TIER_STRUCTURE } from '../../../sandbox/world/loyalty/view';
+import { TIER_STRUCTURE } from '../../../sandbox/world/loyalty/tiers';
 import { byId } from '../../support/engine';
 import { openList } from '../../support/lookups';
 import { examples } from '../../operations';

@@ -1,4 +1,4 @@
-import { TIER_STRUCTURE } from '../../../../sandbox/world/loyalty/view';
+import { TIER_STRUCTURE } from '../../../../sandbox/world/loyalty/tiers';
 import { PROGRAM_IDS } from '../../../../sandbox/world/seed/loyalty';
 import { byId } from '../../../support/engine';
 import { openList } from '../../../support/lookups';

@@ -1,5 +1,6 @@
 import { drawWorkflow } from '../../../../sandbox/webhooks/distribution';
 import { sampleOf } from '../../../../sandbox/webhooks/workflowSamples';
+import { TIERS } from '../../../../sandbox/world/loyalty/tiers';
 import { PROGRAM_IDS } from '../../../../sandbox/world/seed/loyalty';
 import { believe } from '../../../support/beliefs';
 import { byId, credentialsFor, itemsOf } from '../../../support/engine';
@@ -116,6 +117,17 @@ describe("the sandbox's own bookings reach the workflow", () => {
 			event_id: listed?.id,
 			points: -25,
 		});
+	});
+
+	it('with the tier that the member reaches by them', async () => {
+		await begin({ events: ['loyalty.tiers'] });
+		draw();
+		await adjust(2_000);
+		sandbox.settings.clockAheadMs += sandbox.settings.pointsDelayMs;
+		await sandbox.webhooks.settle();
+		expect(await statuses()).toEqual(['PENDING', 'APPROVED']);
+		const moved = { type: 'UPGRADED', tier_from: TIERS[0].id, tier_to: TIERS[2].id };
+		expect(await started()).toMatchObject([moved, moved]);
 	});
 
 	it('where their status is the one that the workflow in Voucherify selects', async () => {
