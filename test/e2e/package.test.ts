@@ -52,11 +52,11 @@ async function filesIn(name: string): Promise<string[]> {
 const isEntry = (path: string) => /\.(node|credentials)\.js$/.test(path);
 
 /**
- * Installs the tarball with README's command, in an empty home folder and without the settings that `npm run` passes on.
+ * Installs the tarball with the command of the docs, in an empty home folder and without the settings that `npm run` passes on.
  */
 async function installByHand(): Promise<void> {
-	const readme = (await readFile(join(root, 'README.md'), 'utf8')).replace(/\s+/g, ' ');
-	const commands = new Set(readme.match(/mkdir -p ~[^`']+/g));
+	const page = (await readFile(join(root, 'docs/installation.md'), 'utf8')).replace(/\s+/g, ' ');
+	const commands = new Set(page.match(/mkdir -p ~[^`']+/g));
 	expect([...commands]).toEqual([expect.stringMatching(/ n8n-nodes-voucherify$/)]);
 	const command = [...commands].join().replace('n8n-nodes-voucherify', tarball);
 	const settings = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name));
@@ -86,7 +86,7 @@ test('packing the same sources gives the same bytes, anywhere and at any time', 
 	expect(await hashOf(again)).toBe(await hashOf(tarball));
 });
 
-test("README's command installs only the package, and runs no scripts", async () => {
+test("the docs' command installs only the package, and runs no scripts", async () => {
 	const lock: unknown = JSON.parse(await readFile(join(modules, '.package-lock.json'), 'utf8'));
 	expect(lock).toHaveProperty('packages', {
 		'node_modules/n8n-nodes-voucherify': expect.anything(),
