@@ -3,13 +3,21 @@ import { locator } from '../../../forms/locator';
 import { loyaltyV2Id } from '../../../forms/reading/formats';
 import type { InputField } from '../../../forms/reading/inputFields';
 
+const WALLET = {
+	displayName: 'Wallet',
+	searchListMethod: 'searchWallets',
+	examples: { id: 'lcdef_128f495f720c4bec8c' },
+};
+
+/** Picks one wallet, which the API calls a card definition. */
+export const walletIn = (name: string, description: string) =>
+	locator({ ...WALLET, name, description });
+
 /** Filters by one wallet, which the API calls a card definition. */
 export const walletFilter: InputField = {
 	...locator({
-		displayName: 'Wallet',
+		...WALLET,
 		name: 'cardDefinitionId',
-		searchListMethod: 'searchWallets',
-		examples: { id: 'lcdef_128f495f720c4bec8c' },
 		required: false,
 	}),
 	key: condition('card_definition_id', 'is'),
