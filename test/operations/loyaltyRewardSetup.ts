@@ -270,25 +270,25 @@ export const loyaltyRewardSetup: OperationExample[] = [
 			...contents.map(([rewardType, { entered, sent }]) =>
 				changing(
 					`what it gives from now on: ${rewardType}`,
-					(world) => ({ changeContent: true, rewardType, ...entered(world) }),
+					(world) => ({ rewardType, ...entered(world) }),
 					sent,
 				),
 			),
 			changing(
 				'a price, which keeps its ID and the other prices',
-				() => ({ changePrices: true, prices: { price: [price(600, BEANS)] } }),
+				() => ({ specifyPrices: 'fields', prices: { price: [price(600, BEANS)] } }),
 				() => ({ costs: [known(1, BEANS, 600), known(2, LEAVES)] }),
 				true,
 			),
 			changing(
 				'a price for another wallet',
-				() => ({ changePrices: true, prices: { price: [price(10, CUPS)] } }),
+				() => ({ specifyPrices: 'fields', prices: { price: [price(10, CUPS)] } }),
 				() => ({ costs: [...KNOWN, spending(10, CUPS)] }),
 				true,
 			),
 			changing(
 				'all prices, in JSON',
-				() => ({ changePrices: true, ...inJson }),
+				() => inJson,
 				() => ({ costs: COSTS }),
 			),
 			changing(
@@ -317,7 +317,7 @@ export const loyaltyRewardSetup: OperationExample[] = [
 		],
 		refusals: [
 			[UNTOUCHED, 'Update Fields holds nothing to change'],
-			[{ changePrices: true, ...noPrices }, 'Prices is empty'],
+			[{ specifyPrices: 'fields', ...noPrices }, 'Prices is empty'],
 		],
 	},
 ];

@@ -5,6 +5,7 @@ import { pointsInput } from '../../../forms/numbers';
 import type { Parameters } from '../../../forms/reading/parameters';
 import { fixedMenu } from '../../../forms/shownWhen';
 import { walletIn } from '../wallet/locator';
+import { UNCHANGED } from './unchanged';
 
 const MENU = 'rewardType';
 
@@ -90,7 +91,7 @@ export const contentFields: INodeProperties[] = [
 	},
 ];
 
-/** Reads what a member gets, as the API takes it. */
+/** Reads what a member gets, as the API takes it; nothing if it does not change. */
 export function readContent(parameters: Parameters): IDataObject {
 	const type = parameters.text(MENU);
 	const digital = (key: string, value: IDataObject): IDataObject => ({
@@ -102,6 +103,8 @@ export function readContent(parameters: Parameters): IDataObject {
 		material: { type, [key]: value },
 	});
 	switch (type) {
+		case UNCHANGED:
+			return {};
 		case 'GIFT_VOUCHERS':
 			return digital('gift_vouchers', {
 				campaign_id: parameters.text('campaignId'),

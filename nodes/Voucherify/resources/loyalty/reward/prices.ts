@@ -5,6 +5,7 @@ import { pointsInput } from '../../../forms/numbers';
 import type { Parameters } from '../../../forms/reading/parameters';
 import { fixedMenu } from '../../../forms/shownWhen';
 import { walletIn } from '../wallet/locator';
+import { UNCHANGED } from './unchanged';
 
 const MENU = 'specifyPrices';
 
@@ -70,10 +71,11 @@ export const priceFields: INodeProperties[] = [
 export const areByWallet = (parameters: Parameters) => parameters.text(MENU) === 'fields';
 
 /**
- * Reads the prices, as the API takes them.
+ * Reads the prices, as the API takes them; undefined if they do not change.
  * @throws NodeOperationError if there are none, too many, or two for the same wallet
  */
-export function readPrices(parameters: Parameters): IDataObject[] {
+export function readPrices(parameters: Parameters): IDataObject[] | undefined {
+	if (parameters.text(MENU) === UNCHANGED) return undefined;
 	const isByWallet = areByWallet(parameters);
 	const prices = isByWallet ? readRows(parameters) : parameters.objects('pricesJson');
 	if (prices.length === 0) {

@@ -1,4 +1,4 @@
-import { NodeApiError, type IDataObject, type INodeProperties } from 'n8n-workflow';
+import { NodeApiError, type IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../../api/client/client';
 import { readOnce } from '../../../api/client/readOnce';
 import { toNodeFailure } from '../../../api/errors/node';
@@ -13,26 +13,18 @@ import { writeWhole } from '../../../factories/wholeChange';
 import { readChanges } from '../../../forms/body';
 import { freeMetadata } from '../../../forms/metadata';
 import { collectionOf, type InputField } from '../../../forms/reading/inputFields';
-import { shownWhen } from '../../../forms/shownWhen';
 import type { SingleOperation } from '../../../run/types';
 import { picked } from '../../../writes/things';
 import { contentFields, readContent } from './content';
 import { rewardFields } from './fields';
 import { anyLoyaltyReward, rewardPath } from './locator';
 import { areByWallet, priceFields, readPrices, withOtherPrices } from './prices';
+import { orUnchanged } from './unchanged';
 
 const changeable: InputField[] = [
 	...rewardFields,
 	{ key: 'name', displayName: 'Name', type: 'string', placeholder: 'e.g. Reusable cup' },
 ];
-
-const changeSwitch = (displayName: string, name: string, description: string): INodeProperties => ({
-	displayName,
-	name,
-	type: 'boolean',
-	default: false,
-	description,
-});
 
 /**
  * Update a reward. The API docs do not say whether the service keeps the prices, metadata and limits that a change does not
@@ -49,28 +41,21 @@ export const update: SingleOperation = {
 	changes: picked('rewardId'),
 	fields: [
 		anyLoyaltyReward,
-		changeSwitch(
-			'Change Content',
-			'changeContent',
-			'Whether the reward gives something else from now on. Only drafts can be changed so.',
+		...orUnchanged(contentFields, 'What a member gets from now on. It changes in drafts only.'),
+		...orUnchanged(
+			priceFields,
+			'With fields, other prices stay, which costs one more call. To remove one, use JSON.',
 		),
-		...shownWhen({ show: { changeContent: [true] } }, contentFields, true),
-		changeSwitch(
-			'Change Prices',
-			'changePrices',
-			'Whether to change prices, or add some. Prices of other wallets stay: to remove one, use JSON. Costs one more call.',
-		),
-		...shownWhen({ show: { changePrices: [true] } }, priceFields, true),
 		collectionOf('updateFields', changeable),
 		...freeMetadata(),
 	],
 	async execute({ client, parameters }) {
 		const path = rewardPath(parameters);
-		const hasPrices = parameters.flag('changePrices');
-		const isByWallet = hasPrices && areByWallet(parameters);
+		const isByWallet = areByWallet(parameters);
+		const costs = readPrices(parameters);
 		const changes = readChanges(parameters, changeable, {
-			...(parameters.flag('changeContent') && readContent(parameters)),
-			...(hasPrices && { costs: readPrices(parameters) }),
+			...readContent(parameters),
+			...(costs && { costs }),
 		});
 		const { metadata, purchase_limits: limits } = changes;
 		const isPart = isJsonObject(limits) && Object.keys(limits).length < LIMITS;
