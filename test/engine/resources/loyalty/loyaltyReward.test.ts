@@ -143,6 +143,6 @@ describe('Loyalty Reward → Update', () => {
 		expect(error?.message).toMatch(
 			/^Prices has lcdef_\w+, for which the reward has several prices$/,
 		);
-		expect(methods(sandbox.requests)).toEqual(['GET']);
+		expect(methods()).toEqual(['GET']);
 	});
 });
