@@ -61,7 +61,15 @@ const set = {
 };
 
 const productOf = ({ products }: World) => first(products);
-const skuOf = (world: World) => first(productOf(world).skus.data).id;
+const SKU = 'sku_0bae32322150fd0546';
+
+/** Gives a product an SKU whose ID looks as Voucherify's do. */
+function withSku({ products }: World) {
+	const { id, skus } = first(products);
+	const data = [{ ...first(skus.data), id: SKU }];
+	products.change(id, { skus: { ...skus, data } }, { event: null });
+	return { productId: byId(id), skuId: byId(SKU) };
+}
 
 interface Given {
 	entered: (world: World) => INodeParameters;
@@ -105,10 +113,10 @@ const CONTENTS: Record<string, Given> = {
 		}),
 	},
 	SKU: {
-		entered: (world) => ({ productId: byId(productOf(world).id), skuId: byId(skuOf(world)) }),
+		entered: withSku,
 		sent: (world) => ({
 			type: 'MATERIAL',
-			material: { type: 'SKU', sku: { product_id: productOf(world).id, id: skuOf(world) } },
+			material: { type: 'SKU', sku: { product_id: productOf(world).id, id: SKU } },
 		}),
 	},
 };
