@@ -140,7 +140,6 @@ function costOf(store: Store, { id, rules, spending }: CostRequest): Cost {
 		id: id ?? `lrcst_${random.hex(18)}`,
 		...(rules !== undefined && { rules }),
 		spending: spending.map((part) => ({
-			name: null,
 			...part,
 			id: part.id ?? `lrspn_${random.hex(18)}`,
 		})),
