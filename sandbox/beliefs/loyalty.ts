@@ -20,6 +20,30 @@ export const loyalty = {
 			'loyalties-v2.json: the purchase is refunded, its points follow; it refuses all but `APPROVED`',
 		values: ['atOnce', 'later'],
 	},
+	changedCosts: {
+		says: 'A change of the prices of a reward `replaces` those that it does not contain, or `keeps` them',
+		grade: 'guess',
+		source: 'loyalties-v2.json: "Include the `id` of an existing cost to update it"',
+		values: ['replaces', 'keeps'],
+	},
+	changedRewardMetadata: {
+		says: 'A change of the metadata of a reward `replaces` what it does not contain, or `merges`',
+		grade: 'guess',
+		source: 'loyalties-v2.json: "free-form object"; members are merged',
+		values: ['replaces', 'merges'],
+	},
+	changedPurchaseLimits: {
+		says: 'A change of one purchase limit of a reward `resets` the other one, or `keeps` it',
+		grade: 'schema',
+		source: 'loyalties-v2.json: "On update, omit to leave unchanged", which may be both together',
+		values: ['resets', 'keeps'],
+	},
+	lockedRewards: {
+		says: 'What only drafts can change is refused as `invalid` (400), or as a `conflict` (409)',
+		grade: 'schema',
+		source: 'loyalties-v2.json: 400 if "not allowed in the current resource state", without a key',
+		values: ['invalid', 'conflict'],
+	},
 	reassignment: {
 		says: 'A rule or reward that a program has already is `refused` (409) when it is assigned again, or `kept`',
 		grade: 'guess',

@@ -17,6 +17,7 @@ import { loyaltyEarningRule } from './loyaltyEarningRule';
 import { loyaltyHistory } from './loyaltyHistory';
 import { loyaltyPoints } from './loyaltyPoints';
 import { loyaltyReward } from './loyaltyReward';
+import { loyaltyRewardSetup } from './loyaltyRewardSetup';
 import { loyaltySettings } from './loyaltySettings';
 import { loyaltyStates } from './loyaltyStates';
 import { order } from './order';
@@ -53,6 +54,7 @@ const all: OperationExample[] = [
 	...loyaltyProgram,
 	...loyaltyPoints,
 	...loyaltyReward,
+	...loyaltyRewardSetup,
 	...loyaltyHistory,
 	...loyaltySettings,
 	...loyaltyEarningRule,

@@ -23,7 +23,7 @@ export const emptyFields: readonly Empty[] = [
 			...each('campaign.addVoucherWithCode campaign.addVouchers', 'holder_id', 'updated_at'),
 			...each('campaign.createFromTemplate', 'updated_at'),
 			...each('earningRule.create loyaltyMember.create promotionTier.create', 'updated_at'),
-			...each('reward.create rewardAssignment.create', 'updated_at'),
+			...each('loyaltyReward.create reward.create rewardAssignment.create', 'updated_at'),
 			...each('voucher.create', 'holder_id', 'updated_at'),
 			...each('segment.create', 'updated_at'),
 		},

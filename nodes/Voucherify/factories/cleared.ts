@@ -59,8 +59,12 @@ const clearedIn = (sent: unknown): string[][] =>
 			)
 		: [];
 
-/** True if a value is not empty. The service may return a cleared address as an object of empty lines. */
+/**
+ * True if a value is not empty. The service may return a cleared address as an object of empty lines, and cleared hours as
+ * any time.
+ */
 function isFilled(value: unknown): boolean {
+	if (value === 'ANY_TIME') return false;
 	if (Array.isArray(value)) return value.length > 0;
 	if (isJsonObject(value)) return Object.values(value).some(isFilled);
 	return Boolean(value);

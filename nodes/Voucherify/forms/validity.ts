@@ -6,9 +6,9 @@ import type { Parameters } from './reading/parameters';
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** Recurring times follow the project's time zone, while dates are read in the workflow's time zone. */
-const IN_PROJECT = "in the project's time zone";
+export const IN_PROJECT = "in the project's time zone";
 
-const daysOfWeek: INodeProperties = {
+export const daysOfWeek: INodeProperties = {
 	displayName: 'Days of Week',
 	name: 'daysOfWeek',
 	type: 'multiOptions',
@@ -17,7 +17,7 @@ const daysOfWeek: INodeProperties = {
 	description: `Valid days, ${IN_PROJECT}`,
 };
 
-const clock = (displayName: string, name: string, example: string): INodeProperties => ({
+export const clock = (displayName: string, name: string, example: string): INodeProperties => ({
 	displayName,
 	name,
 	type: 'string',
@@ -99,7 +99,7 @@ export const validityFields: InputField[] = [
 	},
 ];
 
-function daysAt(parameters: Parameters, name: string): number[] | undefined {
+export function daysAt(parameters: Parameters, name: string): number[] | undefined {
 	const days = parameters.texts(name).map(Number);
 	return days.length > 0 ? days : undefined;
 }

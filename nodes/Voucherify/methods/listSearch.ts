@@ -5,6 +5,7 @@ export {
 	searchCampaignsWithCodes,
 	searchCampaignTemplates,
 	searchCardCampaigns,
+	searchCouponCampaigns,
 	searchGiftCampaigns,
 	searchLoyaltyCampaigns,
 	searchPromotionCampaigns,

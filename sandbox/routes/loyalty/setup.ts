@@ -4,6 +4,7 @@ import type { LoyaltyEarningRule } from '../../world/types';
 import type { Endpoints } from '../endpoints';
 import { columns } from '../filters';
 import { loyaltyList } from './list';
+import { rewardSetupRoutes } from './rewards';
 
 const RULES = '/v2/loyalties/earning-rules';
 
@@ -18,6 +19,7 @@ export function setupRoutes(at: Endpoints, state: State): void {
 	});
 	at(`${RULES}/:ruleId`).get(({ params }) => ruleOf(world, params.ruleId));
 	at('/v2/loyalties/rewards/:rewardId').get(({ params }) => rewardOf(world, params.rewardId));
+	rewardSetupRoutes(at, state);
 	for (const move of ['activate', 'deactivate', 'draft'] as const) {
 		at(`${RULES}/:ruleId/${move}`).post(({ params }) => moveRule(world, params.ruleId, move));
 		at(`/v2/loyalties/rewards/:rewardId/${move}`).post(({ params }) =>

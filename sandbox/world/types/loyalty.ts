@@ -119,14 +119,30 @@ export interface ExpiringPoints extends Bucket {
 	object: 'card_points_bucket';
 }
 
+/** A price of a reward: points of one wallet, for members to whom its rules apply. */
+interface RewardCost {
+	id: string;
+	rules?: unknown;
+	spending: ReadonlyArray<{
+		id: string;
+		name?: string | null;
+		card_definition_id: string;
+		points: number;
+	}>;
+}
+
 export interface LoyaltyReward extends Stored {
 	name: string;
 	type: 'MATERIAL' | 'DIGITAL';
 	status: 'ACTIVE' | 'DRAFT' | 'INACTIVE' | 'DELETED';
 	start_date: string | null;
 	end_date: string | null;
-	validity_hours: { type: 'ANY_TIME' };
-	material?: { type: 'PRODUCT'; product: { id: string } };
+	validity_hours: { type: 'ANY_TIME' | 'DAILY'; daily?: unknown };
+	material?: {
+		type: 'PRODUCT' | 'SKU';
+		product?: { id: string };
+		sku?: { product_id: string; id: string };
+	};
 	digital?: {
 		type: 'GIFT_VOUCHERS' | 'LOYALTY_CARD_POINTS' | 'DISCOUNT_COUPONS';
 		gift_vouchers?: { campaign_id: string; balance: number };
@@ -135,13 +151,10 @@ export interface LoyaltyReward extends Stored {
 	};
 	refunds: { type: 'NONE' | 'REFUNDABLE' };
 	purchase_limits: {
-		cooldown: { type: 'NO_COOLDOWN' };
-		frequency: { type: 'NO_LIMIT'; limits: [] };
+		cooldown: { type: string; [more: string]: unknown };
+		frequency: { type: string; [more: string]: unknown };
 	};
-	costs: ReadonlyArray<{
-		id: string;
-		spending: ReadonlyArray<{ id: string; card_definition_id: string; points: number }>;
-	}>;
+	costs: readonly RewardCost[];
 	metadata: Metadata;
 	object: 'reward';
 }

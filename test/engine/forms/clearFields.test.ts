@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { resourceRegister } from '../../../nodes/Voucherify/resources/register';
 import { findChoices } from '../../../nodes/Voucherify/forms/reading/description';
@@ -39,6 +40,7 @@ const CLEARED: Record<string, Record<string, string>> = {
 		pendingPoints: 'pending_points',
 		validationRuleId: 'validation_rule_id',
 	},
+	loyaltyReward: { endDate: 'end_date', startDate: 'start_date', validityHours: 'validity_hours' },
 	order: { referrerId: 'referrer_id', sourceId: 'source_id' },
 	product: { imageUrl: 'image_url', name: 'name', price: 'price' },
 	promotionTier: { ...VALIDITY, categoryId: 'category_id' },
@@ -53,6 +55,7 @@ const DOCUMENTED: Record<string, string[]> = {
 	campaign: ['expiration_date'],
 	customer: ['address'],
 	earningRule: ['pending_points'],
+	loyaltyReward: ['end_date', 'start_date', 'validity_hours'],
 	order: ['referrer_id', 'source_id'],
 	rewardAssignment: ['parameters.loyalty.auto_redeem'],
 };
@@ -71,6 +74,7 @@ const ENTERED: INodeParameters = {
 	daysOfWeek: [1, 5],
 	description: 'Met at the fair',
 	email: 'mary@example.com',
+	endDate: '2030-09-01T00:00:00Z',
 	expirationDate: '2030-09-01T00:00:00Z',
 	imageUrl: 'https://www.example.com/cup.png',
 	name: 'Mary Smith',
@@ -84,7 +88,7 @@ const ENTERED: INodeParameters = {
 	stock: 7,
 	timeFrame: { timeFrame: { duration: 'PT1H', interval: 'P1D' } },
 	validationRuleId: byId('val_1'),
-	validityHours: { daily: [{ startTime: '09:00', expirationTime: '17:30' }] },
+	validityHours: { daily: [{ startTime: '09:00', expirationTime: '17:30', endTime: '17:30' }] },
 };
 
 /** Choices whose value is entered in another field, or together with one. */
@@ -114,6 +118,12 @@ const updating = (resource: string, updateFields: INodeParameters) => ({
 	parameters: { resource, operation: 'update', ...named(resource), updateFields },
 });
 
+/** The value at a path; null where it is empty, and for hours that are cleared. */
+function filledAt(item: IDataObject | undefined, path: string): unknown {
+	const value = valueAt(item ?? {}, ...path.split('.')) ?? null;
+	return isDeepStrictEqual(value, { type: 'ANY_TIME' }) ? null : value;
+}
+
 /** Returns an object in which this path is null. */
 const nullAt = (path: string): IDataObject =>
 	path.split('.').reduceRight<IDataObject | null>((value, key) => ({ [key]: value }), null) ?? {};
@@ -135,11 +145,11 @@ it('is offered by every update that can clear a field, and by no other', () => {
 describe.each(Object.entries(CLEARED))('%s → Update', (resource, paths) => {
 	it.each(Object.entries(paths))('clears %s', async (choice, path) => {
 		const [filled] = await itemsOf(updating(resource, entering(choice)));
-		expect(valueAt(filled ?? {}, ...path.split('.')) ?? null).not.toBeNull();
+		expect(filledAt(filled, path)).not.toBeNull();
 		const [item] = await itemsOf(updating(resource, { clearFields: [choice] }));
 		expect(sandbox.requests.at(-1)).toMatchObject({ method: 'PUT', status: 200 });
 		expect(sandbox.requests.at(-1)?.body).toEqual(nullAt(path));
-		expect(valueAt(item ?? {}, ...path.split('.')) ?? null).toBeNull();
+		expect(filledAt(item, path)).toBeNull();
 		expect(item).not.toHaveProperty('warnings');
 	});
 
@@ -150,7 +160,7 @@ describe.each(Object.entries(CLEARED))('%s → Update', (resource, paths) => {
 			sandbox.settings.beliefs.clearing = clearing;
 			const { items, error } = await runNode(updating(resource, { clearFields: [choice] }));
 			if (isDocumented(resource, path)) {
-				expect(valueAt(items[0]?.json ?? {}, ...path.split('.')) ?? null).toBeNull();
+				expect(filledAt(items[0]?.json, path)).toBeNull();
 			} else if (clearing === 'refused') {
 				expect(error?.message).toContain(`body/${path} must not be null`);
 				expect(error?.description).toContain(`Clear Fields contains ${path}, `);

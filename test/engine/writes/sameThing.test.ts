@@ -31,6 +31,7 @@ const WITHOUT_A_THING: Record<string, string> = {
 	'loyaltyCardLegacy.redeemReward': 'adds a redemption',
 	'loyaltyCardLegacy.transferPoints': 'moves points',
 	'loyaltyPoints.payOrder': 'takes points away',
+	'loyaltyReward.create': 'adds a reward',
 	'loyaltyReward.purchase': 'adds a purchase',
 	'loyaltyReward.refund': 'adds a refund',
 	'oauthToken.revoke': 'knows one state only',

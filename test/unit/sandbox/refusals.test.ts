@@ -14,7 +14,7 @@ function send(path: string, how: Call = {}) {
 		(found, [name, thing]) => found.replace(name, String(thing?.id)),
 		path,
 	);
-	return call(sandbox, path.startsWith('/management') ? named : `/v1${named}`, how);
+	return call(sandbox, /^\/(management|v2)/.test(path) ? named : `/v1${named}`, how);
 }
 
 const CARD = '/vouchers/COFFEE-0001/transactions';
@@ -65,6 +65,16 @@ const USER = { email: 'new@example.com', first_name: 'New', last_name: 'Colleagu
 const DE_ADMIN = { projects: { proj_Wz8DeShop: 'ADMIN' } };
 const ADDRESS = { street: 'Main', city: 'Town', postal: '1', country: 'DE' };
 const BRAND = { brand: { name: 'A' }, address: ADDRESS, contact: { email: 'shop@example.com' } };
+const REWARDS = '/v2/loyalties/rewards';
+const CUP = `${REWARDS}/lrew_5a0bea50c1e7000001`;
+const COST = { spending: [{ points: 5, card_definition_id: 'lcdef_4a0bea50c1e7000001' }] };
+const coupons = (campaign_id: string) => ({
+	name: 'Coupon',
+	type: 'DIGITAL',
+	digital: { type: 'DISCOUNT_COUPONS', discount_coupons: { campaign_id } },
+	costs: [COST],
+});
+const COUPON_CAMPAIGN = 'camp_Welcome8Codes3Coupon5E';
 const percent = (percent_off: unknown, more = {}) => ({
 	type: 'DISCOUNT_VOUCHER',
 	discount: { type: 'PERCENT', percent_off, ...more },
@@ -123,6 +133,13 @@ it.each<[path: string, call: Call, named: string]>([
 	['/events', post({ event: 'a'.repeat(301), customer }), 'event'],
 	['/segments', post({ name: 'a', type: 'passive' }), 'type'],
 	[HOLDERS, post({ holders: Array(101).fill(customer) }), 'holders'],
+	[REWARDS, post({ ...coupons(COUPON_CAMPAIGN), costs: [] }), 'costs'],
+	[REWARDS, post({ ...coupons(COUPON_CAMPAIGN), type: 'MATERIAL' }), 'material'],
+	[REWARDS, post({ ...coupons(COUPON_CAMPAIGN), digital: { type: 'POINTS' } }), 'digital'],
+	[REWARDS, post(coupons('camp_GiftCards5Classic2Bb77')), 'campaign'],
+	[CUP, put({ costs: [{ ...COST, colour: 'red' }] }), 'colour'],
+	[CUP, put({ validity_hours: { type: 'DAILY' } }), 'daily'],
+	[CUP, put({ type: 'DIGITAL' }), 'ACTIVE'],
 	['/customers/bulk/async', post([{ name: 'A' }]), 'source_id'],
 	['/orders/import', post(Array(2_001).fill({ source_id: 'o' })), '2000'],
 ])('the body at %s: %j', async (path, how, named) => {
@@ -189,6 +206,9 @@ it.each<[status: number, key: string, path: string, call: Call]>([
 	[404, 'not_found', '/segments', post({ name: 'a', type: 'static', customers: ['nobody'] })],
 	[400, 'not_published', HOLDERS.replace('0001', '0002'), post({ holders: [customer] })],
 	[409, 'duplicate_found', '/validation-rules/RULE/assignments', post(SPRING)],
+	[404, 'not_found', REWARDS, post(coupons('camp_none'))],
+	[404, 'not_found', CUP, put({ costs: [{ ...COST, id: 'lrcst_none' }] })],
+	[404, 'not_found', `${REWARDS}/lrew_none`, put({ name: 'A' })],
 	[413, 'payload_too_large', '/products/bulk/async', post([{ source_id: 'x'.repeat(10_000_001) }])],
 ])('%i %s for %s', async (status, key, path, how) => {
 	const { world } = sandbox;

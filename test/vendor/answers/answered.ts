@@ -69,6 +69,7 @@ const KINDS = `
 	addedCodes: POST /v1/campaigns/{}/vouchers
 	voucherBalance: POST /v1/vouchers/{}/balance
 	loyaltyReward: GET /v2/loyalties/rewards[data], GET /v2/loyalties/rewards/{}, POST /v2/loyalties/rewards/{}/activate
+	loyaltyReward: POST /v2/loyalties/rewards, PUT /v2/loyalties/rewards/{}
 	loyaltyReward: POST /v2/loyalties/rewards/{}/deactivate, POST /v2/loyalties/rewards/{}/draft
 	wallet: GET /v2/loyalties/card-definitions[data]
 	tierStructure: GET /v2/loyalties/tier-structures[data]

@@ -93,6 +93,15 @@ export const searchPromotionCampaigns = lookup({
 	entry: ({ id, name }) => ({ name: textOrElse(name, id), value: id }),
 });
 
+export const searchCouponCampaigns = lookup({
+	...campaigns,
+	list: {
+		...campaigns.list,
+		query: { ...campaigns.list.query, campaign_type: 'DISCOUNT_COUPONS' },
+	},
+	entry: ({ id, name }) => ({ name: textOrElse(name, id), value: id }),
+});
+
 export const searchGiftCampaigns = lookup({
 	...campaigns,
 	list: { ...campaigns.list, query: { ...campaigns.list.query, campaign_type: 'GIFT_VOUCHERS' } },

@@ -107,3 +107,42 @@ describe('Loyalty Reward → Purchase', () => {
 		expect(methods()).toEqual(['POST']);
 	});
 });
+
+describe('Loyalty Reward → Update', () => {
+	const changing = (parameters: INodeParameters) =>
+		on('loyaltyReward', 'update', { rewardId: byId(CUP), ...parameters });
+	const cooldown = { updateFields: { cooldown: { period: { length: 2, unit: 'DAY' } } } };
+
+	it.each(['invalid', 'conflict'] as const)('says what only drafts can change: %s', async (is) => {
+		sandbox.settings.beliefs.lockedRewards = is;
+		const { error } = await runNode(changing(cooldown));
+		expect(error?.message).toBe(
+			'This reward is active, and only drafts can change: its cooldown and purchase limit',
+		);
+		expect(error?.description).toContain('Reward → Move to Draft');
+	});
+
+	it('keeps metadata, whether or not Voucherify does', async () => {
+		const named = { specifyMetadata: 'json', metadataJson: '={{ { [$json.key]: 1 } }}' };
+		for (const changedRewardMetadata of ['replaces', 'merges'] as const) {
+			sandbox.reset();
+			Object.assign(sandbox.settings.beliefs, { changedRewardMetadata });
+			await runNode({ ...changing(named), items: [{ key: 'a' }, { key: 'b' }] });
+			expect(sandbox.world.loyaltyRewards.get(CUP).metadata).toEqual({ a: 1, b: 1 });
+		}
+	});
+
+	it('refuses a price by wallet where the wallet has several', async () => {
+		const { loyaltyRewards } = sandbox.world;
+		const [cost] = loyaltyRewards.get(CUP).costs;
+		const costs = cost ? [cost, { ...cost, id: 'lrcst_9' }] : [];
+		loyaltyRewards.change(CUP, { costs }, { event: null });
+		const cardDefinitionId = byId(String(cost?.spending[0]?.card_definition_id));
+		const prices = { price: [{ points: 7, cardDefinitionId }] };
+		const { error } = await runNode(changing({ specifyPrices: 'fields', prices }));
+		expect(error?.message).toMatch(
+			/^Prices has lcdef_\w+, for which the reward has several prices$/,
+		);
+		expect(methods()).toEqual(['GET']);
+	});
+});

@@ -1,7 +1,8 @@
 import type { Sandbox } from '../../../../sandbox';
 import { PROGRAM_IDS } from '../../../../sandbox/world/seed/loyalty';
+import { first as firstOf } from '../../../operations/example';
 import { field } from '../client';
-import { get, list, pass, pick, post, type ShownSwitches } from './shown';
+import { get, list, pass, pick, post, put, type ShownSwitches } from './shown';
 
 const PROGRAM = `/v2/loyalties/programs/${PROGRAM_IDS.beanSociety}`;
 
@@ -22,6 +23,18 @@ async function buy(sandbox: Sandbox) {
 	const id = String(field(bought.json, 'transaction', 'id'));
 	const refund = () => post(sandbox, `${PROGRAM}/rewards/purchases/${id}/refund`);
 	return { row: `${path}?filters[id][conditions][$is]=${id}`, refund };
+}
+
+/** Makes the first reward a draft with metadata and a cooldown. Returns its change. */
+async function changeDraft(sandbox: Sandbox, body: object) {
+	const { loyaltyRewards } = sandbox.world;
+	const { id, purchase_limits } = firstOf(loyaltyRewards);
+	const period = { value: 1, unit: 'DAY' };
+	const cooldown = { type: 'FIXED_COOLDOWN', fixed_cooldown: { period } };
+	const limits = { ...purchase_limits, cooldown };
+	const change = { status: 'DRAFT', metadata: { a: 1 }, purchase_limits: limits } as const;
+	loyaltyRewards.change(id, change, { event: null });
+	return await put(sandbox, `/v2/loyalties/rewards/${id}`, body);
 }
 
 /** Observable effects of the switches for loyalty programs. */
@@ -69,6 +82,36 @@ export const loyalty = {
 			locked: [423, 'non_approved_reward_transaction'],
 			conflict: [409, 'conflict'],
 		},
+	},
+	changedCosts: {
+		see: async (sandbox) => {
+			const [definition] = sandbox.world.cardDefinitions;
+			const spending = [{ points: 5, card_definition_id: definition?.id }];
+			const { json } = await changeDraft(sandbox, { costs: [{ spending }] });
+			return field(json, 'costs', 'length');
+		},
+		as: { replaces: 1, keeps: 3 },
+	},
+	changedRewardMetadata: {
+		see: async (sandbox) =>
+			pick(await changeDraft(sandbox, { metadata: { b: 2 } }), 'json.metadata'),
+		as: { replaces: [{ b: 2 }], merges: [{ a: 1, b: 2 }] },
+	},
+	changedPurchaseLimits: {
+		see: async (sandbox) => {
+			const frequency = { type: 'NO_LIMIT' };
+			const answer = await changeDraft(sandbox, { purchase_limits: { frequency } });
+			return pick(answer, 'json.purchase_limits.cooldown.type');
+		},
+		as: { resets: ['NO_COOLDOWN'], keeps: ['FIXED_COOLDOWN'] },
+	},
+	lockedRewards: {
+		see: async (sandbox) => {
+			const [reward] = sandbox.world.loyaltyRewards;
+			const path = `/v2/loyalties/rewards/${reward?.id}`;
+			return pick(await put(sandbox, path, { purchase_limits: null }), 'status', 'json.key');
+		},
+		as: { invalid: [400, 'invalid_payload'], conflict: [409, 'conflict'] },
 	},
 	reassignment: {
 		see: async (sandbox) => {

@@ -22,6 +22,9 @@ export const list = async (sandbox: Sandbox, path: string, key = 'data') =>
 export const post = (sandbox: Sandbox, path: string, body?: unknown) =>
 	call(sandbox, path, { method: 'POST', body });
 
+export const put = (sandbox: Sandbox, path: string, body: unknown) =>
+	call(sandbox, path, { method: 'PUT', body });
+
 /** Fields of a thing; dots separate the names of a path. */
 export const pick = (thing: unknown, ...paths: string[]) =>
 	paths.map((path) => field(thing, ...path.split('.')));

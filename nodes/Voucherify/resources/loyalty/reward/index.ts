@@ -1,5 +1,6 @@
 import type { ResourceOperations } from '../../../run/types';
 import { activate } from './activate';
+import { create } from './create';
 import { deactivate } from './deactivate';
 import { get } from './get';
 import { getAll } from './getAll';
@@ -8,6 +9,7 @@ import { getPurchases } from './getPurchases';
 import { moveToDraft } from './moveToDraft';
 import { purchase } from './purchase';
 import { refund } from './refund';
+import { update } from './update';
 
 export const loyaltyReward: ResourceOperations = {
 	value: 'loyaltyReward',
@@ -17,6 +19,7 @@ export const loyaltyReward: ResourceOperations = {
 	operations: [
 		getAvailable,
 		activate,
+		create,
 		deactivate,
 		get,
 		getAll,
@@ -24,5 +27,6 @@ export const loyaltyReward: ResourceOperations = {
 		moveToDraft,
 		purchase,
 		refund,
+		update,
 	],
 };

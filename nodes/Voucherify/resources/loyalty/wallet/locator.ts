@@ -1,4 +1,4 @@
-import type { Locator } from '../../../forms/locator';
+import { locator } from '../../../forms/locator';
 import { filterBy } from '../filters';
 
 export const EXAMPLE_ID = 'lcdef_128f495f720c4bec8c';
@@ -6,11 +6,13 @@ export const EXAMPLE_ID = 'lcdef_128f495f720c4bec8c';
 /** Wallets, which the API calls card definitions. */
 export const WALLETS = ['v2', 'loyalties', 'card-definitions'];
 
-const wallet: Locator = {
+const WALLET = {
 	displayName: 'Wallet',
-	name: 'cardDefinitionId',
 	searchListMethod: 'searchWallets',
 	examples: { id: EXAMPLE_ID },
 };
 
-export const walletFilter = filterBy(wallet, 'card_definition_id');
+export const walletIn = (name: string, description: string) =>
+	locator({ ...WALLET, name, description });
+
+export const walletFilter = filterBy({ ...WALLET, name: 'cardDefinitionId' }, 'card_definition_id');
