@@ -93,8 +93,8 @@ describe('the properties that the editor offers', () => {
 	});
 
 	it('contain nothing that n8n would evaluate, but numbers to choose from', async () => {
-		const answers = { type: 'boolean', array: true };
-		redefine('customer', { '={{ 1 }}': {}, plan: { eq: ['={{ 2 }}', 'gold', 3] }, answers });
+		const plan = { eq: ['={{ 2 }}', 'gold', 3] };
+		redefine('customer', { '={{ 1 }}': {}, plan, answers: { type: 'boolean', array: true } });
 		const { fields } = await openMapper(sandbox, 'changedCustomerMetadata');
 		expect(JSON.stringify(fields)).not.toContain('{{');
 		expect(fields).toMatchObject([
