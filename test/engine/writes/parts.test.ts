@@ -225,10 +225,10 @@ describe('what may have been made', () => {
 		expect(queries).toEqual([expect.stringContaining('campaign_id=camp_1')]);
 	});
 
-	it('by a reference, even if this clock is an hour late', async () => {
+	it('by a reference, wherever it is listed, even if this clock is an hour late', async () => {
 		const since: number[] = [];
-		const look = async (_: unknown, from: () => number) => {
-			since.push(from());
+		const look = async (_: unknown, from: () => number, { left }: { left: number }) => {
+			since.push(from(), left);
 			return await Promise.resolve({ candidates: ['a'] });
 		};
 		const made = Number.parseInt('k4ujaio0', 36);
@@ -238,6 +238,6 @@ describe('what may have been made', () => {
 			() => [],
 		);
 		await expect(finding).rejects.toThrow(`No match for ${REFERENCE} in the rows yet`);
-		expect(since).toEqual([made - 3_600_000]);
+		expect(since).toEqual([made - 3_600_000, Infinity]);
 	});
 });
