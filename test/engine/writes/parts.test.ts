@@ -3,7 +3,7 @@ import type { VoucherifyClient } from '../../../nodes/Voucherify/api/client/clie
 import { refusal } from '../../../nodes/Voucherify/api/errors/errors';
 import { Parameters } from '../../../nodes/Voucherify/forms/reading/parameters';
 import { foundByReference } from '../../../nodes/Voucherify/writes/byReference';
-import { alikeInList } from '../../../nodes/Voucherify/writes/createOnce';
+import { alikeInList, latestFirst } from '../../../nodes/Voucherify/writes/createOnce';
 import { codesWith } from '../../../nodes/Voucherify/writes/codes/generatedCodes';
 import {
 	asFound,
@@ -207,6 +207,11 @@ describe('what may have been made', () => {
 		['cannot be told where nothing was sent', { other: 1 }, []],
 	])('%s', async (_, body, candidates) => {
 		expect(await candidatesOf(body)).toEqual(candidates);
+	});
+
+	it('is searched for from the newest row on', () => {
+		const list = latestFirst({ path: ['v1', 'rows'], key: 'rows', query: { status: 'PAID' } });
+		expect(list.query).toEqual({ status: 'PAID', order: '-created_at' });
 	});
 
 	it('is a code with our reference, in the campaign', async () => {
