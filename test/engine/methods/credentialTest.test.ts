@@ -111,15 +111,6 @@ describe.each([
 			{ kind: 'status', status: 403, body: { key: 'missing_required_permission' } },
 		],
 		['have used up their calls', { kind: 'status', status: 429 }],
-		[
-			'have used up their calls, by the key',
-			{
-				kind: 'status',
-				status: 429,
-				headers: { 'X-Rate-Limit-Limit': '' },
-				body: { key: 'too_many_requests' },
-			},
-		],
 	])('accepts keys that %s', async (_, fault) => {
 		sandbox.faults.add(fault);
 		expect(await tested(type)).toMatchObject({ status: 'OK' });

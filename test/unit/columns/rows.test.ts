@@ -1,4 +1,3 @@
-import { withoutTokens } from '../../../nodes/Voucherify/columns/asyncAction';
 import { codeInForm } from '../../../nodes/Voucherify/columns/balance';
 import { withoutToken } from '../../../nodes/Voucherify/columns/export';
 import { isRedemptionOf, redemptionRow } from '../../../nodes/Voucherify/columns/redeemed';
@@ -24,11 +23,6 @@ it.each<[string, object, object]>([
 		'no token of several files',
 		withoutToken({ result: { files: ['https://a.example/1?token=x'] } }),
 		{ result: { files: ['https://a.example/1'] } },
-	],
-	[
-		'no token of a report',
-		withoutTokens({ result: { reports: ['https://a.example/1#x'] } }),
-		{ result: { reports: ['https://a.example/1'] } },
 	],
 	[
 		'no ID for the code of a card',
