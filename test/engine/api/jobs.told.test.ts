@@ -130,7 +130,7 @@ describe('the errors of a job', () => {
 		expect([told[0], told[2]]).toEqual(['no error', expect.stringMatching(last)]);
 	});
 
-	it.each<[string, IDataObject, RegExp[]]>([
+	it.each<[string, IDataObject, RegExp[], IDataObject?]>([
 		[
 			'a failed row without errors, and fewer done than sent',
 			{ done_count: 1, failed_count: 1, failed: { source_id: 'b', reason: 'bad' } },
@@ -142,9 +142,11 @@ describe('the errors of a job', () => {
 			{ errors: [{ key: 'x', message: 'Invalid', details: 'bad' }] },
 			ALL_UNKNOWN,
 		],
+		['nothing', {}, ALL_UNKNOWN],
 		['no errors, without counts', { errors: [] }, [/^no error$/, /^no error$/, /^no error$/]],
-	])('decide what is known of each row: %s', async (_, result, told) => {
-		job(result);
+		['FAILED, but all done', { done_count: 3, failed_count: 0 }, ALL_UNKNOWN, { status: 'FAILED' }],
+	])('decide what is known of each row: %s', async (_, result, told, more = {}) => {
+		job(result, more);
 		const { items } = await runNode(customers(abc));
 		expect(items.map(messageOf)).toEqual(told.map((text): unknown => expect.stringMatching(text)));
 	});
@@ -167,6 +169,7 @@ describe('CSV: a job that reports', () => {
 		],
 		['a message alone', { message: '3 customer(s) imported successfully, 0 failed.' }, {}],
 		['texts as counts', { done_count: '2', failed_count: '1' }, {}],
+		['3 done, and FAILED', { done_count: 3, failed_count: 0 }, { status: 'FAILED' }],
 	])('%s is no success', async (_, result, more) => {
 		job(result, more);
 		const { error, items } = await runNode(importing('customer', 'source_id\na\nb\nc\n'));

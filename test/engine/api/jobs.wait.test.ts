@@ -1,13 +1,15 @@
-import { NodeApiError } from 'n8n-workflow';
+import { NodeApiError, type IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../../nodes/Voucherify/api/client/client';
 import { monotonicNow } from '../../../nodes/Voucherify/api/http/clock';
+import { readJobReport } from '../../../nodes/Voucherify/api/jobs/jobReport';
 import { waitForJob } from '../../../nodes/Voucherify/api/jobs/jobWatch';
 import { pollUntil } from '../../../nodes/Voucherify/api/jobs/pollUntil';
+import { waitForFile } from '../../../nodes/Voucherify/api/jobs/waitForExport';
 import { clientFor } from '../../support/apiClient';
 import { pause, skipPauses } from '../../support/pauses';
 import { rawService as service, useRawService } from '../../support/rawService';
 
-/** Tests when something that ends by itself is checked, and what ends the wait. Times are in seconds. */
+/** Tests when something that ends by itself is checked, what ends the wait, and what jobs report. Times are in seconds. */
 
 skipPauses(true);
 useRawService();
@@ -82,6 +84,16 @@ describe('polling', () => {
 	});
 });
 
+it.each([
+	[60, 10],
+	[4, 4],
+])('the file of an export is waited for with %d s left: for %d s', async (seconds, waited) => {
+	const exported = { id: 'exp_1', object: 'export', status: 'DONE' };
+	service.answering = () => ({ body: JSON.stringify(exported) });
+	expect(await waitForFile(client, exported, seconds * 1_000)).toEqual(exported);
+	expect(now()).toBe(waited);
+});
+
 describe('background jobs', () => {
 	/** Times of the checks, by the ID of the job or `list`. */
 	let checks: Record<string, number[]>;
@@ -150,5 +162,75 @@ describe('background jobs', () => {
 		await expect(wait('one', 60)).rejects.toMatchObject({ httpCode: '404' });
 		serve({ one: 30 }, { one: [0, 404] });
 		await expect(wait('one', 2)).rejects.toMatchObject({ httpCode: '404' });
+	});
+});
+
+describe('the report of a job of two rows', () => {
+	const counts = (done_count: number, failed_count: number) => ({ done_count, failed_count });
+	const NO_REASON = 'Voucherify gives no reason';
+	const named = [
+		{ code: 'A', reason: 'x' },
+		{ code: 'B', reason: 'y' },
+	];
+
+	it.each<[string, IDataObject, string[], string[]]>([
+		[
+			'may have semicolons and a byte order mark',
+			counts(1, 1),
+			['\uFEFFCode;Updated\nA;true\nB;false\n'],
+			['A done', `B failed: ${NO_REASON}`],
+		],
+		[
+			'may have several files, and say what was created',
+			counts(1, 1),
+			['code,status\nA,Created\n', 'code,status\nB,FAILED\n'],
+			['A done', `B failed: ${NO_REASON}`],
+		],
+		[
+			'may name fewer failed rows than the result',
+			{ ...counts(0, 3), failed: named },
+			['code,reason\nA,x\n'],
+			['A failed: x', 'B failed: y'],
+		],
+		[
+			'names the row of an error that has none',
+			{ ...counts(2, 0), errors: [{ message: 'Invalid' }] },
+			['code,status,reason,error\nA,OK,,\nB,FAILED, ,bad\n'],
+			['A done', 'B failed: bad'],
+		],
+		['leaves open what is not counted', {}, ['code,note\nA,hm\n'], ['A unclear']],
+		[
+			'may have messages about rows without a failure',
+			counts(1, 0),
+			['code,message\nA,hm\n'],
+			['A done'],
+		],
+		[
+			'counts as failed what must be',
+			counts(0, 1),
+			['code,note\nA,hm\n'],
+			[`A failed: ${NO_REASON}`],
+		],
+		[
+			'may be missing, with an error about no row',
+			{ failed: named.slice(0, 1), errors: [{ message: 'Invalid' }] },
+			[],
+			['A failed: x', 'undefined failed: Invalid'],
+		],
+	])('%s', async (_, result, files, expected) => {
+		const reports = files.map((_, index) => `${service.url}/${index}`);
+		service.answering = ({ target }) => ({ body: files[Number(target.slice(1))] ?? '' });
+		const job = {
+			id: 'aa_1',
+			object: 'async_action',
+			status: 'DONE',
+			result: { ...result, reports },
+		};
+		const { rows } = await readJobReport(client, job, 2);
+		expect(
+			rows.map(
+				({ key, fate, reason }) => `${key} ${fate}${fate === 'failed' ? `: ${reason}` : ''}`,
+			),
+		).toEqual(expected);
 	});
 });

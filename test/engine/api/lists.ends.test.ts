@@ -1,5 +1,7 @@
 import '../../support/smallLimits';
 import { readFromBothEnds } from '../../../nodes/Voucherify/api/lists/bidirectional';
+import { numberedPages } from '../../../nodes/Voucherify/api/lists/numberedPages';
+import { firstRows } from '../../../nodes/Voucherify/api/lists/pages';
 import { Random } from '../../../sandbox/world/random';
 import { clientFor } from '../../support/apiClient';
 import { rawService as service, useRawService, type RawRequest } from '../../support/rawService';
@@ -76,3 +78,17 @@ it('refuses a list whose pages come again', async () => {
 	await expect(reading).rejects.toThrow('announces more rows but does not return them');
 	expect(service.requests).toHaveLength(3);
 });
+
+it.each([{ total: 25 }, { has_more: true }])(
+	'refuses a filtered list by numbers whose second page is empty in spite of %j',
+	async (more) => {
+		const first = Array.from({ length: PAGE }, (_, index) => ({ id: `row_${index}` }));
+		service.answering = ({ target }) => {
+			const rows = target.endsWith('page=1') ? first : [];
+			return { body: JSON.stringify({ rows, ...more }) };
+		};
+		const list = { path: ['v1', 'x'], key: 'rows', query: { campaign_id: 'a' } };
+		const reading = firstRows(numberedPages(await clientFor(service), list), Infinity);
+		await expect(reading).rejects.toThrow('announces more rows but does not return them');
+	},
+);

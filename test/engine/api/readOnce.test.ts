@@ -67,6 +67,16 @@ it('names the first of the items that share an error', async () => {
 	expect(service.requests).toHaveLength(1);
 });
 
+it('reads a list again for another limit', async () => {
+	service.answering = () => ({ body: JSON.stringify({ orders: rowsInTime(5), total: 5 }) });
+	const { items } = await runNode({
+		credentials: credentialsFor(service),
+		items: [{ limit: 1 }, { limit: 5 }],
+		parameters: { resource: 'order', operation: 'getAll', limit: '={{ $json.limit }}' },
+	});
+	expect(items).toHaveLength(6);
+});
+
 it('shows a row without an ID in a list whose rows need none', async () => {
 	const redemption_entries = [{ id: 'r_1', result: 'SUCCESS' }, { result: 'FAILURE' }];
 	service.answering = () => ({ body: JSON.stringify({ redemption_entries, total: 2 }) });

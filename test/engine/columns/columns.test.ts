@@ -47,14 +47,6 @@ it.each([
 	expect(await shown(parameters, answer)).toMatchObject([{ expiration_date: '2027-01-01' }]);
 });
 
-it('shows the spendable points of an eligible loyalty card', async () => {
-	const parameters = { resource: 'qualification', operation: 'check', scenario: 'ALL' };
-	const card = { points: 900, balance: 150 };
-	const row = { id: 'CARD-1', object: 'voucher', result: { loyalty_card: card } };
-	const answer = { redeemables: { object: 'list', data: [row], total: 1, has_more: false } };
-	expect(await shown(parameters, answer)).toMatchObject([{ id: 'CARD-1', points: 150 }]);
-});
-
 it.each([
 	['once more inside of its data', (told: object) => ({ data: told })],
 	['beside it', (told: object) => told],

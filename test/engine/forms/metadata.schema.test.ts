@@ -92,11 +92,15 @@ describe('the properties that the editor offers', () => {
 		await expect(openMapper(sandbox, 'changedCustomerMetadata')).rejects.toThrow(message);
 	});
 
-	it('contain nothing that n8n would evaluate', async () => {
-		redefine('customer', { '={{ 1 }}': {}, plan: { eq: ['={{ 2 }}', 'gold'] } });
+	it('contain nothing that n8n would evaluate, but numbers to choose from', async () => {
+		const plan = { eq: ['={{ 2 }}', 'gold', 3] };
+		redefine('customer', { '={{ 1 }}': {}, plan, answers: { type: 'boolean', array: true } });
 		const { fields } = await openMapper(sandbox, 'changedCustomerMetadata');
 		expect(JSON.stringify(fields)).not.toContain('{{');
-		expect(fields).toMatchObject([{ id: 'plan', options: [{ value: 'gold' }] }]);
+		expect(fields).toMatchObject([
+			{ id: 'plan', options: [{ value: 'gold' }, { value: 3 }] },
+			{ displayName: 'answers (list of true or false)', type: 'array' },
+		]);
 	});
 
 	it('are loaded by methods that exist', () => {

@@ -80,6 +80,7 @@ describe.each([
 		['a page of a firewall', { status: 403, body: '<html>Blocked in your region</html>' }],
 		['a limit of its own', { status: 429, body: '<html>Slow down</html>' }],
 		['an error page', { status: 502, body: '<html>502 Bad Gateway</html>' }],
+		['a redirect', { status: 302, headers: { location: '/login' }, body: '<html>Moved</html>' }],
 	])('fails for a host that is not Voucherify and responds with %s', async (_, answer) => {
 		const host = await startRawService();
 		host.answering = () => answer;
@@ -91,12 +92,17 @@ describe.each([
 		});
 	});
 
-	it('reports an error of Voucherify as such', async () => {
-		sandbox.faults.add({ kind: 'status', status: 500 });
-		expect(await tested(type)).toEqual({
-			status: 'Error',
-			message: expect.stringMatching(/answered with status 500\. Check the region/),
-		});
+	it.each([
+		[500, 'internal_error', /answered with status 500\. Check the region/],
+		[403, undefined, /answered with status 403/],
+		[402, 'payment_required', /plan does not include this API/],
+	])('reports an error of Voucherify as such, without the token: %d', async (status, key, told) => {
+		const token = String(credentialsFor(sandbox)[type]?.[tokenField]);
+		sandbox.faults.add({ kind: 'status', status, body: { key, message: `Not for ${token}` } });
+		const { message, ...result } = await tested(type);
+		expect(result).toEqual({ status: 'Error' });
+		expect(message).toMatch(told);
+		expect(message).not.toContain(token);
 	});
 
 	it.each<[string, Fault]>([

@@ -48,7 +48,7 @@ function planOf({ world }: Sandbox, seed: number) {
 			]),
 		};
 	});
-	const fails = random.next() < 0.05;
+	const fails = random.next() < 0.2;
 	/** After this many requests, the execution is canceled and started again. */
 	const cancelledAfter = random.next() < 0.25 ? random.between(1, 3) : undefined;
 	/** Number of codes that still fit, if there are too many. */
@@ -90,7 +90,6 @@ async function run(sandbox: Sandbox, seed: number): Promise<Met> {
 	const { world } = sandbox;
 	if (room !== undefined) world.mostCodes = countOfCodes(world) + room;
 	for (const fault of faults) sandbox.faults.add(fault);
-	sandbox.settings.nextJobFails = fails;
 	const options: RunOptions = {
 		credentials: credentialsFor(sandbox),
 		parameters: { ...metadata, ...target.parameters, options: { maximumWait: 60 } },
@@ -98,6 +97,7 @@ async function run(sandbox: Sandbox, seed: number): Promise<Met> {
 		node: { onError: 'continueRegularOutput' },
 	};
 	if (cancelledAfter !== undefined) await runUntil(sandbox, options, cancelledAfter);
+	sandbox.settings.nextJobFails = fails;
 	const before = sandbox.requests.length;
 	const keys = rows.map(({ key }) => key);
 	const fit = new Set(keys.filter((key) => target.isFit(world, key)));

@@ -3,7 +3,7 @@ import type { VoucherifyClient } from '../../../nodes/Voucherify/api/client/clie
 import { refusal } from '../../../nodes/Voucherify/api/errors/errors';
 import { Parameters } from '../../../nodes/Voucherify/forms/reading/parameters';
 import { foundByReference } from '../../../nodes/Voucherify/writes/byReference';
-import { alikeInList } from '../../../nodes/Voucherify/writes/createOnce';
+import { alikeInList, latestFirst } from '../../../nodes/Voucherify/writes/createOnce';
 import { codesWith } from '../../../nodes/Voucherify/writes/codes/generatedCodes';
 import {
 	asFound,
@@ -209,6 +209,11 @@ describe('what may have been made', () => {
 		expect(await candidatesOf(body)).toEqual(candidates);
 	});
 
+	it('is searched for from the newest row on', () => {
+		const list = latestFirst({ path: ['v1', 'rows'], key: 'rows', query: { status: 'PAID' } });
+		expect(list.query).toEqual({ status: 'PAID', order: '-created_at' });
+	});
+
 	it('is a code with our reference, in the campaign', async () => {
 		const queries: string[] = [];
 		service.answering = ({ target }) => {
@@ -225,10 +230,10 @@ describe('what may have been made', () => {
 		expect(queries).toEqual([expect.stringContaining('campaign_id=camp_1')]);
 	});
 
-	it('by a reference, even if this clock is an hour late', async () => {
+	it('by a reference, wherever it is listed, even if this clock is an hour late', async () => {
 		const since: number[] = [];
-		const look = async (_: unknown, from: () => number) => {
-			since.push(from());
+		const look = async (_: unknown, from: () => number, { left }: { left: number }) => {
+			since.push(from(), left);
 			return await Promise.resolve({ candidates: ['a'] });
 		};
 		const made = Number.parseInt('k4ujaio0', 36);
@@ -238,6 +243,6 @@ describe('what may have been made', () => {
 			() => [],
 		);
 		await expect(finding).rejects.toThrow(`No match for ${REFERENCE} in the rows yet`);
-		expect(since).toEqual([made - 3_600_000]);
+		expect(since).toEqual([made - 3_600_000, Infinity]);
 	});
 });

@@ -5,6 +5,7 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import { isJsonObject } from '../../../nodes/Voucherify/api/types';
 import type { Fault, RecordedRequest, Sandbox } from '../../../sandbox';
 import { Random } from '../../../sandbox/world/random';
+import { believe } from '../beliefs';
 import { mustHold } from '../broken';
 import { credentialsFor, runNode, type RunResult } from '../engine';
 import { OWN_FAULT } from '../faulty';
@@ -41,6 +42,8 @@ export async function runRandomly(sandbox: Sandbox, seed: number): Promise<Met> 
 	const plan = planOf(sandbox, seed);
 	const { job, items, parameters, goesOn, cancelAfterMs, concurrency } = plan;
 	for (const fault of plan.faults) sandbox.faults.add(fault);
+	// So that no row can be matched by its place.
+	believe(sandbox, { answerOrder: 'reversed' });
 	const calls = callsTo(sandbox);
 	let callsBeforeEnd = Infinity;
 	const result = await runNode({

@@ -81,7 +81,7 @@ describe('Earning Rule needs no raw IDs: it lists', () => {
 		expect(rest.paginationToken).toBeUndefined();
 	});
 
-	it('tiers of the chosen campaign, and any tier', async () => {
+	it('tiers of the chosen campaign, and any tier once', async () => {
 		expect(await namesOf('searchLoyaltyTiers', '', inCoffeeClub)).toEqual([
 			'Any Tier',
 			'Bronze',
@@ -90,6 +90,9 @@ describe('Earning Rule needs no raw IDs: it lists', () => {
 		]);
 		expect(await namesOf('searchLoyaltyTiers', 'old', inCoffeeClub)).toEqual(['Gold']);
 		expect(calls()[0]).toBe('/v1/loyalties/Coffee%20Club/tiers?limit=100');
+		const onward = { parameters: { ...parameters, ...inCoffeeClub }, paginationToken: '0:' };
+		const { results } = await openList(sandbox, 'searchLoyaltyTiers', onward);
+		expect(results.map(({ name }) => name)).toEqual(['Bronze', 'Silver', 'Gold']);
 		await expect(open('searchLoyaltyTiers')).rejects.toThrow('Choose a campaign first');
 	});
 

@@ -70,12 +70,14 @@ describe('the list of targets of a rule', () => {
 		['promotion_tier', '5 € off above 50 €'],
 		['reward_assignment', '5 € gift card · Summer Rewards · 150 points'],
 		['voucher', 'WELCOME-10 · Discount Coupon'],
-	])('shows each %s', async (relatedObjectType, name) => {
+	])('shows each %s, and only those with the typed text', async (relatedObjectType, name) => {
 		withRule(sandbox.world);
-		const filter = relatedObjectType === 'voucher' ? 'WELCOME-10' : undefined;
+		const [filter = ''] = name.split(' · ');
 		const { parameters } = assigning({ relatedObjectType });
 		const { results } = await openList(sandbox, 'searchRuleTargets', { parameters, filter });
-		expect(results.map((entry) => entry.name)).toContain(name);
+		const names = results.map((entry) => entry.name);
+		expect(names).toContain(name);
+		expect(names.filter((other) => !other.includes(filter))).toEqual([]);
 	});
 
 	it('asks for the ID of a distribution, as Voucherify lists none', async () => {

@@ -71,7 +71,7 @@ describe('many exports', () => {
 		const engine = onExports(sandbox);
 		await engine.activate();
 		const stuck: string[] = [];
-		for (let index = 0; index < 25; index += 1) {
+		for (let index = 0; index < 45; index += 1) {
 			stuck.push(...schedule(1_000_000));
 			forward(sandbox, 60);
 			schedule(0, 10);
@@ -85,6 +85,15 @@ describe('many exports', () => {
 		await pollAll(engine);
 		expect(idsOf(engine.executions.flat().slice(before)).sort()).toEqual(stuck.slice(5).sort());
 		expect(await callsOf(sandbox, () => engine.poll())).toBe(1);
+	});
+
+	it('that were open at the activation are all emitted, also 45', async () => {
+		const ids = schedule(1_000, 45);
+		forward(sandbox, 600);
+		const engine = onExports(sandbox);
+		await engine.activate();
+		forward(sandbox, 1_000);
+		expect(idsOf((await pollAll(engine)).flat()).sort()).toEqual(ids.sort());
 	});
 
 	it('with the same time are emitted by ID, whatever order they were read in', async () => {
