@@ -44,16 +44,23 @@ export const create: SingleOperation = {
 	],
 	async execute({ client, parameters }) {
 		const path = ['v2', 'loyalties', 'rewards'];
+		const { status, ...additions } = bodyFromFields(
+			parameters,
+			additionalFields,
+			'additionalFields',
+		);
+		const state = status === undefined ? {} : { status };
 		const body = {
 			name: parameters.text('name'),
 			...readContent(parameters),
 			costs: readPrices(parameters),
-			...bodyFromFields(parameters, additionalFields, 'additionalFields'),
+			...state,
+			...additions,
 			...readMetadataPart(parameters),
 		};
 		return await createOnce(
 			client,
-			{ method: 'POST', path, body, returns: { object: 'reward' } },
+			{ method: 'POST', path, body, returns: { object: 'reward', state } },
 			{
 				list: latestFirst({ path, key: 'data' }),
 				pages: expiringPages,
