@@ -1,0 +1,202 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { isJsonObject, objectsIn, textOrNothing, type Resource } from '../../../api/types';
+import { writeWhole } from '../../../factories/wholeChange';
+import { readChanges } from '../../../forms/body';
+import { freeMetadata } from '../../../forms/metadata';
+import { moneyInput, optionalUnit } from '../../../forms/money';
+import { pointsInput, quantityInput, wholeFrom } from '../../../forms/numbers';
+import { collectionOf, readIds, type InputField } from '../../../forms/reading/inputFields';
+import type { Parameters } from '../../../forms/reading/parameters';
+import { ROLE } from '../../../forms/reading/role';
+import { shownWhen } from '../../../forms/shownWhen';
+import type { SingleOperation } from '../../../run/types';
+import { agrees } from '../../../writes/agrees';
+import { picked } from '../../../writes/things';
+import { wallet } from '../wallet/locator';
+import {
+	changedEarnings,
+	earningsField,
+	refuseEmpty,
+	warnOfOtherEarnings,
+	type EarningChanges,
+} from './earnings';
+import { eventFields, readTrigger } from './events';
+import { earningRulePath, loyaltyEarningRule } from './locator';
+import { readPoints } from './points';
+import { earningFields, ruleFields } from './ruleFields';
+
+/** Changes of one earning of a rule. */
+const earningChanges: InputField[] = [
+	{
+		displayName: 'Points',
+		key: 'earning.value',
+		name: 'points',
+		...pointsInput,
+		description: 'How many points to give: each time, or per quantity in Every',
+		read: readPoints,
+	},
+	{
+		displayName: 'Every (Amount)',
+		key: 'earning.everyAmount',
+		name: 'everyAmount',
+		...moneyInput('How much money earns these points'),
+		read: (parameters, name) => parameters.amount(name, 1),
+	},
+	{
+		displayName: 'Every (Number)',
+		key: 'earning.everyNumber',
+		name: 'everyNumber',
+		...quantityInput,
+		description: 'How much of the metadata number, or how many units, earn these points',
+		read: wholeFrom(1),
+	},
+	{ ...wallet, key: 'earning.card_definition_id', required: undefined },
+	...earningFields,
+	{
+		displayName: 'Earning ID',
+		key: 'earning.id',
+		name: 'earningId',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. lernei_128f5822398c4bf78f',
+		description: 'Which earning to change, if the rule has several',
+	},
+];
+
+const changeable: InputField[] = [
+	{ key: 'name', displayName: 'Name', type: 'string', placeholder: 'e.g. Double points weekend' },
+	...ruleFields,
+	...earningChanges,
+	{
+		...earningsField,
+		key: 'earnings',
+		required: undefined,
+		default: '[]',
+		description:
+			'An earning or an array of them, in API format. One with an ID gets the fields that it has here. Others are added, unless the same exists.',
+		read: (parameters, name) => {
+			const earnings = parameters.objects(name);
+			return earnings.length > 0 ? earnings : undefined;
+		},
+	},
+	{
+		displayName: 'Remove Earnings',
+		key: 'removed',
+		name: 'removeEarnings',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. lernei_128f5822398c4bf78f',
+		[ROLE]: 'limits',
+		description: 'Comma-separated IDs',
+		read: readIds,
+	},
+];
+
+const newEvent: INodeProperties[] = [
+	{
+		displayName: 'Change Event',
+		name: 'changeEvent',
+		type: 'boolean',
+		default: false,
+		description:
+			'Whether the rule gives points for another event. The rule must be a draft: use Move to Draft first.',
+	},
+	...shownWhen({ show: { changeEvent: [true] } }, eventFields),
+];
+
+/** What the service refuses to change. It is mostly refused before, as the rule is read. */
+const needsDraft = {
+	headline: 'The status of the earning rule does not allow this change',
+	advice: 'The event can only be changed in a draft: use Earning Rule → Move to Draft first.',
+};
+
+/**
+ * Update an earning rule. It is read first where a PUT replaces more than what changes: an update without the ID of an
+ * earning would add a copy of it.
+ * @see https://docs.voucherify.io/api-reference/earning-rules/update-earning-rule
+ */
+export const update: SingleOperation = {
+	value: 'update',
+	name: 'Update',
+	action: 'Update an earning rule of programs',
+	description:
+		'Change the points, dates or event of an earning rule. Other fields stay unchanged. Changing points or the event costs one more call.',
+	writes: true,
+	changes: picked('earningRuleId'),
+	fields: [
+		loyaltyEarningRule,
+		...newEvent,
+		collectionOf('updateFields', changeable),
+		optionalUnit,
+		...freeMetadata(),
+	],
+	async execute({ client, parameters, warn }) {
+		const event = parameters.flag('changeEvent') ? { trigger: readTrigger(parameters) } : {};
+		const { earning, earnings, removed, ...changes } = readChanges(parameters, changeable, event);
+		const earningsChange = readEarningChanges(parameters, { earning, earnings, removed });
+		let sent: IDataObject[] | undefined;
+		const results = await writeWhole(client, {
+			object: 'earning_rule',
+			path: earningRulePath(parameters),
+			changes,
+			isWhole:
+				!earningsChange && !['metadata', 'trigger', 'trigger_limits'].some((key) => key in changes),
+			whole: (known) => {
+				refuseUnlessDraft(parameters, known, changes.trigger);
+				sent = earningsChange && changedEarnings(parameters, known, earningsChange);
+				return {
+					...changes,
+					...kept(known, changes, 'metadata'),
+					...kept(known, changes, 'trigger_limits'),
+					...(sent && { earnings: sent }),
+				};
+			},
+			errorCatalog: { 409: needsDraft, invalid_state_transition: needsDraft },
+		});
+		if (sent) warnOfOtherEarnings(warn, sent, results);
+		return results;
+	},
+};
+
+/** Returns a changed object with what it has besides the changes. It is unknown whether the service merges it. */
+function kept(known: Resource, changes: IDataObject, key: string): IDataObject {
+	const [had, change] = [known[key], changes[key]];
+	return isJsonObject(had) && isJsonObject(change) ? { [key]: { ...had, ...change } } : {};
+}
+
+function readEarningChanges(
+	parameters: Parameters,
+	{ earning, earnings, removed }: IDataObject,
+): EarningChanges | undefined {
+	const one = isJsonObject(earning) ? earning : undefined;
+	const listed = objectsIn(earnings);
+	if (one && Object.keys(one).join() === 'id') {
+		const advice = 'Add what to change in it, such as Points.';
+		throw parameters.invalid('updateFields.earningId', 'is all that is filled in', advice);
+	}
+	for (const [index, entry] of listed.entries()) {
+		if (entry.id === undefined || entry.effects !== undefined)
+			refuseEmpty(parameters, 'updateFields.earningsJson', entry, index);
+	}
+	const ids = Array.isArray(removed) ? removed.flatMap((id) => textOrNothing(id) ?? []) : [];
+	if (!one && listed.length === 0 && ids.length === 0) return undefined;
+	return { one, listed, removed: ids };
+}
+
+/** Refuses another event for a rule that is no draft. The same event is no change. */
+function refuseUnlessDraft(
+	parameters: Parameters,
+	{ status, trigger }: Resource,
+	sent: IDataObject[string],
+): void {
+	const isLocked = status === 'ACTIVE' || status === 'INACTIVE';
+	if (sent === undefined || !isLocked || agrees(sent, trigger, true)) return;
+	const isActive = status === 'ACTIVE';
+	throw parameters.invalid(
+		'changeEvent',
+		`needs a draft, but the rule is ${isActive ? 'active' : 'inactive'}`,
+		isActive
+			? 'Use Earning Rule → Move to Draft first, and Activate afterwards.'
+			: 'Only active rules can be moved to draft: use Earning Rule → Activate, and then Move to Draft.',
+	);
+}
