@@ -11,6 +11,7 @@ export const RULES = '/v2/loyalties/earning-rules';
 const { everyOrder, review } = EARNING_RULE_IDS;
 const RULE = `${RULES}/${everyOrder}`;
 export const WALLET = CARD_DEFINITION_IDS.beans;
+const OTHER_WALLET = CARD_DEFINITION_IDS.leaves;
 const EARNING = everyOrder.replace('lern', 'lernei');
 const SCHEMA = 'ms_gn4Qe4xsFPf7orCArCiNVY13';
 
@@ -325,16 +326,9 @@ export const changedRules: ExampleVariant[] = [
 		{ start_date: null, end_date: null, error: null, validity_hours: null, trigger_limits: null },
 	),
 	changing(
-		'the conditions and the wallet of its points',
-		{ updateFields: { ...ofEarning, earningId: EARNING, cardDefinitionId: byId(WALLET) } },
-		{
-			earnings: [
-				earningWith(
-					{ ...perEuro, points_expiration: NO_EXPIRATION },
-					{ rules: conditions, tier_rules: tiers },
-				),
-			],
-		},
+		'the wallet of an earning',
+		{ updateFields: { earningId: EARNING, cardDefinitionId: byId(OTHER_WALLET) } },
+		{ earnings: [earningWith({ ...perEuro, card_definition_id: OTHER_WALLET })] },
 	),
 	changing(
 		'an earning by its ID, one that is added, and one that is there',
@@ -356,16 +350,14 @@ export const changedRules: ExampleVariant[] = [
 	),
 	changing(
 		'the event, which is the same',
-		{ changeEvent: true, event: paid.event },
+		{ updateFields: { triggerJson: JSON.stringify(paid) } },
 		{ trigger: paid },
 	),
 	changing(
 		'the event and the points of a draft',
 		{
 			earningRuleId: byId(review),
-			changeEvent: true,
-			...CUSTOM,
-			updateFields: { points: 75 },
+			updateFields: { triggerJson: JSON.stringify(custom), points: 75 },
 		},
 		{
 			trigger: custom,

@@ -41,7 +41,7 @@ export function refuseEmpty(
 
 /** What an update changes in the earnings of a rule. */
 export interface EarningChanges {
-	/** Fields of one earning, or of what it gives; see `earningChanges`. */
+	/** What changes in the points of one earning, which its ID names; see `pointsChanges`. */
 	one?: IDataObject;
 	/** Earnings with an ID replace the fields that they have. Others are added. */
 	listed: IDataObject[];
@@ -111,15 +111,8 @@ function findEarning(parameters: Parameters, rows: Resource[], id: unknown): Res
 	throw parameters.invalid(field, 'is not of this rule', adviceFor(rows));
 }
 
+/** Returns the earning with another number of points, or another wallet. */
 function withChanges(parameters: Parameters, row: Resource, change: IDataObject): Resource {
-	const { rules, tier_rules, ...given } = change;
-	delete given.id;
-	const earning = {
-		...row,
-		...(rules !== undefined && { rules }),
-		...(tier_rules !== undefined && { tier_rules }),
-	};
-	if (Object.keys(given).length === 0) return earning;
 	const effects = objectsIn(row.effects);
 	const [target, ...others] = effects.filter(
 		({ points, points_proportional: ratios }) => isJsonObject(points) || isJsonObject(ratios),
@@ -130,14 +123,14 @@ function withChanges(parameters: Parameters, row: Resource, change: IDataObject)
 			target ? 'gives points to several wallets at once' : 'gives no points',
 			'Change what it gives with Earnings (JSON).',
 		);
-	const changed = withPoints(parameters, target, given);
-	return { ...earning, effects: effects.map((effect) => (effect === target ? changed : effect)) };
+	const changed = withPoints(parameters, target, change);
+	return { ...row, effects: effects.map((effect) => (effect === target ? changed : effect)) };
 }
 
 function withPoints(
 	parameters: Parameters,
 	effect: IDataObject,
-	{ value, everyAmount, everyNumber, ...target }: IDataObject,
+	{ value, everyAmount, everyNumber, card_definition_id }: IDataObject,
 ): IDataObject {
 	const refuse = (field: string, problem: string) =>
 		parameters.invalid(
@@ -146,6 +139,7 @@ function withPoints(
 			'Remove this field. To count something else, use Earnings (JSON).',
 		);
 	const points = value === undefined ? {} : { value };
+	const target = card_definition_id === undefined ? {} : { card_definition_id };
 	const every = everyAmount ?? everyNumber;
 	if (isJsonObject(effect.points)) {
 		if (every !== undefined)

@@ -45,7 +45,7 @@ export const ruleFields: InputField[] = [
 	},
 ];
 
-/** Fields of one way to earn points in a rule. Their keys begin with `earning`, which is no field of the API. */
+/** Settings of a new earning. An update has them in JSON. Their keys begin with `earning`, which is no field of the API. */
 export const earningFields: InputField[] = [
 	{
 		displayName: 'Conditions (JSON)',
@@ -56,7 +56,6 @@ export const earningFields: InputField[] = [
 		placeholder:
 			'e.g. {"1": {"name": "order.amount", "conditions": {"$more_than": [2000]}}, "logic": "1"}',
 		description: 'What must be met to earn (rules), in API format, with amounts in minor units',
-		clears: true,
 	},
 	{
 		displayName: 'Points Expiration (JSON)',
@@ -66,7 +65,6 @@ export const earningFields: InputField[] = [
 		default: '{}',
 		placeholder: 'e.g. {"type": "NO_EXPIRATION"}',
 		description: "When these points expire, instead of the wallet's setting, in API format",
-		clears: true,
 	},
 	{
 		displayName: 'Tier Rules (JSON)',
@@ -77,6 +75,5 @@ export const earningFields: InputField[] = [
 		placeholder:
 			'e.g. {"type": "ANY_OF", "any_of": [{"tier_structure_id": "lts_128f5822398c4bf78f", "tier_ids": ["lt_128f5822398c4bf78f"]}]}',
 		description: 'The tiers in which members can earn, in API format',
-		clears: true,
 	},
 ];

@@ -1,4 +1,4 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject, objectsIn, textOrNothing, type Resource } from '../../../api/types';
 import { writeWhole } from '../../../factories/wholeChange';
 import { readChanges } from '../../../forms/body';
@@ -8,7 +8,6 @@ import { pointsInput, quantityInput, wholeFrom } from '../../../forms/numbers';
 import { collectionOf, readIds, type InputField } from '../../../forms/reading/inputFields';
 import type { Parameters } from '../../../forms/reading/parameters';
 import { ROLE } from '../../../forms/reading/role';
-import { shownWhen } from '../../../forms/shownWhen';
 import type { SingleOperation } from '../../../run/types';
 import { agrees } from '../../../writes/agrees';
 import { picked } from '../../../writes/things';
@@ -20,13 +19,12 @@ import {
 	warnOfOtherEarnings,
 	type EarningChanges,
 } from './earnings';
-import { eventFields, readTrigger } from './events';
 import { earningRulePath, loyaltyEarningRule } from './locator';
 import { readPoints } from './points';
-import { earningFields, ruleFields } from './ruleFields';
+import { ruleFields } from './ruleFields';
 
-/** Changes of one earning of a rule. */
-const earningChanges: InputField[] = [
+/** What can change in the points of one earning. */
+const pointsChanges: InputField[] = [
 	{
 		displayName: 'Points',
 		key: 'earning.value',
@@ -51,7 +49,6 @@ const earningChanges: InputField[] = [
 		read: wholeFrom(1),
 	},
 	{ ...wallet, key: 'earning.card_definition_id', required: undefined },
-	...earningFields,
 	{
 		displayName: 'Earning ID',
 		key: 'earning.id',
@@ -64,9 +61,20 @@ const earningChanges: InputField[] = [
 ];
 
 const changeable: InputField[] = [
+	{
+		displayName: 'Event (JSON)',
+		key: 'trigger',
+		name: 'triggerJson',
+		type: 'json',
+		default: '{}',
+		placeholder:
+			'e.g. {"event": "customer.custom_event", "custom_event": {"schema_id": "ms_gn4Qe4xsFPf7orCArCiNVY13"}}',
+		description:
+			'What members earn points for (trigger), in API format. Only drafts can change it: use Move to Draft first.',
+	},
 	{ key: 'name', displayName: 'Name', type: 'string', placeholder: 'e.g. Double points weekend' },
 	...ruleFields,
-	...earningChanges,
+	...pointsChanges,
 	{
 		...earningsField,
 		key: 'earnings',
@@ -92,18 +100,6 @@ const changeable: InputField[] = [
 	},
 ];
 
-const newEvent: INodeProperties[] = [
-	{
-		displayName: 'Change Event',
-		name: 'changeEvent',
-		type: 'boolean',
-		default: false,
-		description:
-			'Whether the rule gives points for another event. The rule must be a draft: use Move to Draft first.',
-	},
-	...shownWhen({ show: { changeEvent: [true] } }, eventFields),
-];
-
 /** What the service refuses to change. It is mostly refused before, as the rule is read. */
 const needsDraft = {
 	headline: 'The status of the earning rule does not allow this change',
@@ -125,14 +121,12 @@ export const update: SingleOperation = {
 	changes: picked('earningRuleId'),
 	fields: [
 		loyaltyEarningRule,
-		...newEvent,
 		collectionOf('updateFields', changeable),
 		optionalUnit,
 		...freeMetadata(),
 	],
 	async execute({ client, parameters, warn }) {
-		const event = parameters.flag('changeEvent') ? { trigger: readTrigger(parameters) } : {};
-		const { earning, earnings, removed, ...changes } = readChanges(parameters, changeable, event);
+		const { earning, earnings, removed, ...changes } = readChanges(parameters, changeable);
 		const earningsChange = readEarningChanges(parameters, { earning, earnings, removed });
 		let sent: IDataObject[] | undefined;
 		const results = await writeWhole(client, {
@@ -193,7 +187,7 @@ function refuseUnlessDraft(
 	if (sent === undefined || !isLocked || agrees(sent, trigger, true)) return;
 	const isActive = status === 'ACTIVE';
 	throw parameters.invalid(
-		'changeEvent',
+		'updateFields.triggerJson',
 		`needs a draft, but the rule is ${isActive ? 'active' : 'inactive'}`,
 		isActive
 			? 'Use Earning Rule → Move to Draft first, and Activate afterwards.'
