@@ -98,7 +98,7 @@ it.each<[path: string, call: Call, named: string]>([
 	[`${CLUB}/earning-rules`, post([RULE, { event: 'order.paid' }]), 'loyalty'],
 	[`${CLUB}/earning-rules`, post([{ ...RULE, pending_points: PENDING }]), 'period_value'],
 	[V2_RULES, post({ ...V2_DRAFT, earnings: [] }), 'earnings'],
-	[V2_RULES, post({ ...V2_DRAFT, trigger: { ...ENTERED, segment: null } }), 'segment'],
+	[V2_RULES, post({ ...V2_DRAFT, trigger: { ...ENTERED, segment: null } }), 'trigger'],
 	[V2_RULES, post({ ...V2_DRAFT, earnings: [{ effects: [{ type: 'POINTS' }] }] }), 'points'],
 	[V2_RULES, post({ ...V2_DRAFT, status: 'INACTIVE' }), 'status'],
 	[V2_RULE, put({ status: 'DRAFT' }), 'status'],
