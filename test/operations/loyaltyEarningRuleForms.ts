@@ -7,7 +7,7 @@ import { first, type ExampleVariant, type OperationExample } from './example';
 
 type Refusals = NonNullable<OperationExample['refusals']>;
 
-export const RULES = '/v2/loyalties/earning-rules';
+const RULES = '/v2/loyalties/earning-rules';
 const { everyOrder, review } = EARNING_RULE_IDS;
 const RULE = `${RULES}/${everyOrder}`;
 export const WALLET = CARD_DEFINITION_IDS.beans;
