@@ -4,7 +4,7 @@ import { deepMerge } from '../../../forms/body';
 import type { Parameters } from '../../../forms/reading/parameters';
 import type { Result, Task } from '../../../run/types';
 import { agrees } from '../../../writes/agrees';
-import { countsMoney, findRatio } from './points';
+import { measuresMoney, findRatio } from './points';
 
 /** The ways to earn points of a rule, which the API calls earnings. */
 export const earningsField: INodeProperties = {
@@ -155,7 +155,7 @@ function withPoints(
 	const found = findRatio(ratios);
 	if (!found) throw refuse('points', 'cannot be changed here: it is unknown what the rule counts');
 	const { group, measure, ratio } = found;
-	const isMoney = countsMoney(measure);
+	const isMoney = measuresMoney(measure);
 	if (isMoney && everyNumber !== undefined)
 		throw refuse('everyNumber', 'does not fit: the rule counts money');
 	if (!isMoney && everyAmount !== undefined)

@@ -47,7 +47,7 @@ const CALCULATIONS: Record<string, Calculation[]> = {
 };
 
 /** True if the ratio at `measure` counts money, in minor units. */
-export const countsMoney = (measure: string) => measure.endsWith('amount');
+export const measuresMoney = (measure: string) => measure.endsWith('amount');
 
 /** Returns the ratio of proportional points, and where it is, such as `order.amount`; undefined if there is none. */
 export function findRatio(
@@ -157,7 +157,7 @@ export function readEffect(parameters: Parameters, more: IDataObject): IDataObje
 			points: { value: parameters.requiredInteger('points', 0), ...target },
 		};
 	const { value: calculation_type, group, measure } = readCalculation(parameters);
-	const isMoney = countsMoney(measure);
+	const isMoney = measuresMoney(measure);
 	const value = readPoints(parameters, 'points');
 	if (value === undefined) throw parameters.invalid('points', 'is empty', 'Enter a number.');
 	const ratio = {
