@@ -105,8 +105,10 @@ export const loyaltyEarningRule: OperationExample[] = [
 	{
 		resource: 'loyaltyEarningRule',
 		operation: 'update',
-		parameters: () => ({
-			earningRuleId: byId(everyOrder),
+		parameters: ({ loyaltyEarningRules }) => ({
+			earningRuleId: byId(
+				loyaltyEarningRules.change(everyOrder, { status: 'DRAFT' }, { event: null }).id,
+			),
 			updateFields: { name: NEW_NAME, points: 2, everyAmount: 1000, ...settings.entered },
 			...METADATA,
 		}),

@@ -54,7 +54,7 @@ export const settings = {
 		endDate: '2026-09-01T12:00:00.000Z',
 		errorMessage: 'Only in summer',
 		triggerLimits: JSON.stringify(limits),
-		validityHours: JSON.stringify(hours),
+		hoursJson: JSON.stringify(hours),
 	},
 	sent: {
 		start_date: '2026-06-01T00:00:00.000Z',
@@ -315,15 +315,6 @@ export const changedRules: ExampleVariant[] = [
 		{ updateFields: { name: 'New name' } },
 		{ name: 'New name' },
 		false,
-	),
-	changing(
-		'fields that are emptied',
-		{
-			updateFields: {
-				clearFields: ['endDate', 'startDate', 'errorMessage', 'validityHours', 'triggerLimits'],
-			},
-		},
-		{ start_date: null, end_date: null, error: null, validity_hours: null, trigger_limits: null },
 	),
 	changing(
 		'the wallet of an earning',

@@ -39,6 +39,7 @@ const CLEARED: Record<string, Record<string, string>> = {
 		pendingPoints: 'pending_points',
 		validationRuleId: 'validation_rule_id',
 	},
+	loyaltyEarningRule: { endDate: 'end_date', errorMessage: 'error', startDate: 'start_date' },
 	order: { referrerId: 'referrer_id', sourceId: 'source_id' },
 	product: { imageUrl: 'image_url', name: 'name', price: 'price' },
 	promotionTier: { ...VALIDITY, categoryId: 'category_id' },
@@ -53,6 +54,7 @@ const DOCUMENTED: Record<string, string[]> = {
 	campaign: ['expiration_date'],
 	customer: ['address'],
 	earningRule: ['pending_points'],
+	loyaltyEarningRule: ['end_date', 'error', 'start_date'],
 	order: ['referrer_id', 'source_id'],
 	rewardAssignment: ['parameters.loyalty.auto_redeem'],
 };
@@ -71,6 +73,8 @@ const ENTERED: INodeParameters = {
 	daysOfWeek: [1, 5],
 	description: 'Met at the fair',
 	email: 'mary@example.com',
+	endDate: '2030-09-01T00:00:00Z',
+	errorMessage: 'Only in summer',
 	expirationDate: '2030-09-01T00:00:00Z',
 	imageUrl: 'https://www.example.com/cup.png',
 	name: 'Mary Smith',
@@ -114,6 +118,10 @@ const updating = (resource: string, updateFields: INodeParameters) => ({
 	parameters: { resource, operation: 'update', ...named(resource), updateFields },
 });
 
+/** Returns what an item has at a path of the response, of which it renames `error`. */
+const shownAt = (item: IDataObject = {}, path: string) =>
+	valueAt(item, ...path.replace(/^error$/, 'response_error').split('.')) ?? null;
+
 /** Returns an object in which this path is null. */
 const nullAt = (path: string): IDataObject =>
 	path.split('.').reduceRight<IDataObject | null>((value, key) => ({ [key]: value }), null) ?? {};
@@ -135,11 +143,11 @@ it('is offered by every update that can clear a field, and by no other', () => {
 describe.each(Object.entries(CLEARED))('%s → Update', (resource, paths) => {
 	it.each(Object.entries(paths))('clears %s', async (choice, path) => {
 		const [filled] = await itemsOf(updating(resource, entering(choice)));
-		expect(valueAt(filled ?? {}, ...path.split('.')) ?? null).not.toBeNull();
+		expect(shownAt(filled, path)).not.toBeNull();
 		const [item] = await itemsOf(updating(resource, { clearFields: [choice] }));
 		expect(sandbox.requests.at(-1)).toMatchObject({ method: 'PUT', status: 200 });
 		expect(sandbox.requests.at(-1)?.body).toEqual(nullAt(path));
-		expect(valueAt(item ?? {}, ...path.split('.')) ?? null).toBeNull();
+		expect(shownAt(item, path)).toBeNull();
 		expect(item).not.toHaveProperty('warnings');
 	});
 

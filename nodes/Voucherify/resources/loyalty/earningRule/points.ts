@@ -1,7 +1,7 @@
 import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow';
 import { isJsonObject } from '../../../api/types';
 import { moneyWithUnit } from '../../../forms/money';
-import { pointsInput, quantityInput } from '../../../forms/numbers';
+import { quantityInput, ratioInput } from '../../../forms/numbers';
 import type { Parameters } from '../../../forms/reading/parameters';
 import { fixedMenu, shownWhen } from '../../../forms/shownWhen';
 import { wallet } from '../wallet/locator';
@@ -70,6 +70,9 @@ const shownWith = (calculationType: string[]): IDisplayOptions => ({
 	show: { calculationType: [...new Set(calculationType)], pointsType: ['PROPORTIONAL'] },
 });
 
+/** Points per quantity may have decimals. */
+export const perQuantity = { ...ratioInput, placeholder: 'e.g. 1.5' };
+
 /** Fields for the points of a new rule: the same number each time, in proportion to something, or JSON. */
 export const pointsFields: INodeProperties[] = [
 	{
@@ -105,7 +108,7 @@ export const pointsFields: INodeProperties[] = [
 		{
 			displayName: 'Points',
 			name: 'points',
-			...pointsInput,
+			...perQuantity,
 			required: true,
 			default: '',
 			description: 'How many points to give: each time, or per quantity in Every',

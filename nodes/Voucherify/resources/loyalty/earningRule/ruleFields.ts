@@ -32,16 +32,17 @@ export const ruleFields: InputField[] = [
 		placeholder:
 			'e.g. {"cooldown": {"type": "FIXED_COOLDOWN", "fixed_cooldown": {"period": {"value": 1, "unit": "DAY"}}}}',
 		description: 'How often a member can earn (trigger_limits), in API format',
-		clears: true,
 	},
 	{
-		key: 'validity_hours',
 		displayName: 'Hours (JSON)',
+		key: 'validity_hours',
+		name: 'hoursJson',
 		type: 'json',
+		default: '{}',
 		placeholder:
 			'e.g. {"type": "DAILY", "daily": [{"days_of_week": [6, 0], "start_time": "09:00", "end_time": "17:00"}]}',
-		description: 'Valid days and hours (validity_hours), in API format',
-		clears: true,
+		description:
+			'Valid days and hours (validity_hours), in API format. For any time: {"type": "ANY_TIME"}.',
 	},
 ];
 

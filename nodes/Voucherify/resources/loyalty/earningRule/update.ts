@@ -4,7 +4,7 @@ import { writeWhole } from '../../../factories/wholeChange';
 import { readChanges } from '../../../forms/body';
 import { freeMetadata } from '../../../forms/metadata';
 import { moneyInput, optionalUnit } from '../../../forms/money';
-import { pointsInput, quantityInput, wholeFrom } from '../../../forms/numbers';
+import { quantityInput, wholeFrom } from '../../../forms/numbers';
 import { collectionOf, readIds, type InputField } from '../../../forms/reading/inputFields';
 import type { Parameters } from '../../../forms/reading/parameters';
 import { ROLE } from '../../../forms/reading/role';
@@ -20,7 +20,7 @@ import {
 	type EarningChanges,
 } from './earnings';
 import { earningRulePath, loyaltyEarningRule } from './locator';
-import { readPoints } from './points';
+import { perQuantity, readPoints } from './points';
 import { ruleFields } from './ruleFields';
 
 /** What can change in the points of one earning. */
@@ -29,7 +29,7 @@ const pointsChanges: InputField[] = [
 		displayName: 'Points',
 		key: 'earning.value',
 		name: 'points',
-		...pointsInput,
+		...perQuantity,
 		description: 'How many points to give: each time, or per quantity in Every',
 		read: readPoints,
 	},
