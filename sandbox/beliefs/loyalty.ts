@@ -57,6 +57,18 @@ export const loyalty = {
 			'loyalties-v2.json has 409 for them; programs and members have 400 `invalid_state_transition`',
 		values: ['conflict', 'transition'],
 	},
+	lockedEvent: {
+		says: 'An earning rule that is no draft refuses another event: 400 `invalid_state_transition`',
+		grade: 'guess',
+		source: 'loyalties-v2.json: only in `DRAFT`; no status, no key',
+		indifferent: 'Earning Rule → Update reads the status first',
+	},
+	ruleUpdates: {
+		says: 'An update of an earning rule merges its metadata, and replaces its limits',
+		grade: 'guess',
+		source: 'loyalties-v2.json: missing limits have defaults',
+		indifferent: 'Earning Rule → Update reads both first, and sends all of them',
+	},
 	refusedRefunds: {
 		says: 'Only approved purchases can be refunded: else 423 `non_approved_reward_transaction` (`locked`), or 409 (`conflict`)',
 		grade: 'schema',

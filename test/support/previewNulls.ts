@@ -23,7 +23,8 @@ export const emptyFields: readonly Empty[] = [
 			...each('campaign.addVoucherWithCode campaign.addVouchers', 'holder_id', 'updated_at'),
 			...each('campaign.createFromTemplate', 'updated_at'),
 			...each('earningRule.create loyaltyMember.create promotionTier.create', 'updated_at'),
-			...each('loyaltyReward.create reward.create rewardAssignment.create', 'updated_at'),
+			...each('loyaltyEarningRule.create loyaltyReward.create', 'updated_at'),
+			...each('reward.create rewardAssignment.create', 'updated_at'),
 			...each('voucher.create', 'holder_id', 'updated_at'),
 			...each('segment.create', 'updated_at'),
 		},
@@ -58,6 +59,11 @@ export const emptyFields: readonly Empty[] = [
 			),
 			...each('voucher.create', 'category'),
 		},
+	},
+	{
+		because:
+			'A way to earn that was made in the form has no name. https://docs.voucherify.io/api-reference/earning-rules/create-earning-rule',
+		fields: each('loyaltyEarningRule.create', 'earnings[].name'),
 	},
 	{
 		because:

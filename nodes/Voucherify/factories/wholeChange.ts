@@ -3,7 +3,7 @@ import type { VoucherifyClient } from '../api/client/client';
 import { requireResource } from '../api/client/found';
 import type { ApiCall } from '../api/http/request';
 import { pathsTo } from '../api/http/json';
-import type { Resource } from '../api/types';
+import { isJsonObject, type Resource } from '../api/types';
 import { LOST_NUMBER } from '../forms/reading/values';
 import { withLock } from '../writes/locks';
 import type { Result } from '../run/types';
@@ -32,6 +32,16 @@ export async function writeWhole(
 		refuseLongNumbers(client, Object.fromEntries(kept));
 		return await write(client, { method: 'PUT', path, body, returns: { object }, errorCatalog });
 	});
+}
+
+/**
+ * Returns an object that changes with its other current values; nothing if it does not change. It is for objects of which the
+ * API docs do not say whether an update keeps what it does not contain.
+ */
+export function withOtherValues(key: string, known: Resource, changes: IDataObject): IDataObject {
+	const [current, change] = [known[key], changes[key]];
+	const isPart = isJsonObject(current) && isJsonObject(change);
+	return isPart ? { [key]: { ...current, ...change } } : {};
 }
 
 /** Refuses to send a number that was read as text, since it was too long. */

@@ -17,6 +17,7 @@ const CHOICES: INodeParameters[] = [
 	{ limitBy: 'AMOUNT_LIMIT' },
 	{ specifyOrder: 'fields' },
 	{ changePoints: true, pointsType: 'PROPORTIONAL', calculationType: 'ORDER_AMOUNT', points: 1 },
+	{ pointsType: 'PROPORTIONAL', calculationType: 'PRE_DISCOUNT_ORDER_AMOUNT', points: 1 },
 	{ changeDiscount: true, discountType: 'PERCENT', percentOff: 10 },
 	{ changeDiscount: true, discountType: 'AMOUNT' },
 	{ changeDiscount: true, discountType: 'FIXED' },

@@ -40,6 +40,12 @@ const CLEARED: Record<string, Record<string, string>> = {
 		pendingPoints: 'pending_points',
 		validationRuleId: 'validation_rule_id',
 	},
+	loyaltyEarningRule: {
+		endDate: 'end_date',
+		errorMessage: 'error',
+		startDate: 'start_date',
+		validityHours: 'validity_hours',
+	},
 	loyaltyReward: { endDate: 'end_date', startDate: 'start_date', validityHours: 'validity_hours' },
 	order: { referrerId: 'referrer_id', sourceId: 'source_id' },
 	product: { imageUrl: 'image_url', name: 'name', price: 'price' },
@@ -55,6 +61,7 @@ const DOCUMENTED: Record<string, string[]> = {
 	campaign: ['expiration_date'],
 	customer: ['address'],
 	earningRule: ['pending_points'],
+	loyaltyEarningRule: ['end_date', 'error', 'start_date', 'validity_hours'],
 	loyaltyReward: ['end_date', 'start_date', 'validity_hours'],
 	order: ['referrer_id', 'source_id'],
 	rewardAssignment: ['parameters.loyalty.auto_redeem'],
@@ -75,6 +82,7 @@ const ENTERED: INodeParameters = {
 	description: 'Met at the fair',
 	email: 'mary@example.com',
 	endDate: '2030-09-01T00:00:00Z',
+	errorMessage: 'Only in summer',
 	expirationDate: '2030-09-01T00:00:00Z',
 	imageUrl: 'https://www.example.com/cup.png',
 	name: 'Mary Smith',
@@ -118,9 +126,13 @@ const updating = (resource: string, updateFields: INodeParameters) => ({
 	parameters: { resource, operation: 'update', ...named(resource), updateFields },
 });
 
-/** The value at a path; null where it is empty, and for hours that are cleared. */
+/**
+ * What an item has at a path of the response, of which it renames `error`; null where it is empty, and for hours that are
+ * cleared.
+ */
 function filledAt(item: IDataObject | undefined, path: string): unknown {
-	const value = valueAt(item ?? {}, ...path.split('.')) ?? null;
+	const shown = path.replace(/^error$/, 'response_error');
+	const value = valueAt(item ?? {}, ...shown.split('.')) ?? null;
 	return isDeepStrictEqual(value, { type: 'ANY_TIME' }) ? null : value;
 }
 

@@ -52,12 +52,12 @@ const LOST = '={{ $json.cell }}';
 /** Lines of a cart whose fields the examples name. */
 const LINES = '[{"product_id": "espresso", "quantity": 1, "price": 100}]';
 
-/** What else a field needs to be read, where no condition of the form says it. */
+/** What else a field needs to be read, where no condition of the form says it: by its path, perhaps of one resource only. */
 const NEEDED: Partial<Record<string, INodeParameters>> = {
 	lineTotalField: { lines: LINES },
 	linePriceField: { lines: LINES },
-	property: { event: 'order.paid', calculationType: 'ORDER_METADATA' },
-	every: { event: 'order.paid', calculationType: 'ORDER_METADATA' },
+	'earningRule.property': { event: 'order.paid', calculationType: 'ORDER_METADATA' },
+	'earningRule.every': { event: 'order.paid', calculationType: 'ORDER_METADATA' },
 };
 
 /** The fields that describe something, besides metadata. */
@@ -156,7 +156,8 @@ describe('an expression without a value', () => {
 				if (WITHOUT_VALUE.includes(field.type) || isFixedMenu(field) || isWithoutEffect(at))
 					continue;
 				sandbox.reset();
-				const entered = on(title, { ...example?.parameters(sandbox.world), ...NEEDED[path] });
+				const needed = NEEDED[path] ?? NEEDED[`${resource}.${path}`];
+				const entered = on(title, { ...example?.parameters(sandbox.world), ...needed });
 				const form = formAround(entered.parameters, at, fields);
 				const run = async (value: INodeParameters[string]) =>
 					await outcomeOf(

@@ -21,6 +21,8 @@ const COUNTS: Array<[fields: RegExp, which: 'JSON' | 'fields']> = [
 	[/ items\.item\[0\]\.moreFields\.more$/, 'JSON'],
 	// The node adds its own reference to metadata, and how conditions are joined.
 	[/ metadataJson$/, 'fields'],
+	// What a rule has is sent as well.
+	[/^loyaltyEarningRule\.update updateFields\.triggerLimits$/, 'JSON'],
 	[/^productCollection\.\w+ (updateFields\.)?conditions$/, 'JSON'],
 ];
 

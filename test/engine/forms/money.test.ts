@@ -62,6 +62,7 @@ it('makes n8n require the unit only where an amount is always sent', () => {
 		'campaign.update fixedAmount',
 		'earningRule.create every',
 		'earningRule.update every',
+		'loyaltyEarningRule.create every',
 		'loyaltyPoints.payOrder amountLimit',
 		'promotionTier.create amountOff',
 		'promotionTier.create fixedAmount',

@@ -30,6 +30,7 @@ const WITHOUT_A_THING: Record<string, string> = {
 	'loyaltyCardLegacy.cancelPendingPoints': 'ends what is pending, once',
 	'loyaltyCardLegacy.redeemReward': 'adds a redemption',
 	'loyaltyCardLegacy.transferPoints': 'moves points',
+	'loyaltyEarningRule.create': 'adds a rule',
 	'loyaltyPoints.payOrder': 'takes points away',
 	'loyaltyReward.create': 'adds a reward',
 	'loyaltyReward.purchase': 'adds a purchase',

@@ -1,4 +1,5 @@
 import { anyText, call, DELETE, field, post, put, sendForm, type Call } from './client';
+import { EARNING_RULE_IDS } from '../../../sandbox/world/seed/loyaltyRules';
 import { sandbox, useSandbox } from '../../support/sandbox';
 
 /** Requests that the service refuses: a node that sent one would fail in a workflow, and so must its tests. */
@@ -59,6 +60,17 @@ it.each<[path: string, named: string, call?: Call]>([
 
 const SAVE = { object: 'voucher', id: 'SAVE-5' };
 const redeemables = [SAVE];
+const V2_RULES = '/v2/loyalties/earning-rules';
+const V2_RULE = `${V2_RULES}/${EARNING_RULE_IDS.everyOrder}`;
+const points = (card_definition_id: string) => [
+	{ effects: [{ type: 'POINTS', points: { value: 5, card_definition_id } }] },
+];
+const V2_DRAFT = {
+	name: 'A',
+	trigger: { event: 'customer.order.paid' },
+	earnings: points('lcdef_0'),
+};
+const ENTERED = { event: 'customer.segment.entered', segment: { id: 'seg_0' } };
 const RULE = { event: 'order.paid', loyalty: { type: 'FIXED', points: 10 } };
 const PENDING = { period_type: 'DAY', period_value: 91 };
 const USER = { email: 'new@example.com', first_name: 'New', last_name: 'Colleague' };
@@ -95,6 +107,11 @@ it.each<[path: string, call: Call, named: string]>([
 	[`${CLUB}/rewards`, post([{ reward: 'rew_1' }]), 'parameters'],
 	[`${CLUB}/earning-rules`, post([RULE, { event: 'order.paid' }]), 'loyalty'],
 	[`${CLUB}/earning-rules`, post([{ ...RULE, pending_points: PENDING }]), 'period_value'],
+	[V2_RULES, post({ ...V2_DRAFT, earnings: [] }), 'earnings'],
+	[V2_RULES, post({ ...V2_DRAFT, trigger: { ...ENTERED, segment: null } }), 'trigger'],
+	[V2_RULES, post({ ...V2_DRAFT, earnings: [{ effects: [{ type: 'POINTS' }] }] }), 'points'],
+	[V2_RULES, post({ ...V2_DRAFT, status: 'INACTIVE' }), 'status'],
+	[V2_RULE, put({ status: 'DRAFT' }), 'status'],
 	['/rewards/DIGITAL/assignments/ASSIGNMENT', put({ points: 1 }), 'points'],
 	['/rewards/DIGITAL', put({ stock: 3 }), 'stock'],
 	['/rewards/DIGITAL', put({ parameters: { product: { id: 'x' } } }), 'campaign'],
@@ -169,6 +186,9 @@ it.each<[status: number, key: string, path: string, call: Call]>([
 	[404, 'not_found', '/customers?segment_id=seg_0', {}],
 	[404, 'not_found', '/loyalties/Gift%20Cards/tiers', {}],
 	[404, 'not_found', '/orders', post({ referrer_id: 'cust_0' })],
+	[404, 'not_found', V2_RULES, post(V2_DRAFT)],
+	[404, 'not_found', V2_RULE, put({ earnings: [{ ...points('lcdef_0')[0], id: 'lernei_0' }] })],
+	[400, 'invalid_state_transition', V2_RULE, put({ trigger: ENTERED })],
 	[
 		409,
 		'duplicate_found',

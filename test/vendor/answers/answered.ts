@@ -76,7 +76,8 @@ const KINDS = `
 	tier: GET /v2/loyalties/tier-structures/{}/tiers[data]
 	loyaltyEarningRule: GET /v2/loyalties/earning-rules[data], GET /v2/loyalties/earning-rules/{}
 	loyaltyEarningRule: POST /v2/loyalties/earning-rules/{}/activate, POST /v2/loyalties/earning-rules/{}/deactivate
-	loyaltyEarningRule: POST /v2/loyalties/earning-rules/{}/draft
+	loyaltyEarningRule: POST /v2/loyalties/earning-rules/{}/draft, POST /v2/loyalties/earning-rules
+	loyaltyEarningRule: PUT /v2/loyalties/earning-rules/{}
 	memberActivity: GET /v2/loyalties/programs/{}/members/{}/activities[data]
 	benefitTransaction: GET /v2/loyalties/programs/{}/members/{}/benefits/transactions[data]
 	tierTransaction: GET /v2/loyalties/programs/{}/members/{}/tiers/transactions[data]

@@ -17,7 +17,8 @@ export function findMismatch(
 		return `it is a ${body.object}, not a ${object}`;
 	for (const [key, value] of Object.entries(state)) {
 		const found = body[key] ?? value;
-		if (found !== value) return `its ${key} is ${JSON.stringify(found)}, not ${JSON.stringify(value)}`;
+		if (found !== value)
+			return `its ${key} is ${JSON.stringify(found)}, not ${JSON.stringify(value)}`;
 	}
 	if (id === undefined) return undefined;
 	const columns = ['id', 'source_id', 'code', ...(object === 'campaign' ? ['name'] : [])];

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { orderProfile } from '../../../forms/order/form';
 import { eventSchemaOfAnyCampaign } from '../../../forms/eventSchema';
+import { CUSTOM_EVENT, ORDER_PAID, SEGMENT_ENTERED } from '../earningRule/events';
 import { estimateRows } from '../spendingColumns';
 import { collectionOf, type InputField } from '../../../forms/reading/inputFields';
 import type { Parameters } from '../../../forms/reading/parameters';
@@ -16,9 +17,6 @@ import {
 import type { SingleOperation } from '../../../run/types';
 import { optionalUnit } from '../../../forms/money';
 import { fixedMenu } from '../../../forms/shownWhen';
-
-const ORDER_PAID = 'customer.order.paid';
-const CUSTOM_EVENT = 'customer.custom_event';
 
 const ofOrder = { show: { event: [ORDER_PAID, 'all'] } };
 
@@ -64,7 +62,7 @@ export const estimate: SingleOperation = {
 				{ name: 'All', value: 'all', description: 'Any way to earn points' },
 				{ name: 'Custom Event', value: CUSTOM_EVENT },
 				{ name: 'Order Paid', value: ORDER_PAID },
-				{ name: 'Segment Entered', value: 'customer.segment.entered' },
+				{ name: 'Segment Entered', value: SEGMENT_ENTERED },
 			],
 			default: ORDER_PAID,
 			description: 'Event to estimate',

@@ -2,14 +2,8 @@ import { NodeApiError, type IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../../api/client/client';
 import { readOnce } from '../../../api/client/readOnce';
 import { toNodeFailure } from '../../../api/errors/node';
-import {
-	isJsonObject,
-	isResource,
-	objectsIn,
-	textOrNothing,
-	type Resource,
-} from '../../../api/types';
-import { writeWhole } from '../../../factories/wholeChange';
+import { isJsonObject, isResource, objectsIn, textOrNothing } from '../../../api/types';
+import { withOtherValues, writeWhole } from '../../../factories/wholeChange';
 import { readChanges } from '../../../forms/body';
 import { freeMetadata } from '../../../forms/metadata';
 import { collectionOf, type InputField } from '../../../forms/reading/inputFields';
@@ -67,8 +61,8 @@ export const update: SingleOperation = {
 				isWhole: !isByWallet && !metadata && !isPart,
 				whole: (known) => ({
 					...changes,
-					...withKnown('metadata', known, changes),
-					...withKnown('purchase_limits', known, changes),
+					...withOtherValues('metadata', known, changes),
+					...withOtherValues('purchase_limits', known, changes),
 					...(isByWallet && {
 						costs: withOtherPrices(parameters, objectsIn(changes.costs), known.costs),
 					}),
@@ -84,12 +78,6 @@ export const update: SingleOperation = {
 
 /** Number of limits of purchases: cooldown and frequency. */
 const LIMITS = 2;
-
-/** Returns a changed object with its other current values; nothing if it does not change. */
-function withKnown(key: string, known: Resource, changes: IDataObject): IDataObject {
-	const [old, changed] = [known[key], changes[key]];
-	return isJsonObject(old) && isJsonObject(changed) ? { [key]: { ...old, ...changed } } : {};
-}
 
 /** What changes in drafts only. */
 const OF_DRAFTS: Record<string, string> = {
