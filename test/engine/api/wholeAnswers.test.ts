@@ -136,9 +136,12 @@ describe('Loyalty Points → Estimate Points', () => {
 		]);
 	});
 
-	it('lists event schemas of all campaigns, as no campaign is chosen', async () => {
+	it('lists event schemas of current rules and of all campaigns, as no campaign is chosen', async () => {
 		service.answering = ({ target }) => {
 			const isCampaigns = target.startsWith('/v1/campaigns');
+			const trigger = { event: 'customer.custom_event', custom_event: { schema_id: 'ms_2' } };
+			const current = [{ id: 'lern_1', name: 'Visits', trigger }, { id: 'lern_2' }];
+			if (target.startsWith('/v2/')) return { body: JSON.stringify({ data: current }) };
 			const rule = { id: 'ern_1', event: 'visit', custom_event: { schema_id: 'ms_1' } };
 			const campaigns = [{ id: 'camp_1', name: 'Coffee Club' }];
 			const list = isCampaigns ? { campaigns } : { data: [rule, { id: 'ern_2' }] };
@@ -155,6 +158,9 @@ describe('Loyalty Points → Estimate Points', () => {
 		const { results } = await openList(service, 'searchEveryEventSchema', {
 			parameters: { ...estimating.parameters, event: 'customer.custom_event' },
 		});
-		expect(results).toEqual([{ name: 'visit', value: 'ms_1' }]);
+		expect(results).toEqual([
+			{ name: 'Visits', value: 'ms_2' },
+			{ name: 'visit', value: 'ms_1' },
+		]);
 	});
 });

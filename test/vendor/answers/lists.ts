@@ -63,7 +63,9 @@ function panelWith(method: Method): ListReader['panel'] | undefined {
 }
 
 /** Only earning rules for custom events have a schema. */
-const hasSchema = (rule: Thing) => valueOf(rule, 'custom_event.schema_id') !== undefined;
+const hasSchema = (rule: Thing) =>
+	(valueOf(rule, 'custom_event.schema_id') ?? valueOf(rule, 'trigger.custom_event.schema_id')) !==
+	undefined;
 
 /** Filters of drop-downs that do not offer all rows. */
 const OFFERS: Partial<Record<Method, (thing: Thing) => boolean>> = {

@@ -51,32 +51,3 @@ function labelPartsOf({ id, event, active, source }: Resource): unknown[] {
 	const name = textOrElse(isJsonObject(source) && source.banner, textOrElse(event, id));
 	return [name, event !== name && event, active === false && 'disabled'];
 }
-
-/** Lists earning rules as the schemas of their custom events. */
-const schemas = {
-	shows: (rule: Resource) => typeof valueAt(rule, 'custom_event', 'schema_id') === 'string',
-	entry: (rule: Resource) => ({
-		name: textOrElse(rule.event, rule.id),
-		value: textOrElse(valueAt(rule, 'custom_event', 'schema_id'), ''),
-	}),
-};
-
-/**
- * Schemas of custom events that earning rules already use, labeled with the event name; those of the chosen campaign come
- * first. Only the Management API lists the schemas themselves.
- */
-export const searchEventSchemas = lookup({
-	list: (context) => inCampaign(readChosen(context, 'campaignId', 'a campaign'), 'earning-rules'),
-	parts: async (client, _text, chosenList) => [
-		chosenList,
-		...(await inEachCampaign(client, 'earning-rules', chosenList.path[2])),
-	],
-	...schemas,
-});
-
-/** Schemas of custom events of all campaigns, for forms without a campaign. */
-export const searchEveryEventSchema = lookup({
-	list: loyaltyCampaigns,
-	parts: async (client) => await inEachCampaign(client, 'earning-rules'),
-	...schemas,
-});
