@@ -7,6 +7,8 @@ import { examples, nameOf } from '../../operations';
 import { byId } from '../../support/engine';
 import { shownFields, valuesIn } from '../../support/shownFields';
 
+const GIFT_CARDS = byId(CAMPAIGN_IDS.giftCards);
+
 /** Choices that show further amounts. */
 const CHOICES: INodeParameters[] = [
 	{ discountType: 'PERCENT', percentOff: 10 },
@@ -15,6 +17,7 @@ const CHOICES: INodeParameters[] = [
 	{ voucherType: 'GIFT_VOUCHER' },
 	{ campaignType: 'GIFT_VOUCHERS' },
 	{ limitBy: 'AMOUNT_LIMIT' },
+	{ rewardType: 'GIFT_VOUCHERS', campaignId: GIFT_CARDS },
 	{ specifyOrder: 'fields' },
 	{ changePoints: true, pointsType: 'PROPORTIONAL', calculationType: 'ORDER_AMOUNT', points: 1 },
 	{ pointsType: 'PROPORTIONAL', calculationType: 'PRE_DISCOUNT_ORDER_AMOUNT', points: 1 },
@@ -22,8 +25,6 @@ const CHOICES: INodeParameters[] = [
 	{ changeDiscount: true, discountType: 'AMOUNT' },
 	{ changeDiscount: true, discountType: 'FIXED' },
 ];
-
-const GIFT_CARDS = byId(CAMPAIGN_IDS.giftCards);
 
 /** Amounts in a row, or beside another field, which need their own form. */
 export const FORMS: Record<string, (amount: INodeParameters[string]) => INodeParameters> = {

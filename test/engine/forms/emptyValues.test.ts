@@ -64,7 +64,8 @@ const NEEDED: Partial<Record<string, INodeParameters>> = {
 const DESCRIBING = [
 	...['additionalInfo', 'addressCity', 'addressCountry', 'addressLine1', 'addressLine2'],
 	...['addressPostalCode', 'addressState', 'attributes', 'banner', 'birthdate', 'category'],
-	...['channel', 'description', 'email', 'imageUrl', 'itemName', 'name', 'permissionReminder'],
+	...['channel', 'description', 'email', 'errorMessage', 'imageUrl', 'itemName', 'name'],
+	'permissionReminder',
 	...['phone', 'privacyPolicyUrl', 'reason', 'sku', 'state', 'termsOfUseUrl', 'websiteUrl'],
 ];
 

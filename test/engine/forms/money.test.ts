@@ -64,6 +64,8 @@ it('makes n8n require the unit only where an amount is always sent', () => {
 		'earningRule.update every',
 		'loyaltyEarningRule.create every',
 		'loyaltyPoints.payOrder amountLimit',
+		'loyaltyReward.create balance',
+		'loyaltyReward.update balance',
 		'promotionTier.create amountOff',
 		'promotionTier.create fixedAmount',
 		'promotionTier.update amountOff',
