@@ -19,10 +19,11 @@ const COUNTS: Array<[fields: RegExp, which: 'JSON' | 'fields']> = [
 	[/^campaign\.create campaignJson$/, 'fields'],
 	// An item has a default quantity.
 	[/ items\.item\[0\]\.moreFields\.more$/, 'JSON'],
+	// What a rule or reward has is sent as well.
+	[/^loyaltyEarningRule\.update updateFields\.triggerLimits$/, 'JSON'],
+	[/^loyaltyReward\.update metadataJson$/, 'JSON'],
 	// The node adds its own reference to metadata, and how conditions are joined.
 	[/ metadataJson$/, 'fields'],
-	// What a rule has is sent as well.
-	[/^loyaltyEarningRule\.update updateFields\.triggerLimits$/, 'JSON'],
 	[/^productCollection\.\w+ (updateFields\.)?conditions$/, 'JSON'],
 ];
 
