@@ -155,12 +155,13 @@ describe('Loyalty Points → Estimate Points', () => {
 			modes.flatMap(({ typeOptions }) => typeOptions?.searchListMethod ?? []),
 		);
 		expect(new Set(methods)).toEqual(new Set(['searchEveryEventSchema']));
-		const { results } = await openList(service, 'searchEveryEventSchema', {
-			parameters: { ...estimating.parameters, event: 'customer.custom_event' },
+		const parameters = { ...estimating.parameters, event: 'customer.custom_event' };
+		const first = await openList(service, 'searchEveryEventSchema', { parameters });
+		expect(first.results).toEqual([{ name: 'Visits', value: 'ms_2' }]);
+		const more = await openList(service, 'searchEveryEventSchema', {
+			parameters,
+			paginationToken: first.paginationToken,
 		});
-		expect(results).toEqual([
-			{ name: 'Visits', value: 'ms_2' },
-			{ name: 'visit', value: 'ms_1' },
-		]);
+		expect(more.results).toEqual([{ name: 'visit', value: 'ms_1' }]);
 	});
 });

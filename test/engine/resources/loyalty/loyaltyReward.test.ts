@@ -132,6 +132,15 @@ describe('Loyalty Reward → Update', () => {
 		}
 	});
 
+	it('warns if Voucherify keeps a price that the JSON does not contain', async () => {
+		sandbox.settings.beliefs.changedCosts = 'keeps';
+		const [cost] = sandbox.world.loyaltyRewards.get(CUP).costs;
+		const spending = [{ points: 5, card_definition_id: cost?.spending[0]?.card_definition_id }];
+		const pricesJson = JSON.stringify([{ spending }]);
+		const [item] = await itemsOf(changing({ specifyPrices: 'json', pricesJson }));
+		expect(item?.warnings).toEqual([expect.stringContaining('has other costs than were sent')]);
+	});
+
 	it('refuses a price by wallet where the wallet has several', async () => {
 		const { loyaltyRewards } = sandbox.world;
 		const [cost] = loyaltyRewards.get(CUP).costs;

@@ -8,7 +8,8 @@ import { collectionOf, type InputField } from '../../../forms/reading/inputField
 import type { Parameters } from '../../../forms/reading/parameters';
 import type { SingleOperation } from '../../../run/types';
 import { createOnce, latestFirst } from '../../../writes/createOnce';
-import { earningsField, readNewEarnings, warnOfOtherEarnings } from './earnings';
+import { warnOfOthers } from '../warnOfOthers';
+import { earningsField, readNewEarnings } from './earnings';
 import { eventFields, readTrigger } from './events';
 import { EARNING_RULES } from './locator';
 import { pointsFields, readEffect } from './points';
@@ -77,7 +78,7 @@ export const create: SingleOperation = {
 				place: 'the earning rules',
 			},
 		);
-		warnOfOtherEarnings(warn, earnings, results);
+		warnOfOthers(warn, results, 'earnings', earnings);
 		return results;
 	},
 };

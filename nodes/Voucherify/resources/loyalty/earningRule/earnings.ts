@@ -2,7 +2,6 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { isJsonObject, isResource, objectsIn, type Resource } from '../../../api/types';
 import { deepMerge } from '../../../forms/body';
 import type { Parameters } from '../../../forms/reading/parameters';
-import type { Result, Task } from '../../../run/types';
 import { agrees } from '../../../writes/agrees';
 import { measuresMoney, findRatio } from './points';
 
@@ -163,19 +162,4 @@ function withPoints(
 	const changed = { ...ratio, ...(every !== undefined && { every }), ...points };
 	const counted = deepMerge(ratios, { ...target, [group]: { [measure]: changed } });
 	return { ...effect, points_proportional: counted };
-}
-
-/** Warns if the response to a write has other earnings than were sent. One that lists none proves nothing. */
-export function warnOfOtherEarnings(
-	warn: Task['warn'],
-	sent: IDataObject[],
-	[result]: Result[],
-): void {
-	const earnings = result?.json.earnings;
-	if (!Array.isArray(earnings)) return;
-	const rows = objectsIn(earnings);
-	const isSame =
-		rows.length === sent.length && sent.every((one) => rows.some((row) => agrees(one, row)));
-	if (!isSame)
-		warn("Voucherify's response has other earnings than were sent: check what the rule gives.");
 }

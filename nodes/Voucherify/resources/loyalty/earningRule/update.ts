@@ -12,13 +12,8 @@ import type { SingleOperation } from '../../../run/types';
 import { agrees } from '../../../writes/agrees';
 import { picked } from '../../../writes/things';
 import { walletIn } from '../wallet/locator';
-import {
-	changedEarnings,
-	earningsField,
-	refuseEmpty,
-	warnOfOtherEarnings,
-	type EarningChanges,
-} from './earnings';
+import { warnOfOthers } from '../warnOfOthers';
+import { changedEarnings, earningsField, refuseEmpty, type EarningChanges } from './earnings';
 import { earningRulePath, loyaltyEarningRule } from './locator';
 import { perQuantity, readPoints } from './points';
 import { ruleFields } from './ruleFields';
@@ -151,7 +146,7 @@ export const update: SingleOperation = {
 			},
 			errorCatalog: { 409: needsDraft, invalid_state_transition: needsDraft },
 		});
-		if (sent) warnOfOtherEarnings(warn, sent, results);
+		if (sent) warnOfOthers(warn, results, 'earnings', sent);
 		return results;
 	},
 };

@@ -2,13 +2,14 @@ import { NodeApiError, type IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../../api/client/client';
 import { readOnce } from '../../../api/client/readOnce';
 import { toNodeFailure } from '../../../api/errors/node';
-import { isJsonObject, isResource, objectsIn, textOrNothing } from '../../../api/types';
+import { isJsonObject, isResource, textOrNothing } from '../../../api/types';
 import { withOtherValues, writeWhole } from '../../../factories/wholeChange';
 import { readChanges } from '../../../forms/body';
 import { freeMetadata } from '../../../forms/metadata';
 import { collectionOf, type InputField } from '../../../forms/reading/inputFields';
 import type { SingleOperation } from '../../../run/types';
 import { picked } from '../../../writes/things';
+import { warnOfOthers } from '../warnOfOthers';
 import { contentFields, readContent } from './content';
 import { rewardFields } from './fields';
 import { anyLoyaltyReward, rewardPath } from './locator';
@@ -43,10 +44,10 @@ export const update: SingleOperation = {
 		collectionOf('updateFields', changeable),
 		...freeMetadata(),
 	],
-	async execute({ client, parameters }) {
+	async execute({ client, parameters, warn }) {
 		const path = rewardPath(parameters);
 		const isByWallet = areByWallet(parameters);
-		const costs = readPrices(parameters);
+		let costs = readPrices(parameters);
 		const changes = readChanges(parameters, changeable, {
 			...readContent(parameters),
 			...(costs && { costs }),
@@ -54,20 +55,23 @@ export const update: SingleOperation = {
 		const { metadata, purchase_limits: limits } = changes;
 		const isPart = isJsonObject(limits) && Object.keys(limits).length < LIMITS;
 		try {
-			return await writeWhole(client, {
+			const results = await writeWhole(client, {
 				object: 'reward',
 				path,
 				changes,
 				isWhole: !isByWallet && !metadata && !isPart,
-				whole: (known) => ({
-					...changes,
-					...withOtherValues('metadata', known, changes),
-					...withOtherValues('purchase_limits', known, changes),
-					...(isByWallet && {
-						costs: withOtherPrices(parameters, objectsIn(changes.costs), known.costs),
-					}),
-				}),
+				whole: (known) => {
+					if (costs && isByWallet) costs = withOtherPrices(parameters, costs, known.costs);
+					return {
+						...changes,
+						...withOtherValues('metadata', known, changes),
+						...withOtherValues('purchase_limits', known, changes),
+						...(costs && { costs }),
+					};
+				},
 			});
+			if (costs) warnOfOthers(warn, results, 'costs', costs);
+			return results;
 		} catch (error) {
 			const failure = toNodeFailure(client.node, error);
 			await explainStatus(client, path, changes, failure);
