@@ -247,6 +247,8 @@ export const loyaltyRewardSetup: OperationExample[] = [
 				{ additionalFields: { cooldown: { period: { length: 2, unit: 'YEAR' } } } },
 				'Length must be a whole number from 0 to 1',
 			],
+			[{ additionalFields: { cooldown: { period: { unit: 'DAY' } } } }, 'Length is empty'],
+			[{ additionalFields: { purchaseLimit: { limit: { unit: 'DAY' } } } }, 'Purchases is empty'],
 		],
 	},
 	{
@@ -298,6 +300,21 @@ export const loyaltyRewardSetup: OperationExample[] = [
 				'all prices, in JSON',
 				() => inJson,
 				() => ({ costs: COSTS }),
+				true,
+			),
+			changing(
+				'the only price of a wallet, in JSON, which keeps its ID',
+				() => ({ specifyPrices: 'json', pricesJson: JSON.stringify([spending(7, LEAVES)]) }),
+				() => {
+					const {
+						id,
+						spending: [part],
+					} = known(2, LEAVES);
+					return {
+						costs: [{ id, spending: [{ id: part?.id, ...spending(7, LEAVES).spending[0] }] }],
+					};
+				},
+				true,
 			),
 			changing(
 				'no cooldown any more, while the limit stays',

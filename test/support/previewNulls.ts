@@ -102,7 +102,13 @@ export const emptyFields: readonly Empty[] = [
 	{
 		because:
 			'The list of all memberships tells no tiers, only one membership does. https://docs.voucherify.io/api-reference/members/list-customer-memberships',
-		fields: each('loyaltyMember.getMemberships', 'tier', 'next_tier', 'points_to_next_tier'),
+		fields: each(
+			'loyaltyMember.getMemberships',
+			'tier',
+			'tier_id',
+			'next_tier',
+			'points_to_next_tier',
+		),
 	},
 	{
 		because:

@@ -14,10 +14,11 @@ export { searchCategories, searchCategoryNames } from '../resources/category/lis
 export { searchCustomers, searchSegments } from '../resources/customer/listSearch';
 export {
 	searchEarningRules,
+	searchEventSchemas,
+	searchEveryEventSchema,
 	searchLoyaltyTiers,
 	searchValidationRules,
 } from '../resources/legacy/earningRule/listSearch';
-export { searchEventSchemas, searchEveryEventSchema } from '../forms/listSearch/eventSchemas';
 export { searchExports } from '../resources/exports/export/listSearch';
 export { searchOrders } from '../resources/order/listSearch';
 export {

@@ -33,6 +33,7 @@ export const memberCardColumns: Columns = {
 	points: 'card.balance.points',
 	pending_points: 'card.balance.pending_points',
 	tier: 'tier_progress.current.tier.name',
+	tier_id: 'tier_progress.current.tier.id',
 	next_tier: ({ tier_progress }) => nextTier(tier_progress, 'tier', 'name'),
 	points_to_next_tier: ({ tier_progress }) => nextTier(tier_progress, 'points'),
 	next_expiration_points: 'card.next_expiration.points',

@@ -17,3 +17,10 @@ export function warnOfOthers(
 		rows.length === sent.length && sent.every((one) => rows.some((row) => agrees(one, row)));
 	if (!isSame) warn(`Voucherify's response has other ${key} than were sent: check them with Get.`);
 }
+
+/** Warns if what was created has another status than was sent. */
+export function warnOfStatus(warn: Task['warn'], [result]: Result[], sent: unknown): void {
+	const status = result?.json.status;
+	if (typeof sent !== 'string' || typeof status !== 'string' || status === sent) return;
+	warn(`It was created, but is ${status}, not ${sent}: check it in Voucherify.`);
+}

@@ -148,6 +148,23 @@ it('Earning Rule → Update keeps metadata and limits that are not added', async
 	expect(rules().get(review).trigger_limits.cooldown).toEqual(cooldown);
 });
 
+it('Earning Rule → Update adds what exists for some members only, and warns of a wrong ID to remove', async () => {
+	const tiers = [{ tier_structure_id: 'lts_1', tier_ids: ['lt_1'] }];
+	const some: LoyaltyEarning = {
+		...bonus('lernei_b1', points(50)),
+		tier_rules: { type: 'ANY_OF', any_of: tiers },
+	};
+	rules().change(review, { earnings: [some] }, SILENT);
+	const changes = {
+		earningsJson: JSON.stringify({ effects: [points(50)] }),
+		removeEarnings: 'lernei_other',
+	};
+	const [item] = await itemsOf(updating(review, changes));
+	expect(item?.warnings).toEqual([expect.stringContaining('has no earning lernei_other')]);
+	await itemsOf(updating(review, changes));
+	expect(earningsOf(review)).toHaveLength(2);
+});
+
 it('Earning Rule → Update warns if the response has other points than were sent', async () => {
 	const body = rules().get(review);
 	sandbox.faults.add({ kind: 'status', status: 200, method: 'PUT', body: { ...body } });

@@ -141,6 +141,27 @@ describe('Loyalty Reward → Update', () => {
 		expect(item?.warnings).toEqual([expect.stringContaining('has other costs than were sent')]);
 	});
 
+	it('warns if Voucherify ignores another content', async () => {
+		const body = { ...sandbox.world.loyaltyRewards.get(CUP) };
+		sandbox.faults.add({ kind: 'status', status: 200, method: 'PUT', body });
+		const productId = byId('prod_other');
+		const [item] = await itemsOf(changing({ rewardType: 'PRODUCT', productId }));
+		expect(item?.warnings).toEqual([expect.stringContaining('something else than was sent')]);
+	});
+
+	it('warns if what is created has another status', async () => {
+		const body = { ...sandbox.world.loyaltyRewards.get(CUP), status: 'DRAFT' };
+		sandbox.faults.add({ kind: 'status', status: 200, method: 'POST', body });
+		const price = { points: 5, cardDefinitionId: byId('lcdef_1') };
+		const [item] = await itemsOf(
+			on('loyaltyReward', 'create', {
+				...{ name: 'Cup', rewardType: 'PRODUCT', productId: byId('prod_1') },
+				...{ prices: { price: [price] }, additionalFields: { status: 'ACTIVE' } },
+			}),
+		);
+		expect(item?.warnings).toEqual([expect.stringMatching(/^It was created, but is DRAFT/)]);
+	});
+
 	it('refuses a price by wallet where the wallet has several', async () => {
 		const { loyaltyRewards } = sandbox.world;
 		const [cost] = loyaltyRewards.get(CUP).costs;

@@ -8,7 +8,7 @@ import { collectionOf, type InputField } from '../../../forms/reading/inputField
 import type { Parameters } from '../../../forms/reading/parameters';
 import type { SingleOperation } from '../../../run/types';
 import { createOnce, latestFirst } from '../../../writes/createOnce';
-import { warnOfOthers } from '../warnOfOthers';
+import { warnOfOthers, warnOfStatus } from '../warnOfOthers';
 import { earningsField, readNewEarnings } from './earnings';
 import { eventFields, readTrigger } from './events';
 import { EARNING_RULES } from './locator';
@@ -69,7 +69,7 @@ export const create: SingleOperation = {
 				method: 'POST',
 				path: EARNING_RULES,
 				body,
-				returns: { object: 'earning_rule', state: { status } },
+				returns: { object: 'earning_rule' },
 			},
 			{
 				list: latestFirst({ path: EARNING_RULES, key: 'data' }),
@@ -78,6 +78,7 @@ export const create: SingleOperation = {
 				place: 'the earning rules',
 			},
 		);
+		warnOfStatus(warn, results, status);
 		warnOfOthers(warn, results, 'earnings', earnings);
 		return results;
 	},

@@ -17,13 +17,16 @@ export const earningsField: INodeProperties = {
 	description: 'One way to earn or an array of them, in API format, with amounts in minor units',
 };
 
-/** @throws NodeOperationError if there is none, or one gives nothing */
+/**
+ * Reads earnings without the IDs that copied ones have.
+ * @throws NodeOperationError if there is none, or one gives nothing
+ */
 export function readNewEarnings(parameters: Parameters, name: string): IDataObject[] {
 	const earnings = parameters.objects(name);
 	if (earnings.length === 0)
 		throw parameters.invalid(name, 'is empty', 'Enter at least one earning with its effects.');
 	for (const [index, earning] of earnings.entries()) refuseEmpty(parameters, name, earning, index);
-	return earnings;
+	return earnings.map((earning) => ({ ...earning, id: undefined }));
 }
 
 /** Refuses an earning without effects. */
@@ -74,7 +77,7 @@ export function changedEarnings(
 		one && row === target ? withChanges(parameters, row, one) : row,
 	);
 	const added = listed.filter(
-		(entry) => entry.id === undefined && !rows.some((row) => agrees(entry, row, true)),
+		(entry) => entry.id === undefined && !changed.some((row) => isSame(entry, row)),
 	);
 	if (changed.length + added.length > 0) return [...changed, ...added];
 	throw parameters.invalid(
@@ -84,10 +87,23 @@ export function changedEarnings(
 	);
 }
 
+/** True if an earning exists already: it gives the same, on the same conditions. */
+function isSame(entry: IDataObject, row: IDataObject): boolean {
+	const { rules, tier_rules: tiers } = row;
+	const isForAll = isJsonObject(tiers) && tiers.type === 'NO_REQUIREMENTS';
+	const conditions = { rules, tier_rules: isForAll ? undefined : tiers };
+	return agrees(entry, row, true) && agrees(conditions, entry, true);
+}
+
 function earningsOf(parameters: Parameters, { earnings }: Resource): Resource[] {
 	const rows = objectsIn(earnings);
 	if (Array.isArray(earnings) && rows.length === earnings.length && rows.every(isResource))
-		return rows;
+		return rows.map((row) => ({
+			...row,
+			object: undefined,
+			created_at: undefined,
+			updated_at: undefined,
+		}));
 	throw parameters.invalid(
 		'earningRuleId',
 		"has earnings that Voucherify's response does not list",

@@ -115,7 +115,7 @@ export const update: SingleOperation = {
 	name: 'Update',
 	action: 'Update an earning rule of programs',
 	description:
-		'Change the points, dates or event of an earning rule. Other fields stay unchanged. Changing points or the event costs one more call.',
+		'Change the points, dates or event of an earning rule. Other fields stay unchanged. Changing points, event, limits or metadata costs one more call.',
 	writes: true,
 	changes: picked('earningRuleId'),
 	fields: [
@@ -137,6 +137,9 @@ export const update: SingleOperation = {
 			whole: (known) => {
 				refuseUnlessDraft(parameters, known, changes.trigger);
 				sent = earningsChange && changedEarnings(parameters, known, earningsChange);
+				for (const id of earningsChange?.removed ?? [])
+					if (!objectsIn(known.earnings).some((row) => row.id === id))
+						warn(`The rule has no earning ${id}, so it was not removed.`);
 				return {
 					...changes,
 					...withOtherValues('metadata', known, changes),
@@ -144,7 +147,8 @@ export const update: SingleOperation = {
 					...(sent && { earnings: sent }),
 				};
 			},
-			errorCatalog: { 409: needsDraft, invalid_state_transition: needsDraft },
+			errorCatalog:
+				'trigger' in changes ? { 409: needsDraft, invalid_state_transition: needsDraft } : {},
 		});
 		if (sent) warnOfOthers(warn, results, 'earnings', sent);
 		return results;

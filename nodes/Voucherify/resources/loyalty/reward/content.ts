@@ -18,6 +18,7 @@ const campaignOf = (what: string, searchListMethod: string): INodeProperties =>
 		description: `The campaign that the ${what} comes from`,
 		searchListMethod,
 		examples: { id: 'camp_rRsfatlwN7unSeUIJDCYedal' },
+		dependsOn: MENU,
 	});
 
 /** Fields for what a member gets: the type of reward, and the fields of this type. */

@@ -1,3 +1,4 @@
+import type { IDataObject } from 'n8n-workflow';
 import { expiringPages } from '../../../api/lists/expiringPages';
 import { bodyFromFields } from '../../../forms/body';
 import { freeMetadata, readMetadataPart } from '../../../forms/metadata';
@@ -5,9 +6,10 @@ import { nameField } from '../../../forms/name';
 import { collectionOf, type InputField } from '../../../forms/reading/inputFields';
 import type { SingleOperation } from '../../../run/types';
 import { createOnce, latestFirst } from '../../../writes/createOnce';
+import { warnOfStatus } from '../warnOfOthers';
 import { contentFields, readContent } from './content';
 import { rewardFields } from './fields';
-import { priceFields, readPrices } from './prices';
+import { priceFields, readPrices, withoutIds } from './prices';
 
 const additionalFields: InputField[] = [
 	...rewardFields,
@@ -42,25 +44,18 @@ export const create: SingleOperation = {
 		collectionOf('additionalFields', additionalFields),
 		...freeMetadata(),
 	],
-	async execute({ client, parameters }) {
+	async execute({ client, parameters, warn }) {
 		const path = ['v2', 'loyalties', 'rewards'];
-		const { status, ...additions } = bodyFromFields(
-			parameters,
-			additionalFields,
-			'additionalFields',
-		);
-		const state = status === undefined ? {} : { status };
-		const body = {
+		const body: IDataObject = {
 			name: parameters.text('name'),
 			...readContent(parameters),
-			costs: readPrices(parameters),
-			...state,
-			...additions,
+			costs: readPrices(parameters)?.map(withoutIds),
+			...bodyFromFields(parameters, additionalFields, 'additionalFields'),
 			...readMetadataPart(parameters),
 		};
-		return await createOnce(
+		const results = await createOnce(
 			client,
-			{ method: 'POST', path, body, returns: { object: 'reward', state } },
+			{ method: 'POST', path, body, returns: { object: 'reward' } },
 			{
 				list: latestFirst({ path, key: 'data' }),
 				pages: expiringPages,
@@ -68,5 +63,7 @@ export const create: SingleOperation = {
 				place: 'the rewards',
 			},
 		);
+		warnOfStatus(warn, results, body.status);
+		return results;
 	},
 };

@@ -4,7 +4,7 @@ import type { InputField } from '../../../forms/reading/inputFields';
 import type { Parameters } from '../../../forms/reading/parameters';
 import { availability } from '../availability';
 
-const unit = (name: string, value: string): INodePropertyOptions => ({ name, value });
+const choice = (name: string, value: string): INodePropertyOptions => ({ name, value });
 
 /** Longest cooldown in each unit. */
 const LONGEST: Record<string, number> = { HOUR: 24, DAY: 90, WEEK: 52, MONTH: 12, YEAR: 1 };
@@ -36,11 +36,11 @@ export const rewardFields: InputField[] = [
 						name: 'unit',
 						type: 'options',
 						options: [
-							unit('Days', 'DAY'),
-							unit('Hours', 'HOUR'),
-							unit('Months', 'MONTH'),
-							unit('Weeks', 'WEEK'),
-							unit('Years', 'YEAR'),
+							choice('Days', 'DAY'),
+							choice('Hours', 'HOUR'),
+							choice('Months', 'MONTH'),
+							choice('Weeks', 'WEEK'),
+							choice('Years', 'YEAR'),
 						],
 						default: 'DAY',
 					},
@@ -74,11 +74,11 @@ export const rewardFields: InputField[] = [
 						name: 'unit',
 						type: 'options',
 						options: [
-							unit('Day', 'DAY'),
-							unit('Month', 'MONTH'),
-							unit('Quarter', 'QUARTER'),
-							unit('Week', 'WEEK'),
-							unit('Year', 'YEAR'),
+							choice('Day', 'DAY'),
+							choice('Month', 'MONTH'),
+							choice('Quarter', 'QUARTER'),
+							choice('Week', 'WEEK'),
+							choice('Year', 'YEAR'),
 						],
 						default: 'MONTH',
 					},
@@ -103,18 +103,25 @@ export const rewardFields: InputField[] = [
 ];
 
 function readCooldown(parameters: Parameters, name: string): IDataObject | undefined {
-	const chosen = parameters.optionalText(`${name}.period.unit`) ?? 'DAY';
+	const unit = parameters.optionalText(`${name}.period.unit`);
+	const chosen = unit ?? 'DAY';
 	const value = parameters.integer(`${name}.period.length`, 0, LONGEST[chosen]);
+	if (value === undefined && unit) throw halfFilled(parameters, `${name}.period.length`);
 	if (value === undefined) return undefined;
 	if (value === 0) return { type: 'NO_COOLDOWN' };
 	return { type: 'FIXED_COOLDOWN', fixed_cooldown: { period: { value, unit: chosen } } };
 }
 
 function readPurchaseLimit(parameters: Parameters, name: string): IDataObject | undefined {
+	const unit = parameters.optionalText(`${name}.limit.unit`);
 	const max = parameters.integer(`${name}.limit.purchases`, 0);
+	if (max === undefined && unit) throw halfFilled(parameters, `${name}.limit.purchases`);
 	if (max === undefined) return undefined;
 	if (max === 0) return { type: 'NO_LIMIT', limits: [] };
-	const current_period = { unit: parameters.optionalText(`${name}.limit.unit`) ?? 'MONTH' };
+	const current_period = { unit: unit ?? 'MONTH' };
 	const period = { type: 'CURRENT_PERIOD', current_period };
 	return { type: 'LIMITED', limits: [{ type: 'TIME_BASED', period, triggers: { max } }] };
 }
+
+const halfFilled = (parameters: Parameters, name: string) =>
+	parameters.invalid(name, 'is empty', 'Enter a whole number, or remove this field.');

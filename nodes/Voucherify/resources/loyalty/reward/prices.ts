@@ -104,6 +104,33 @@ function readRows(parameters: Parameters): IDataObject[] {
 	throw parameters.invalid('prices', `has two prices for ${twice}`, 'Remove one of them.');
 }
 
+/** Returns a price without the IDs that a copied one has. */
+export const withoutIds = (price: IDataObject): IDataObject => ({
+	...price,
+	id: undefined,
+	spending: objectsIn(price.spending).map((part) => ({ ...part, id: undefined })),
+});
+
+/**
+ * Returns prices with the IDs that the reward's prices of the same wallets have: the service may add a price without an ID to
+ * the others. Of several prices of a wallet, only the user knows which one is meant.
+ */
+export const withKnownIds = (entered: IDataObject[], costs: unknown): IDataObject[] =>
+	entered.map((price) => {
+		const known = objectsIn(costs).filter((cost) => isForWalletOf(cost, price));
+		const isOnly =
+			known.length === 1 && entered.filter((one) => isForWalletOf(one, price)).length === 1;
+		const [part] = objectsIn(known[0]?.spending);
+		if (price.id !== undefined || !isOnly) return price;
+		const spending = objectsIn(price.spending).map((one) => ({ id: part?.id, ...one }));
+		return { id: known[0]?.id, ...price, spending };
+	});
+
+const isForWalletOf = (one: IDataObject, other: IDataObject) =>
+	objectsIn(one.spending).some((part) =>
+		objectsIn(other.spending).some((change) => isSameWallet(change, part)),
+	);
+
 /**
  * Returns the current prices of a reward with the entered ones: the service keeps those that have their ID, and adds the
  * others.
@@ -114,7 +141,7 @@ export function withOtherPrices(
 	entered: IDataObject[],
 	costs: unknown,
 ): IDataObject[] {
-	const known = objectsIn(costs);
+	const known = objectsIn(costs).filter(({ spending }) => objectsIn(spending).length > 0);
 	const changes = entered.flatMap(({ spending }) => objectsIn(spending));
 	const changed = known.map(({ id, rules, tier_rules, spending }) => ({
 		...withoutUndefined({ id, rules, tier_rules }),

@@ -8,12 +8,13 @@ import { readChanges } from '../../../forms/body';
 import { freeMetadata } from '../../../forms/metadata';
 import { collectionOf, type InputField } from '../../../forms/reading/inputFields';
 import type { SingleOperation } from '../../../run/types';
+import { agrees } from '../../../writes/agrees';
 import { picked } from '../../../writes/things';
 import { warnOfOthers } from '../warnOfOthers';
 import { contentFields, readContent } from './content';
 import { rewardFields } from './fields';
 import { anyLoyaltyReward, rewardPath } from './locator';
-import { areByWallet, priceFields, readPrices, withOtherPrices } from './prices';
+import { areByWallet, priceFields, readPrices, withKnownIds, withOtherPrices } from './prices';
 import { orUnchanged } from './unchanged';
 
 const changeable: InputField[] = [
@@ -39,7 +40,7 @@ export const update: SingleOperation = {
 		...orUnchanged(contentFields, 'What a member gets from now on. It changes in drafts only.'),
 		...orUnchanged(
 			priceFields,
-			'With fields, other prices stay, which costs one more call. To remove one, use JSON.',
+			'With fields, other prices stay. To remove one, use JSON. Changing prices costs one more call.',
 		),
 		collectionOf('updateFields', changeable),
 		...freeMetadata(),
@@ -48,8 +49,9 @@ export const update: SingleOperation = {
 		const path = rewardPath(parameters);
 		const isByWallet = areByWallet(parameters);
 		let costs = readPrices(parameters);
+		const content = readContent(parameters);
 		const changes = readChanges(parameters, changeable, {
-			...readContent(parameters),
+			...content,
 			...(costs && { costs }),
 		});
 		const { metadata, purchase_limits: limits } = changes;
@@ -59,9 +61,11 @@ export const update: SingleOperation = {
 				object: 'reward',
 				path,
 				changes,
-				isWhole: !isByWallet && !metadata && !isPart,
+				isWhole: !costs && !metadata && !isPart,
 				whole: (known) => {
-					if (costs && isByWallet) costs = withOtherPrices(parameters, costs, known.costs);
+					costs &&= isByWallet
+						? withOtherPrices(parameters, costs, known.costs)
+						: withKnownIds(costs, known.costs);
 					return {
 						...changes,
 						...withOtherValues('metadata', known, changes),
@@ -71,6 +75,10 @@ export const update: SingleOperation = {
 				},
 			});
 			if (costs) warnOfOthers(warn, results, 'costs', costs);
+			if (!agrees(content, results[0]?.json))
+				warn(
+					"Voucherify's response gives something else than was sent: only drafts can change that.",
+				);
 			return results;
 		} catch (error) {
 			const failure = toNodeFailure(client.node, error);
