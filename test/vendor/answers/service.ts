@@ -63,10 +63,16 @@ export async function startAnswerService({ url }: Sandbox): Promise<AnswerServic
 		}
 		service.times += 1;
 		if (isJsonObject(body) && call.method !== 'GET') {
-			const isChange = call.method === 'PUT' || /(enable|disable|activate)$/.test(path);
+			const isMove = /(enable|disable|activate|draft)$/.test(path);
+			const isChange = call.method === 'PUT' || isMove;
 			const names = [...(isChange ? ['id'] : []), 'source_id', 'code', 'name'];
 			const both = names.filter((name) => textIn(body, name) && textIn(its, name));
-			service.renamed = Object.fromEntries(both.map((name) => [name, textIn(its, name)]));
+			// A thing that was moved has the state in which the sandbox's is now.
+			const states = isMove && isJsonObject(its) ? ['active', 'status'] : [];
+			both.push(...states.filter((name) => name in body && isJsonObject(its) && name in its));
+			service.renamed = Object.fromEntries(
+				both.map((name) => [name, isJsonObject(its) ? its[name] : undefined]),
+			);
 			return { ...body, ...service.renamed };
 		}
 		return service.times > 1 ? atItsEnd(given) : body;

@@ -42,6 +42,7 @@ const memberCardColumns: Columns = {
 	points: 'entry.card.balance.points',
 	pending_points: 'entry.card.balance.pending_points',
 	tier: 'entry.tier_progress.current.tier.name',
+	tier_id: 'entry.tier_progress.current.tier.id',
 	next_tier: (row) => valueOf(nextTier(row), 'tier.name'),
 	points_to_next_tier: (row) => nextTier(row)?.points,
 	next_expiration_points: 'entry.card.next_expiration.points',

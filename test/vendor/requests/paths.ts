@@ -71,7 +71,10 @@ const PLACES: Readonly<Record<string, Place>> = {
 	programId: () => PROGRAM_IDS.beanSociety,
 	projectId: () => PROJECT_ID,
 	promotionTierId: ({ promotionTiers }) => first(promotionTiers).id,
-	rewardId: ({ rewards, rewardAssignments }, { path, body }) => {
+	rewardId: ({ loyaltyRewards, rewards, rewardAssignments }, { path, body }) => {
+		// Only drafts can change in all respects.
+		if (path.startsWith('/v2/'))
+			return loyaltyRewards.change(first(loyaltyRewards).id, { status: 'DRAFT' }).id;
 		if (path.includes('/assignments/')) return first(rewardAssignments).reward_id;
 		const [kind = ''] =
 			isFields(body) && isFields(body.parameters) ? Object.keys(body.parameters) : [];

@@ -51,6 +51,7 @@ const PLANTINGS: Readonly<Record<string, Planting>> = {
 		({ customers }) => customers,
 		(_, { source_id }) => ({ source_id: textsIn(source_id)[0] ?? null }),
 	),
+	lcdef: copyIn(({ cardDefinitions }) => cardDefinitions),
 	lcrd: copyIn(({ loyaltyCards }) => loyaltyCards),
 	lmbr: copyIn(({ loyaltyMembers }) => loyaltyMembers),
 	lrew: copyIn(({ loyaltyRewards }) => loyaltyRewards),
