@@ -87,12 +87,12 @@ export function changedEarnings(
 	);
 }
 
-/** True if an earning exists already: it gives the same, on the same conditions. */
+/** True if an earning exists already: it gives the same, on the same conditions, under any name. */
 function isSame(entry: IDataObject, row: IDataObject): boolean {
 	const { rules, tier_rules: tiers } = row;
 	const isForAll = isJsonObject(tiers) && tiers.type === 'NO_REQUIREMENTS';
 	const conditions = { rules, tier_rules: isForAll ? undefined : tiers };
-	return agrees(entry, row, true) && agrees(conditions, entry, true);
+	return agrees({ ...entry, name: undefined }, row, true) && agrees(conditions, entry, true);
 }
 
 function earningsOf(parameters: Parameters, { earnings }: Resource): Resource[] {
