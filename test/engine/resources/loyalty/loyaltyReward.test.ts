@@ -144,7 +144,7 @@ describe('Loyalty Reward → Update', () => {
 	it('warns if Voucherify ignores another content', async () => {
 		const body = { ...sandbox.world.loyaltyRewards.get(CUP) };
 		sandbox.faults.add({ kind: 'status', status: 200, method: 'PUT', body });
-		const productId = byId('prod_other');
+		const productId = byId('prod_0');
 		const [item] = await itemsOf(changing({ rewardType: 'PRODUCT', productId }));
 		expect(item?.warnings).toEqual([expect.stringContaining('something else than was sent')]);
 	});
