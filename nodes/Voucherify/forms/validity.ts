@@ -35,41 +35,47 @@ export const expirationDate: InputField = {
 	clears: true,
 };
 
+/** When something begins to be valid. */
+export const startDate: InputField = {
+	key: 'start_date',
+	displayName: 'Start Date',
+	type: 'dateTime',
+	description: 'By default, valid at once',
+	clears: true,
+};
+
+/** Hours of the day at which something is valid. */
+export const hoursField = (
+	values: INodeProperties[],
+	{ description, read }: Pick<InputField, 'description' | 'read'>,
+): InputField => ({
+	key: 'validity_hours',
+	displayName: 'Hours',
+	type: 'fixedCollection',
+	typeOptions: { multipleValues: true },
+	placeholder: 'Add hours',
+	options: [{ displayName: 'Hours', name: 'daily', values }],
+	description,
+	read,
+	clears: true,
+});
+
 /** Fields for the validity: start, end, and recurring days and hours in between. */
 export const validityFields: InputField[] = [
-	{
-		key: 'start_date',
-		displayName: 'Start Date',
-		type: 'dateTime',
-		description: 'By default, valid at once',
-		clears: true,
-	},
+	startDate,
 	expirationDate,
 	{ ...daysOfWeek, key: 'validity_day_of_week', read: daysAt, clears: true },
-	{
-		key: 'validity_hours',
-		displayName: 'Hours',
-		type: 'fixedCollection',
-		typeOptions: { multipleValues: true },
-		placeholder: 'Add hours',
-		options: [
+	hoursField(
+		[
+			clock('Start Time', 'startTime', '09:00'),
 			{
-				displayName: 'Hours',
-				name: 'daily',
-				values: [
-					clock('Start Time', 'startTime', '09:00'),
-					{
-						...clock('Expiration Time', 'expirationTime', '17:30'),
-						description: 'By default, the end of the day',
-					},
-					daysOfWeek,
-				],
+				...clock('Expiration Time', 'expirationTime', '17:30'),
+				description: 'By default, the end of the day',
 			},
+			daysOfWeek,
 		],
-		description: `Valid hours, ${IN_PROJECT}`,
-		read: hoursAt,
-		clears: true,
-	},
+		{ description: `Valid hours, ${IN_PROJECT}`, read: hoursAt },
+	),
 	{
 		displayName: 'Time Frame',
 		key: 'validity_timeframe',

@@ -66,13 +66,13 @@ export async function startAnswerService({ url }: Sandbox): Promise<AnswerServic
 			const isMove = /(enable|disable|activate|draft)$/.test(path);
 			const isChange = call.method === 'PUT' || isMove;
 			const names = [...(isChange ? ['id'] : []), 'source_id', 'code', 'name'];
-			const both = names.filter((name) => textIn(body, name) && textIn(its, name));
-			// A thing that was moved has the state in which the sandbox's is now.
-			const states = isMove && isJsonObject(its) ? ['active', 'status'] : [];
-			both.push(...states.filter((name) => name in body && isJsonObject(its) && name in its));
-			service.renamed = Object.fromEntries(
-				both.map((name) => [name, isJsonObject(its) ? its[name] : undefined]),
-			);
+			// A thing that was moved has the state of the sandbox's.
+			const states = isMove ? ['active', 'status'] : [];
+			const both = [
+				...names.filter((name) => textIn(body, name) && textIn(its, name)),
+				...states.filter((name) => name in body && valueIn(its, name) !== undefined),
+			];
+			service.renamed = Object.fromEntries(both.map((name) => [name, valueIn(its, name)]));
 			return { ...body, ...service.renamed };
 		}
 		return service.times > 1 ? atItsEnd(given) : body;
@@ -96,8 +96,10 @@ export async function startAnswerService({ url }: Sandbox): Promise<AnswerServic
 
 const jsonIn = (text: string): unknown => (/^[{[]/.test(text) ? JSON.parse(text) : undefined);
 
+const valueIn = (body: unknown, key: string) => (isJsonObject(body) ? body[key] : undefined);
+
 function textIn(body: unknown, key: string): string | undefined {
-	const text = isJsonObject(body) ? body[key] : undefined;
+	const text = valueIn(body, key);
 	return typeof text === 'string' ? text : undefined;
 }
 

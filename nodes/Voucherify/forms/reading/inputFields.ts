@@ -41,6 +41,12 @@ export function readIds(parameters: Parameters, name: string): string[] | undefi
 	return ids.length > 0 ? ids : undefined;
 }
 
+/** Reads JSON objects; undefined when there are none. */
+export function readObjects(parameters: Parameters, name: string): IDataObject[] | undefined {
+	const objects = parameters.objects(name);
+	return objects.length > 0 ? objects : undefined;
+}
+
 /** Reads money in minor units; undefined when it is empty. */
 export function readAmount(parameters: Parameters, name: string): number | undefined {
 	return parameters.amount(name);

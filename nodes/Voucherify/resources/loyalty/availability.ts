@@ -2,46 +2,28 @@ import type { IDataObject } from 'n8n-workflow';
 import { clockTime } from '../../forms/reading/formats';
 import type { InputField } from '../../forms/reading/inputFields';
 import type { Parameters } from '../../forms/reading/parameters';
-import { clock, daysAt, daysOfWeek, IN_PROJECT } from '../../forms/validity';
+import {
+	clock,
+	daysAt,
+	daysOfWeek,
+	expirationDate,
+	hoursField,
+	IN_PROJECT,
+	startDate,
+} from '../../forms/validity';
 
-/** When something of current loyalty programs counts: its dates, and the hours of the day. */
+/** When an earning rule or reward is valid: its dates, and the hours of the day. */
 export const availability: InputField[] = [
-	{
-		key: 'start_date',
-		displayName: 'Start Date',
-		type: 'dateTime',
-		description: 'By default, at once',
-		clears: true,
-	},
-	{
-		key: 'end_date',
-		displayName: 'End Date',
-		type: 'dateTime',
-		description: "The last day, or the exact time, in the workflow's time zone",
-		read: (parameters, name) => parameters.end(name),
-		clears: true,
-	},
-	{
-		key: 'validity_hours',
-		displayName: 'Hours',
-		type: 'fixedCollection',
-		typeOptions: { multipleValues: true },
-		placeholder: 'Add hours',
-		options: [
-			{
-				displayName: 'Hours',
-				name: 'daily',
-				values: [
-					clock('Start Time', 'startTime', '09:00'),
-					clock('End Time', 'endTime', '17:30'),
-					{ ...daysOfWeek, description: `By default, every day, ${IN_PROJECT}` },
-				],
-			},
+	startDate,
+	{ ...expirationDate, key: 'end_date', displayName: 'End Date' },
+	hoursField(
+		[
+			clock('Start Time', 'startTime', '09:00'),
+			clock('End Time', 'endTime', '17:30'),
+			{ ...daysOfWeek, description: `By default, every day, ${IN_PROJECT}` },
 		],
-		description: `Hours of the day, ${IN_PROJECT}. By default, at any time.`,
-		read: readHours,
-		clears: true,
-	},
+		{ description: `All valid hours, ${IN_PROJECT}. By default, at any time.`, read: readHours },
+	),
 ];
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];

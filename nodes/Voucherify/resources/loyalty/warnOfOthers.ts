@@ -22,5 +22,5 @@ export function warnOfOthers(
 export function warnOfStatus(warn: Task['warn'], [result]: Result[], sent: unknown): void {
 	const status = result?.json.status;
 	if (typeof sent !== 'string' || typeof status !== 'string' || status === sent) return;
-	warn(`It was created, but is ${status}, not ${sent}: check it in Voucherify.`);
+	warn(`It was created, but is ${status}, not ${sent}. Activate says why it cannot be active.`);
 }

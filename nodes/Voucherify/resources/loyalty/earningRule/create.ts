@@ -45,7 +45,8 @@ export const create: SingleOperation = {
 			name: 'active',
 			type: 'boolean',
 			default: false,
-			description: 'Whether the rule gives points from now on; otherwise it is a draft',
+			description:
+				'Whether the rule is active; otherwise it is a draft. It gives points once a program has it.',
 		},
 		collectionOf('additionalFields', additionalFields),
 		...freeMetadata(),

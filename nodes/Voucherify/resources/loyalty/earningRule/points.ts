@@ -111,7 +111,7 @@ export const pointsFields: INodeProperties[] = [
 			...perQuantity,
 			required: true,
 			default: '',
-			description: 'How many points to give: each time, or per quantity in Every',
+			description: 'Points each time. With Proportional: points for each quantity in Every.',
 		},
 	]),
 	...moneyWithUnit({

@@ -5,7 +5,12 @@ import { readChanges } from '../../../forms/body';
 import { freeMetadata } from '../../../forms/metadata';
 import { moneyInput, optionalUnit } from '../../../forms/money';
 import { quantityInput, wholeFrom } from '../../../forms/numbers';
-import { collectionOf, readIds, type InputField } from '../../../forms/reading/inputFields';
+import {
+	collectionOf,
+	readIds,
+	readObjects,
+	type InputField,
+} from '../../../forms/reading/inputFields';
 import type { Parameters } from '../../../forms/reading/parameters';
 import { ROLE } from '../../../forms/reading/role';
 import type { SingleOperation } from '../../../run/types';
@@ -25,7 +30,8 @@ const pointsChanges: InputField[] = [
 		key: 'earning.value',
 		name: 'points',
 		...perQuantity,
-		description: 'How many points to give: each time, or per quantity in Every',
+		description:
+			'Points each time. If the rule counts something: points for each quantity in Every.',
 		read: readPoints,
 	},
 	{
@@ -81,10 +87,7 @@ const changeable: InputField[] = [
 		default: '[]',
 		description:
 			'An earning or an array of them, in API format. One with an ID gets the fields that it has here. Others are added, unless the same exists.',
-		read: (parameters, name) => {
-			const earnings = parameters.objects(name);
-			return earnings.length > 0 ? earnings : undefined;
-		},
+		read: readObjects,
 	},
 	{
 		displayName: 'Remove Earnings',

@@ -3,7 +3,7 @@ import { orderProfile } from '../../../forms/order/form';
 import { eventSchemaOfAnyCampaign } from '../../../forms/eventSchema';
 import { CUSTOM_EVENT, ORDER_PAID, SEGMENT_ENTERED } from '../earningRule/events';
 import { estimateRows } from '../spendingColumns';
-import { collectionOf, type InputField } from '../../../forms/reading/inputFields';
+import { collectionOf, readObjects, type InputField } from '../../../forms/reading/inputFields';
 import type { Parameters } from '../../../forms/reading/parameters';
 import { optionsOf } from '../../../forms/options';
 import { bodyFromFields } from '../../../forms/body';
@@ -29,10 +29,7 @@ const orderFields: InputField[] = [
 		default: '[]',
 		placeholder: 'e.g. [{"product_id": "prod_0bae32322150fd0546", "quantity": 2}]',
 		description: "The items in Voucherify's API format, with amounts in minor units",
-		read: (parameters, name) => {
-			const items = parameters.objects(name);
-			return items.length > 0 ? items : undefined;
-		},
+		read: readObjects,
 	},
 	{
 		key: 'metadata',
