@@ -33,7 +33,7 @@ export const loyaltyHistory: OperationExample[] = [
 		operation: 'getBenefits',
 		parameters: (world) => ({
 			...ofMember(world),
-			filters: { ...created, benefitId: first(world.benefitTransactions).benefit_id },
+			filters: { ...created, benefitId: byId(first(world.benefitTransactions).benefit_id) },
 			options: { order: 'created_at' },
 		}),
 		calls: (world) => [

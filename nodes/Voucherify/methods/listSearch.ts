@@ -22,6 +22,7 @@ export {
 export { searchExports } from '../resources/exports/export/listSearch';
 export { searchOrders } from '../resources/order/listSearch';
 export {
+	searchBenefits,
 	searchLoyaltyEarningRules,
 	searchLoyaltyExpiringPoints,
 	searchLoyaltyMemberCards,

@@ -2,6 +2,7 @@ import { invalidPayload } from '../../errors';
 import { MINOR_UNITS } from '../../limits';
 import type { Store } from '../store';
 import type { LoyaltyCard, LoyaltyMember } from '../types';
+import { BENEFIT } from './benefits';
 import { pointsOnCard } from './points';
 import { costOn } from './rewards';
 import { programOf } from './states';
@@ -81,13 +82,6 @@ export function checkRewards(store: Store, identification: Identification) {
 	};
 }
 
-export const BENEFIT = {
-	id: 'lben_6a0bea50c1e7000001',
-	name: 'A coffee on the house',
-	type: 'MATERIAL',
-	object: 'benefit',
-};
-
 export const EARNING_RULE = 'lern_6a0bea50c1e7000001';
 
 /** Points per hundred minor units of an order, and per other event. */
@@ -102,6 +96,7 @@ export function checkEarning(
 	const { customer, active } = memberships(store, identification);
 	const isOrder = event === null || event === 'customer.order.paid';
 	const points = isOrder ? Math.floor(amount / MINOR_UNITS) * POINTS.order : POINTS.event;
+	const { id, name, type, object } = BENEFIT;
 	const rule = { id: EARNING_RULE, object: 'earning_rule' };
 	const estimated = { earning_rule: rule, points_estimation: points };
 	return {
@@ -118,7 +113,7 @@ export function checkEarning(
 			})),
 			benefits: [
 				{
-					benefit: BENEFIT,
+					benefit: { id, name, type, object },
 					earning_rules: [{ earning_rule: rule, object: 'earning_rule_estimation' }],
 					object: 'benefit_estimation',
 				},

@@ -1,5 +1,6 @@
 import { daysAgo } from '../clock';
-import { BENEFIT, EARNING_RULE } from '../loyalty/checkMember';
+import { BENEFIT } from '../loyalty/benefits';
+import { EARNING_RULE } from '../loyalty/checkMember';
 import type { Store } from '../store';
 
 const SILENT = { event: null };

@@ -51,6 +51,8 @@ export const searchLoyaltyPrograms = namedLookup(['v2', 'loyalties', 'programs']
 
 export const searchLoyaltyEarningRules = namedLookup(EARNING_RULES);
 
+export const searchBenefits = namedLookup(['v2', 'loyalties', 'benefits']);
+
 export const searchTierStructures = namedLookup(TIER_STRUCTURES);
 
 export const searchWallets = namedLookup(WALLETS);

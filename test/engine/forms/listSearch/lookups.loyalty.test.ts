@@ -99,16 +99,22 @@ describe('rewards', () => {
 	});
 });
 
-describe('wallets and tier structures', () => {
+describe('wallets, benefits and tier structures', () => {
 	it.each([
 		['searchWallets', ['Beans', 'Cups', 'Leaves', 'Winter Points · Draft'], 'Bean', 'Beans'],
+		[
+			'searchBenefits',
+			['A coffee on the house', 'Free delivery · Draft'],
+			'coffee',
+			'A coffee on the house',
+		],
 		['searchTierStructures', ['Bean Levels', 'Tea Levels · Draft'], 'Bean', 'Bean Levels'],
 	] as const)(
 		'are listed with their status, and found by Voucherify: %s',
 		async (method, all, text, found) => {
 			expect((await namesOf(method)).sort()).toEqual(all);
 			expect(await namesOf(method, text)).toEqual([found]);
-			expect(sandbox.requests.at(-1)?.query).toContain('contains%5D=Bean');
+			expect(sandbox.requests.at(-1)?.query).toContain(`contains%5D=${text}`);
 		},
 	);
 });

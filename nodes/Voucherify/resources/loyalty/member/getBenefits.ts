@@ -1,9 +1,9 @@
 import { expiringPages } from '../../../api/lists/expiringPages';
 import { rewardCodes } from '../../../columns/loyaltyTransaction';
 import { byAge, listOperation, pageByPage } from '../../../factories/list';
-import { condition, dateConditions } from '../../../forms/conditions';
-import { loyaltyV2Id } from '../../../forms/reading/formats';
+import { dateConditions } from '../../../forms/conditions';
 import { loyaltyMember, loyaltyProgram, readMemberPath } from '../fields';
+import { filterBy } from '../filters';
 
 /** @see https://docs.voucherify.io/api-reference/members/list-member-benefit-transactions */
 export const getBenefits = listOperation({
@@ -20,15 +20,15 @@ export const getBenefits = listOperation({
 	read: pageByPage(expiringPages),
 	filters: [
 		...dateConditions('Created', 'created_at'),
-		{
-			displayName: 'Benefit ID',
-			key: condition('benefit_id', 'is'),
-			name: 'benefitId',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. lben_128f4a8c8e8c4bed9f',
-			format: loyaltyV2Id,
-		},
+		filterBy(
+			{
+				displayName: 'Benefit',
+				name: 'benefitId',
+				searchListMethod: 'searchBenefits',
+				examples: { id: 'lben_128f4a8c8e8c4bed9f' },
+			},
+			'benefit_id',
+		),
 	],
 	orders: byAge('created_at'),
 	columns: {
