@@ -58,17 +58,6 @@ async function open(page: Page, workflow: string): Promise<void> {
 /** Returns CSS that hides elements. */
 const without = (selectors: string) => `${selectors} { visibility: hidden !important }`;
 
-/** Takes the panel of the Voucherify node. */
-async function panel(page: Page): Promise<void> {
-	await page
-		.locator('[data-test-id=canvas-node][data-node-name="Export new transactions"]')
-		.dblclick();
-	await page.getByText('Wait for Completion', { exact: true }).waitFor();
-	await keep(join(folder, 'export-transactions.png'), () =>
-		page.screenshot({ animations: 'disabled' }),
-	);
-}
-
 /** Takes every example workflow, with its notes. */
 async function examples(page: Page): Promise<void> {
 	const sources = join(import.meta.dirname, 'workflows');
@@ -106,8 +95,6 @@ async function takeAll(browser: Browser): Promise<void> {
 	});
 	await signIn(page);
 	await pipeline(page);
-	await page.setViewportSize({ width: 1600, height: 900 });
-	await panel(page);
 	const large = await browser.newPage({
 		viewport: { width: 1500, height: 800 },
 		deviceScaleFactor: 2,

@@ -25,6 +25,12 @@ export const service = {
 		grade: 'prose',
 		source: 'RFC 9110',
 	},
+	changedRules: {
+		says: 'A change of a validation rule `keeps` what it does not contain, or `replaces` it',
+		grade: 'guess',
+		source: 'validation-rules.json: "Update validation rule parameters"; nothing is required',
+		values: ['keeps', 'replaces'],
+	},
 	unknownThing: {
 		says: 'An unknown ID or code is 404 `not_found`',
 		grade: 'schema',

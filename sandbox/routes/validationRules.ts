@@ -2,6 +2,7 @@ import type { State } from '../state';
 import { withoutNoChange } from '../world/collection';
 import { assignRule, TARGET_TYPES, unassignRule } from '../world/ruleAssignments';
 import type { RuleAssignment, ValidationRule } from '../world/types';
+import { changeRule, createRule, removeRule, type RuleRequest } from '../world/validationRules';
 import { equal, FROM, listRoute, UNTIL, type Listing, type ListRoute } from './listing';
 import { numbered } from './paging';
 import { resourceRoutes } from './resource';
@@ -14,6 +15,32 @@ const rules: Listing<Readonly<ValidationRule>> = {
 	orders: ['created_at', 'updated_at', 'name'],
 	where: { start_date: FROM, end_date: UNTIL },
 };
+
+/** Where `context_type` may lead, by its first part. */
+const CONTEXT = '^(global|(earning_rule|campaign|voucher|distribution|reward_assignment)\\..+)$';
+
+const item = s.object(['object', 'id'], {
+	object: s.oneOf(['product', 'sku', 'products_collection']),
+	id: s.text,
+	source_id: s.nullable(s.text),
+	effect: s.text,
+	quantity_limit: s.integer(0),
+});
+
+const ruleBody = (required: string[]) =>
+	s.object(required, {
+		name: s.text,
+		rules: { type: 'object' },
+		bundle_rules: { type: ['object', 'null'] },
+		error: s.object({ message: s.text }),
+		applicable_to: s.object({
+			excluded: s.list(item),
+			included: s.list(item),
+			included_all: { type: 'boolean' },
+		}),
+		type: s.oneOf(['expression', 'basic', 'advanced', 'complex']),
+		context_type: { type: 'string', pattern: CONTEXT },
+	});
 
 const ASSIGNMENTS = '/v1/validation-rules/:key/assignments';
 
@@ -33,10 +60,24 @@ const body = s.object(['related_object_type', 'related_object_id'], {
 });
 
 export function validationRuleRoutes(at: Endpoints, state: State): void {
-	resourceRoutes<ValidationRule>(at, state, {
+	resourceRoutes<ValidationRule, RuleRequest, RuleRequest>(at, state, {
 		path: '/v1/validation-rules',
 		collection: (world) => world.validationRules,
+		show: withoutNoChange,
+		row: (rule) => rule,
 		list: rules,
+		create: { body: ruleBody(['name']), run: createRule },
+		update: { body: ruleBody([]), run: changeRule },
+		remove: { run: removeRule },
+	});
+	listRoute(at, state, {
+		...assignments,
+		path: '/v1/validation-rules-assignments',
+		rowsOf: (world) => world.ruleAssignments.all(),
+		where: {
+			...assignments.where,
+			rule: equal(s.text, ({ rule_id }: Readonly<RuleAssignment>) => rule_id),
+		},
 	});
 	listRoute(at, state, assignments);
 

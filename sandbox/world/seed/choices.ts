@@ -7,6 +7,11 @@ const SEED = 20_260_304;
 
 const COLLECTIONS = ['Coffee Beans', 'Gifts', 'Summer Drinks'];
 
+const ABOVE_50 = {
+	1: { name: 'order.amount', conditions: { $more_than_or_equal: [5_000] }, rules: {} },
+	logic: '1',
+};
+
 const RULES = [
 	['Baskets above 50 €', 'earning_rule.order.paid'],
 	['Not on sale', 'global'],
@@ -15,6 +20,9 @@ const RULES = [
 
 /** Assignment of the first rule to "Spring Sale". */
 export const ASSIGNMENT = 'asgm_Spring3Sale1Rule';
+
+/** The last rule, which is not assigned. */
+export const FREE_RULE = 'val_Vip5Custom9r';
 
 const TIERS = [
 	['Bronze', 0],
@@ -39,8 +47,9 @@ export function seedChoices(store: Store): void {
 	for (const [index, [name, context_type]] of RULES.entries()) {
 		store.validationRules.add({
 			...store.validationRules.born(daysAgo(70 - index), random),
+			...(index === RULES.length - 1 && { id: FREE_RULE }),
 			name,
-			rules: { logic: '' },
+			rules: index === 0 ? ABOVE_50 : { logic: '' },
 			applicable_to: { excluded: [], included: [], included_all: true },
 			type: 'advanced',
 			context_type,

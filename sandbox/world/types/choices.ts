@@ -1,15 +1,25 @@
 import type { Metadata, Stored } from './common';
 
 /** A validation rule; its conditions are not evaluated. */
+/** One condition of a validation rule. */
+interface RuleCondition {
+	name?: string;
+	property?: string | null;
+	conditions?: object;
+	rules?: object;
+}
+
 export interface ValidationRule extends Stored {
 	name: string;
-	rules: { logic: string };
+	/** By their numbers, and `logic`, which joins them. */
+	rules: Readonly<Record<string, RuleCondition | string>>;
+	bundle_rules?: object;
 	applicable_to: {
-		excluded: [];
+		excluded: readonly { object: string; id: string }[];
 		included: readonly { object: string; id: string }[];
 		included_all: boolean;
 	};
-	type: 'advanced';
+	type: 'expression' | 'basic' | 'advanced' | 'complex';
 	context_type: string;
 	assignments_count: number;
 	error?: { message: string };

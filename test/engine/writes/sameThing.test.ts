@@ -49,6 +49,7 @@ const WITHOUT_A_THING: Record<string, string> = {
 	'validation.releaseSession': 'knows one state only',
 	'voucherTransaction.export': 'adds an export',
 	'campaign.importVouchersCsv': 'goes file by file',
+	'validationRule.create': 'adds a rule',
 };
 
 const singleWrites = resourceRegister.flatMap(({ value, operations }) =>
@@ -89,6 +90,7 @@ const NUMBERED: Record<string, string> = {
 	'rewardAssignment.update': 'points',
 	'sku.update': 'updateFields.price',
 	'sku.upsert': 'additionalFields.price',
+	'validationRule.update': 'updateFields.redemptionsPerDay',
 };
 
 /** Returns an example's parameters with a number from each item, or undefined if its items cannot differ. */

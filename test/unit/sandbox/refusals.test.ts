@@ -91,6 +91,7 @@ const percent = (percent_off: unknown, more = {}) => ({
 	type: 'DISCOUNT_VOUCHER',
 	discount: { type: 'PERCENT', percent_off, ...more },
 });
+const withCondition = (condition: object) => ({ name: 'A', rules: { 1: condition } });
 const onOrders = (parameters: object) => post({ exported_object: 'order', parameters });
 const filtered = (column: string, conditions: object) => ({
 	filters: { [column]: { conditions } },
@@ -226,6 +227,11 @@ it.each<[status: number, key: string, path: string, call: Call]>([
 	[404, 'not_found', '/segments', post({ name: 'a', type: 'static', customers: ['nobody'] })],
 	[400, 'not_published', HOLDERS.replace('0001', '0002'), post({ holders: [customer] })],
 	[409, 'duplicate_found', '/validation-rules/RULE/assignments', post(SPRING)],
+	[400, 'invalid_validation_rules', '/validation-rules', post(withCondition({ property: 'a' }))],
+	[400, 'invalid_validation_rules', '/validation-rules', post(withCondition({ name: 'metadata' }))],
+	[400, 'invalid_validation_rules', '/validation-rules', post({ name: 'A', rules: { logic: '1' } })],
+	[404, 'not_found', '/validation-rules/val_none', put({ name: 'A' })],
+	[404, 'not_found', '/validation-rules/val_none', DELETE],
 	[404, 'not_found', REWARDS, post(coupons('camp_none'))],
 	[404, 'not_found', CUP, put({ costs: [{ ...COST, id: 'lrcst_none' }] })],
 	[404, 'not_found', `${REWARDS}/lrew_none`, put({ name: 'A' })],

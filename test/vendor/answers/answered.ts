@@ -61,8 +61,10 @@ const KINDS = `
 	holder: POST /v1/referrals/members/{}/holders[holders], GET /v1/referrals/members/{}/holders[data]
 	reward: GET /v1/rewards[data], POST /v1/rewards, GET /v1/rewards/{}, PUT /v1/rewards/{}
 	segment: GET /v1/segments[data], POST /v1/segments, GET /v1/segments/{}
-	validationRule: GET /v1/validation-rules[data], GET /v1/validation-rules/{}
+	validationRule: GET /v1/validation-rules[data], GET /v1/validation-rules/{}, POST /v1/validation-rules
+	validationRule: PUT /v1/validation-rules/{}
 	ruleAssignment: POST /v1/validation-rules/{}/assignments, GET /v1/validation-rules/{}/assignments[data]
+	ruleAssignment: GET /v1/validation-rules-assignments[data]
 	validation: POST /v1/validations
 	voucher: GET /v1/vouchers[vouchers], POST /v1/campaigns/{}/vouchers/{}, POST /v1/vouchers/{}, GET /v1/vouchers/{}
 	voucher: PUT /v1/vouchers/{}, POST /v1/vouchers/{}/enable, POST /v1/vouchers/{}/disable

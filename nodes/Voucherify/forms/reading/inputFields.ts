@@ -86,6 +86,7 @@ function defaultOf({ type, options = [] }: InputField): INodeProperties['default
 /** Labels of the collections of fields, by the name that workflows store. */
 const COLLECTIONS = {
 	additionalFields: { displayName: 'Additional Fields', placeholder: 'Add field' },
+	conditions: { displayName: 'Conditions', placeholder: 'Add condition' },
 	customerFields: { displayName: 'Customer Fields', placeholder: 'Add field' },
 	filters: { displayName: 'Filters', placeholder: 'Add filter' },
 	orderFields: { displayName: 'Order Fields', placeholder: 'Add field' },

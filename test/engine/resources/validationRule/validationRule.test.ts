@@ -63,6 +63,67 @@ describe('Validation Rule → Assign', () => {
 	});
 });
 
+const kind = (name: string) => ({ name, conditions: { $is: [1] }, rules: {} });
+const setRules = (rules: object) =>
+	sandbox.world.validationRules.change(rule(), { rules: { ...rules } }, { event: null });
+const updating = (updateFields: INodeParameters) =>
+	on('update', { updateFields, amountsIn: 'major' });
+
+describe('Validation Rule → Update', () => {
+	it.each(['keeps', 'replaces'] as const)(
+		'leaves the rest as it is, if Voucherify %s what an update does not contain',
+		async (belief) => {
+			sandbox.settings.beliefs.changedRules = belief;
+			const bundle_rules = { 1: kind('order.items.any'), logic: '1' };
+			sandbox.world.validationRules.change(rule(), { bundle_rules }, { event: null });
+			const before = sandbox.world.validationRules.get(rule());
+			await itemsOf(updating({ name: 'New' }));
+			const after = sandbox.world.validationRules.get(rule());
+			expect(after).toEqual({ ...before, name: 'New', updated_at: after.updated_at });
+		},
+	);
+
+	it('changes the condition of a kind, and numbers a new one after all others', async () => {
+		setRules({ 2: kind('order.amount'), 7: kind('order.total_amount'), logic: '2 AND (7)' });
+		const [item] = await itemsOf(updating({ minimumAmount: '60', redemptionsPerDay: '5' }));
+		expect(item?.rules).toEqual({
+			2: { ...kind('order.amount'), conditions: { $more_than_or_equal: [6000] } },
+			7: kind('order.total_amount'),
+			8: { ...kind('redemption.count.daily'), conditions: { $less_than_or_equal: [5] } },
+			logic: '2 AND (7) and 8',
+		});
+	});
+
+	it.each([
+		[
+			'Minimum Order Amount is 2 times in the rule',
+			{ 1: kind('order.amount'), 2: kind('order.amount'), logic: '1 and 2' },
+		],
+		[
+			'Minimum Order Amount cannot be added, since the rule joins its conditions by “or”',
+			{ 1: kind('order.total_amount'), 2: kind('customer.segment'), logic: '1 OR 2' },
+		],
+	])('refuses what would change more than meant: %s', async (message, rules) => {
+		setRules(rules);
+		const { error } = await runNode(updating({ minimumAmount: '60' }));
+		expect(error?.message).toContain(message);
+		expect(error?.description).toContain('Conditions (JSON)');
+		expect(sandbox.requests.map(({ method }) => method)).toEqual(['GET']);
+	});
+});
+
+describe('Validation Rule → Delete', () => {
+	it('keeps a rule that is assigned, unless the user wants to delete it', async () => {
+		const { error } = await runNode(on('delete'));
+		expect(error?.message).toContain('such as campaign · ');
+		expect(error?.description).toContain('Even If Assigned');
+		const [item] = await itemsOf(on('delete', { options: { evenIfAssigned: true } }));
+		expect(item).toMatchObject({ deleted: true });
+		expect(sandbox.requests.map(({ method }) => method)).toEqual(['GET', 'DELETE']);
+		expect(assigned()).toEqual([]);
+	});
+});
+
 describe('the list of targets of a rule', () => {
 	it.each([
 		['campaign', 'Welcome Codes · Discount Coupons'],

@@ -1,6 +1,6 @@
-import { call } from '../client';
+import { call, field } from '../client';
 import { paidWithPoints } from './redeeming';
-import { pick, post, type ShownSwitches } from './shown';
+import { pick, post, put, type ShownSwitches } from './shown';
 
 /** Observable effects of the switches for the service as a whole. */
 export const service = {
@@ -18,6 +18,14 @@ export const service = {
 			return String((await call(sandbox, '/v1/products')).headers['retry-after']).length;
 		},
 		as: { seconds: 1, date: new Date().toUTCString().length },
+	},
+	changedRules: {
+		see: async (sandbox) => {
+			const [rule] = sandbox.world.validationRules;
+			const { json } = await put(sandbox, `/v1/validation-rules/${rule?.id}`, { name: 'New' });
+			return field(json, 'rules', 'logic');
+		},
+		as: { keeps: '1', replaces: undefined },
 	},
 	unknownInEvent: {
 		see: async (sandbox) => {

@@ -1,17 +1,11 @@
+import { errorMessage } from '../../../forms/errorMessage';
 import type { InputField } from '../../../forms/reading/inputFields';
 import { availability } from '../availability';
 
 /** Fields of a rule, apart from its event and what it gives. */
 export const ruleFields: InputField[] = [
 	...availability,
-	{
-		key: 'error.message',
-		displayName: 'Error Message',
-		type: 'string',
-		placeholder: 'e.g. Only for orders above 20.00',
-		description: 'What Voucherify says if the conditions are not met',
-		clears: { key: 'error', name: 'errorMessage', displayName: 'Error Message' },
-	},
+	errorMessage,
 	{
 		key: 'trigger_limits',
 		displayName: 'Limits (JSON)',

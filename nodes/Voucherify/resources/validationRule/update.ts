@@ -1,0 +1,69 @@
+import { isJsonObject } from '../../api/types';
+import { writeWhole } from '../../factories/wholeChange';
+import { readChanges } from '../../forms/body';
+import { optionalUnit } from '../../forms/money';
+import { collectionOf, type InputField } from '../../forms/reading/inputFields';
+import { chosenRule } from '../../forms/validationRule';
+import type { SingleOperation } from '../../run/types';
+import { picked } from '../../writes/things';
+import { changedRules, conditionFields, readConditions } from './conditions';
+import { conditionsJson, readRules, RULE_BUILDER, ruleFields } from './ruleFields';
+
+const changeable: InputField[] = [
+	{ key: 'name', displayName: 'Name', type: 'string', placeholder: 'e.g. Returning customers' },
+	{ ...conditionsJson, key: 'rules', default: '{}', read: readRules },
+	...ruleFields,
+];
+
+/** Columns that an update sends as they are, since the API docs do not say whether it keeps what it does not contain. */
+const KEPT = ['name', 'rules', 'bundle_rules', 'error', 'applicable_to', 'type', 'context_type'];
+
+/** @see https://docs.voucherify.io/api-reference/validation-rules/update-validation-rule */
+export const update: SingleOperation = {
+	value: 'update',
+	name: 'Update',
+	action: 'Update a validation rule',
+	description: `Change the conditions, name or message of a rule, for all that it is assigned to (assignments_count). Other conditions stay unchanged. ${RULE_BUILDER}`,
+	writes: true,
+	changes: picked('validationRuleId'),
+	fields: [
+		chosenRule,
+		collectionOf('updateFields', [...changeable, ...conditionFields]),
+		optionalUnit,
+	],
+	async execute({ client, parameters }) {
+		const conditions = readConditions(parameters, 'updateFields');
+		const changes = readChanges(parameters, changeable, conditions && { rules: conditions });
+		if (conditions && parameters.object('updateFields.conditionsJson')) {
+			const problem = 'has conditions, and other fields have some, too';
+			const advice = 'Enter all of them in JSON, or remove it.';
+			throw parameters.invalid('updateFields.conditionsJson', problem, advice);
+		}
+		let assignments_count: unknown;
+		const results = await writeWhole(client, {
+			object: 'validation_rules',
+			path: ['v1', 'validation-rules', parameters.text('validationRuleId')],
+			changes,
+			isWhole: false,
+			whole: (known) => {
+				({ assignments_count } = known);
+				return {
+					...Object.fromEntries(
+						KEPT.filter((key) => isThere(known[key])).map((key) => [key, known[key]]),
+					),
+					...changes,
+					...(conditions && { rules: changedRules(parameters, known, conditions) }),
+				};
+			},
+		});
+		// Documented responses lack the count.
+		const reach = typeof assignments_count === 'number' ? { assignments_count } : {};
+		return results.map((result) => ({ ...result, json: { ...reach, ...result.json } }));
+	},
+};
+
+/** False for an empty object, which stands for no bundle. */
+const isThere = (value: unknown) =>
+	value !== undefined &&
+	value !== null &&
+	!(isJsonObject(value) && Object.keys(value).length === 0);
