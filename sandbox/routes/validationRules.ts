@@ -2,7 +2,12 @@ import type { State } from '../state';
 import { withoutNoChange } from '../world/collection';
 import { assignRule, TARGET_TYPES, unassignRule } from '../world/ruleAssignments';
 import type { RuleAssignment, ValidationRule } from '../world/types';
-import { changeRule, createRule, removeRule, type RuleRequest } from '../world/validationRules';
+import {
+	changeValidationRule,
+	createValidationRule,
+	removeValidationRule,
+	type RuleRequest,
+} from '../world/validationRules';
 import { equal, FROM, listRoute, UNTIL, type Listing, type ListRoute } from './listing';
 import { numbered } from './paging';
 import { resourceRoutes } from './resource';
@@ -66,9 +71,9 @@ export function validationRuleRoutes(at: Endpoints, state: State): void {
 		show: withoutNoChange,
 		row: (rule) => rule,
 		list: rules,
-		create: { body: ruleBody(['name']), run: createRule },
-		update: { body: ruleBody([]), run: changeRule },
-		remove: { run: removeRule },
+		create: { body: ruleBody(['name']), run: createValidationRule },
+		update: { body: ruleBody([]), run: changeValidationRule },
+		remove: { run: removeValidationRule },
 	});
 	listRoute(at, state, {
 		...assignments,

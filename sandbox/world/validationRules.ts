@@ -11,7 +11,7 @@ export type RuleRequest = Partial<
 
 const EVERYTHING = { excluded: [], included: [], included_all: false };
 
-export function createRule(store: Store, request: RuleRequest): Readonly<ValidationRule> {
+export function createValidationRule(store: Store, request: RuleRequest): Readonly<ValidationRule> {
 	checkRules(request.rules);
 	return store.validationRules.add({
 		...store.validationRules.born(),
@@ -26,7 +26,7 @@ export function createRule(store: Store, request: RuleRequest): Readonly<Validat
 	});
 }
 
-export function changeRule(
+export function changeValidationRule(
 	{ validationRules, beliefs }: Store,
 	key: string,
 	request: RuleRequest,
@@ -40,7 +40,10 @@ export function changeRule(
 }
 
 /** Removes a rule and its assignments. */
-export function removeRule({ validationRules, ruleAssignments }: Store, key: string): void {
+export function removeValidationRule(
+	{ validationRules, ruleAssignments }: Store,
+	key: string,
+): void {
 	const { id } = validationRules.get(key);
 	for (const assignment of ruleAssignments.of(id)) ruleAssignments.remove(assignment.id);
 	validationRules.remove(id);

@@ -121,7 +121,7 @@ function readItems(parameters: Parameters, name: string): IDataObject | undefine
 }
 
 /** Reads the conditions that are filled in; undefined if there is none. */
-export function readConditions(
+export function readRuleConditions(
 	parameters: Parameters,
 	collection: CollectionName,
 ): Conditions | undefined {

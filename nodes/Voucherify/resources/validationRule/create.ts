@@ -8,7 +8,7 @@ import type { Parameters } from '../../forms/reading/parameters';
 import { fixedMenu } from '../../forms/shownWhen';
 import type { SingleOperation } from '../../run/types';
 import { createOnce, latestFirst } from '../../writes/createOnce';
-import { conditionFields, readConditions, withConditions } from './conditions';
+import { conditionFields, readRuleConditions, withConditions } from './conditions';
 import { conditionsJson, readRules, RULE_BUILDER, ruleFields } from './ruleFields';
 
 /** What a rule can be for, as `context_type` says it. */
@@ -104,7 +104,7 @@ function readNewRules(parameters: Parameters) {
 		if (rules) return rules;
 		throw parameters.invalid('conditionsJson', 'is empty', 'Enter at least one condition.');
 	}
-	const conditions = readConditions(parameters, 'conditions');
+	const conditions = readRuleConditions(parameters, 'conditions');
 	if (conditions) return withConditions({}, conditions);
 	throw parameters.invalid('conditions', 'is empty', 'Add at least one condition.');
 }

@@ -5,7 +5,7 @@ import type { Parameters } from '../../forms/reading/parameters';
 
 /** What the vendor says about these operations, for their pages. */
 export const RULE_BUILDER =
-	'Voucherify recommends the rule builder of its dashboard, which offers more conditions.';
+	'Voucherify recommends the rule builder of its dashboard, which offers more conditions';
 
 /** Fields that creating and updating share. */
 export const ruleFields: InputField[] = [
@@ -16,7 +16,7 @@ export const ruleFields: InputField[] = [
 		key: 'applicable_to',
 		name: 'applicableTo',
 		type: 'json',
-		default: 'undefined',
+		default: '{}',
 		placeholder:
 			'e.g. {"included": [{"object": "product", "ID": "prod_0bae32322150fd0546", "effect": "APPLY_TO_EVERY"}]}',
 		description: 'The items that are discounted or not (applicable_to), in API format',
@@ -26,7 +26,7 @@ export const ruleFields: InputField[] = [
 		key: 'bundle_rules',
 		name: 'bundleRules',
 		type: 'json',
-		default: 'undefined',
+		default: '{}',
 		placeholder:
 			'e.g. {"1": {"name": "order.items.any", "conditions": {"$is": [{"ID": "prod_0bae32322150fd0546", "type": "product_or_sku", "object": "product"}]}}, "logic": "1", "limit": 1}',
 		description: 'The items that make a bundle (bundle_rules), in API format',
@@ -38,7 +38,7 @@ export const conditionsJson: INodeProperties = {
 	displayName: 'Conditions (JSON)',
 	name: 'conditionsJson',
 	type: 'json',
-	default: 'undefined',
+	default: '{}',
 	placeholder:
 		'e.g. {"1": {"name": "order.amount", "conditions": {"$more_than": [2000]}}, "logic": "1"}',
 	description:

@@ -6,7 +6,7 @@ import { collectionOf, type InputField } from '../../forms/reading/inputFields';
 import { chosenRule } from '../../forms/validationRule';
 import type { SingleOperation } from '../../run/types';
 import { picked } from '../../writes/things';
-import { changedRules, conditionFields, readConditions } from './conditions';
+import { changedRules, conditionFields, readRuleConditions } from './conditions';
 import { conditionsJson, readRules, RULE_BUILDER, ruleFields } from './ruleFields';
 
 const changeable: InputField[] = [
@@ -23,7 +23,7 @@ export const update: SingleOperation = {
 	value: 'update',
 	name: 'Update',
 	action: 'Update a validation rule',
-	description: `Change the conditions, name or message of a rule, for all that it is assigned to (assignments_count). Other conditions stay unchanged. ${RULE_BUILDER}`,
+	description: `Change the conditions, name or message of a rule, for all that it is assigned to (assignments_count). Other conditions stay unchanged. ${RULE_BUILDER}.`,
 	writes: true,
 	changes: picked('validationRuleId'),
 	fields: [
@@ -32,7 +32,7 @@ export const update: SingleOperation = {
 		optionalUnit,
 	],
 	async execute({ client, parameters }) {
-		const conditions = readConditions(parameters, 'updateFields');
+		const conditions = readRuleConditions(parameters, 'updateFields');
 		const changes = readChanges(parameters, changeable, conditions && { rules: conditions });
 		if (conditions && parameters.object('updateFields.conditionsJson')) {
 			const problem = 'has conditions, and other fields have some, too';
