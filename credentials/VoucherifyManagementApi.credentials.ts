@@ -30,6 +30,23 @@ export class VoucherifyManagementApi implements ICredentialType {
 			default: '',
 			description: 'Shown beside the management ID',
 		},
+		{
+			displayName: 'Webhook Secret',
+			name: 'webhookSecret',
+			type: 'string',
+			typeOptions: { password: true },
+			default: '',
+			description:
+				'Needed only for the Voucherify Webhook Trigger. Find it in Voucherify under Project settings, Webhooks. Each project has its own: create one credential per project.',
+		},
+		{
+			displayName: 'Application IDs',
+			name: 'applicationIds',
+			type: 'string',
+			default: '',
+			description:
+				"Needed only for Ignore Own Changes in the Voucherify Webhook Trigger: the IDs of this project's application keys whose changes to ignore, separated by commas",
+		},
 	];
 
 	/** A function, because n8n's declarative form evaluates an expression for each header of each request. */

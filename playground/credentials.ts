@@ -44,7 +44,7 @@ export async function importCredentials(api: N8nApi, { url, keys }: Sandbox, mod
 		{
 			name: 'Voucherify Management account',
 			type: 'voucherifyManagementApi',
-			data: { managementId, managementToken, ...place },
+			data: { managementId, managementToken, webhookSecret, applicationIds: appId, ...place },
 		},
 	];
 	if (modelUrl !== undefined) {

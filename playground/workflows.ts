@@ -148,14 +148,15 @@ const isForLoyalty = (node: unknown) =>
 	listAt(node, 'parameters', 'events').every((event) => String(event).startsWith('loyalty.'));
 
 function connected(trigger: unknown): unknown {
-	const parameters: unknown = at(trigger, 'parameters');
+	// Only a trigger that is connected manually has lists to pick from.
+	const text = JSON.stringify(at(trigger, 'parameters')).replaceAll('"mode":"list"', '"mode":"id"');
+	const parameters: unknown = JSON.parse(text);
 	const projectId = { __rl: true, mode: 'id', value: PROJECT_ID };
 	return Object.assign({}, trigger, {
 		parameters: Object.assign({ connect: 'automatically', projectId }, parameters),
-		credentials: Object.assign(
-			{ voucherifyManagementApi: { id: null, name: 'Voucherify Management account' } },
-			at(trigger, 'credentials'),
-		),
+		credentials: {
+			voucherifyManagementApi: { id: null, name: 'Voucherify Management account' },
+		},
 	});
 }
 

@@ -38,7 +38,12 @@ export class VoucherifyWebhookTrigger implements INodeType {
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [
-			{ name: 'voucherifyApi', required: true, testedBy: 'testAppKeys' },
+			{
+				name: 'voucherifyApi',
+				required: true,
+				testedBy: 'testAppKeys',
+				displayOptions: { show: { connect: ['byHand'] } },
+			},
 			{
 				name: 'voucherifyManagementApi',
 				required: true,

@@ -198,7 +198,7 @@ test('members are listed with names and points, one of them gets 50, and a workf
 	});
 	const webhookId = randomUUID();
 	const events = ['loyalty.points'];
-	const receiver = await Receiver.publish(editor, { connect: 'manually', events }, webhookId);
+	const receiver = await Receiver.publish(editor, { events }, webhookId);
 	await control(playground.reported('Voucherify'), 'POST', 'workflows', {
 		target_url: `${playground.reported('Editor')}/webhook/${webhookId}/webhook`,
 		events: ['ADMIN_CREDIT'],

@@ -82,6 +82,7 @@ test('registers nothing after a restart with another key of the same project', a
 		data: {
 			managementId: KEYS.second.managementId,
 			managementToken: KEYS.second.managementToken,
+			webhookSecret: KEYS.webhookSecret,
 			region: 'dedicated',
 			baseUrl: sandbox.url,
 		},

@@ -3,28 +3,39 @@ import { request } from 'undici';
 import type { INodeParameters } from 'n8n-workflow';
 import type { Sandbox } from '../../sandbox';
 import { PROJECT_ID } from '../../sandbox/world/seed/projects';
+import type { CredentialData } from './credentials';
 import { byId, credentialsFor } from './engine';
 import { WebhookEngine, type Answered } from './webhookEngine';
 import type { Database, Definition } from './webhookWorkflow';
 
-/** A workflow that starts with any event and whose webhook was added manually, unless other parameters are given. */
+/**
+ * A workflow that starts with any event and whose webhook was added manually, unless other parameters are given. It has
+ * only the credential of its setting.
+ */
 export function receiving(
 	sandbox: Sandbox,
 	parameters: INodeParameters = {},
 	definition: Partial<Definition> = {},
 	database?: Database,
 ): WebhookEngine {
-	const { voucherifyApi, ...more } = credentialsFor(sandbox);
-	const secret = { webhookSecret: sandbox.keys.webhookSecret };
 	return new WebhookEngine(
 		{
 			parameters: { events: ['*'], ...parameters },
-			credentials: { voucherifyApi: { ...voucherifyApi, ...secret }, ...more },
+			credentials: webhookCredentials(sandbox, parameters.connect === 'automatically'),
 			workflowId: randomUUID(),
 			...definition,
 		},
 		database,
 	);
+}
+
+/** The credential of one setting of the trigger, filled in completely. */
+export function webhookCredentials(sandbox: Sandbox, isAutomatic: boolean): CredentialData {
+	const { voucherifyApi, voucherifyManagementApi } = credentialsFor(sandbox);
+	const { webhookSecret, appId: applicationIds } = sandbox.keys;
+	return isAutomatic
+		? { voucherifyManagementApi: { ...voucherifyManagementApi, webhookSecret, applicationIds } }
+		: { voucherifyApi: { ...voucherifyApi, webhookSecret } };
 }
 
 /** Parameters of a trigger that manages its own webhook. */

@@ -4,6 +4,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { allFields } from '../actionNodes';
 import { descriptions } from '../definitions';
 import { properties as triggerProperties } from '../../nodes/Voucherify/triggers/polling/register';
+import { properties as webhookProperties } from '../../nodes/Voucherify/triggers/webhook/fields';
 import manifest from '../../package.json';
 
 /** Checks n8n's requirements for verified packages, as far as no linter or other test does. */
@@ -40,6 +41,25 @@ it.each(descriptions)(
 	},
 );
 
+type Conditions = NonNullable<NonNullable<INodeProperties['displayOptions']>['show']>;
+
+const areExclusive = (one: Conditions, other: Conditions) =>
+	Object.entries(one).some(([field, values = []]) => {
+		const others = other[field];
+		return others && !values.some((value) => others.includes(value));
+	});
+
+it.each(descriptions)(
+	'asks for one credential at a time in $displayName',
+	({ credentials = [] }) => {
+		const shown = credentials.map(({ displayOptions }) => displayOptions?.show ?? {});
+		const together = shown.filter((one, index) =>
+			shown.slice(index + 1).some((other) => !areExclusive(one, other)),
+		);
+		expect(together).toEqual([]);
+	},
+);
+
 /** All fields, including nested ones. */
 function within(fields: readonly unknown[]): INodeProperties[] {
 	return fields.filter(isField).flatMap((field) => {
@@ -63,4 +83,17 @@ it.each([
 		expect(modes[0]).toMatchObject({ name: 'list', displayName: 'From List' });
 		expect(initial).toMatchObject({ mode: 'list' });
 	}
+});
+
+it('the webhook trigger lists only what the credential of its setting can read', () => {
+	const listsWith = (connect: string) =>
+		within(
+			webhookProperties.filter(
+				({ displayOptions }) => displayOptions?.show?.connect?.includes(connect) ?? true,
+			),
+		)
+			.filter(({ modes = [] }) => modes.some(({ name }) => name === 'list'))
+			.map(({ name }) => name);
+	expect(listsWith('byHand')).toEqual(['campaignId', 'programId']);
+	expect(listsWith('automatically')).toEqual(['projectId']);
 });

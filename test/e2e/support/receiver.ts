@@ -51,9 +51,10 @@ export class Receiver {
 			position: [0, 0],
 			webhookId,
 			parameters: { events: [EVENT], ...parameters },
+			// A visitor who changes the setting of a manual one finds the other credential picked.
 			credentials: {
-				...(await credentialsOf(editor, 'voucherifyApi')),
 				...(await credentialsOf(editor, 'voucherifyManagementApi')),
+				...(!('connect' in parameters) && (await credentialsOf(editor, 'voucherifyApi'))),
 			},
 		};
 		const { id } = await editor.call('POST', '/workflows', {

@@ -59,6 +59,17 @@ it('adds each credential once, even if a response was lost', async () => {
 	expect(n8n.credentials).toHaveLength(5);
 });
 
+it('fills in what the webhook trigger needs in the credential of each setting', async () => {
+	const { importCredentials } = await import('../../../playground/credentials.js');
+	await importCredentials(await signIn(), SERVICE);
+	const { appId, webhookSecret } = KEYS;
+	expect(n8n.credentials).toMatchObject([
+		{ type: 'voucherifyApi', data: { appId, webhookSecret } },
+		{ type: 'voucherifyManagementApi', data: { applicationIds: appId, webhookSecret } },
+		...n8n.credentials.slice(2),
+	]);
+});
+
 it('starts a run once, and reports that its response was lost', async () => {
 	const api = await signIn();
 	n8n.plan('broken', 'answered', 'broken');

@@ -9,7 +9,7 @@ import { readShownUnit } from '../../forms/money';
 import { loyaltyV2Id } from '../../forms/reading/formats';
 import { Parameters } from '../../forms/reading/parameters';
 import { ANY, projectEvents } from './catalogue';
-import { properties, SECRET_LABEL } from './fields';
+import { OWN_LABEL, properties, SECRET_LABEL } from './fields';
 import { SINGLE_TYPES } from './loyalty';
 
 type Context = IHookFunctions | IWebhookFunctions;
@@ -25,18 +25,45 @@ export function webhookParameters(context: Context): Parameters {
 	);
 }
 
+/** True if the user has added the webhook in Voucherify. */
+export const isByHand = (context: Context): boolean =>
+	webhookParameters(context).text('connect') === 'byHand';
+
+/** The credential of each setting of *Connect*, with its field for the user's own applications. */
+const CREDENTIALS = {
+	byHand: { credential: 'voucherifyApi', field: 'appId', label: 'Application ID' },
+	automatically: {
+		credential: 'voucherifyManagementApi',
+		field: 'applicationIds',
+		label: 'Application IDs',
+	},
+} as const;
+
+const credentialIn = (context: Context) =>
+	CREDENTIALS[isByHand(context) ? 'byHand' : 'automatically'];
+
+/** Returns the name of the credential in use. A node may also have the one of its former setting. */
+export const credentialName = (context: Context) => credentialIn(context).credential;
+
 /** Values of the credential that concern webhooks. */
 export interface Keys {
 	/** The webhook secret; empty when there is none. */
 	secret: string;
-	appId: string;
+	/** IDs of the applications whose changes are the user's own. */
+	appIds: string[];
 }
 
-/** Reads the webhook secret and the application ID from the credential. */
+/** Reads the webhook secret and the application IDs from the credential in use. */
 export async function readWebhookKeys(context: Context): Promise<Keys> {
-	const { webhookSecret, appId } = await context.getCredentials('voucherifyApi');
+	const { credential, field } = credentialIn(context);
+	const { webhookSecret, [field]: ids } = await context.getCredentials(credential);
 	const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
-	return { secret: text(webhookSecret), appId: text(appId) };
+	return {
+		secret: text(webhookSecret),
+		appIds: text(ids)
+			.split(/[\s,;]+/)
+			.filter(Boolean),
+	};
 }
 
 /** Settings of the trigger. */
@@ -89,16 +116,33 @@ export function eventsToRegister(parameters: Parameters): string[] {
 	);
 }
 
-/** Advice for messages that are not signed with the credential's secret. */
-export const SECRET_ADVICE = `Copy the secret from Voucherify's project settings, Webhooks, into the field ${SECRET_LABEL} of the credential. Voucherify disables a webhook after its messages are refused 12 times.`;
-
-/** Returns the error for checking signatures without a secret. */
-export function secretMissing(context: { getNode: () => INode }): NodeOperationError {
-	return new NodeOperationError(
-		nodeForErrors(context),
-		`The credential has no ${SECRET_LABEL.toLowerCase()}`,
-		{
-			description: `${SECRET_ADVICE} To accept messages from anybody, switch off Verify Signature.`,
-		},
-	);
+/** A problem of the credential, and what to do about it. */
+export interface CredentialProblem {
+	problem: string;
+	advice: string;
 }
+
+const SECRET_ADVICE = `Copy the secret from Voucherify's project settings, Webhooks, into the field ${SECRET_LABEL} of the credential. Voucherify disables a webhook after its messages are refused 12 times.`;
+
+/** A message is not signed with the credential's secret. */
+export const WRONG_SECRET: CredentialProblem = {
+	problem: 'The message is not signed with the webhook secret of the credential',
+	advice: SECRET_ADVICE,
+};
+
+/** Signatures cannot be checked without a secret. */
+export const NO_SECRET: CredentialProblem = {
+	problem: `The credential has no ${SECRET_LABEL.toLowerCase()}`,
+	advice: `${SECRET_ADVICE} To accept messages from anybody, switch off Verify Signature.`,
+};
+
+/** Own changes cannot be recognized without the IDs of the user's applications. */
+export const noAppIds = (context: Context): CredentialProblem => ({
+	problem: 'The credential has no application ID',
+	advice: `${OWN_LABEL} compares it with the one in each event. Copy the ID from Voucherify's project settings, Application keys, into the field ${credentialIn(context).label} of the credential, or remove the option ${OWN_LABEL}.`,
+});
+
+export const credentialError = (
+	context: { getNode: () => INode },
+	{ problem, advice }: CredentialProblem,
+) => new NodeOperationError(nodeForErrors(context), problem, { description: advice });

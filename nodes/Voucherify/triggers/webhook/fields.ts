@@ -10,6 +10,7 @@ import { shownUnit } from '../../forms/money';
 import { titleOf } from '../../forms/reading/title';
 
 export const SECRET_LABEL = 'Webhook Secret';
+export const OWN_LABEL = 'Ignore Own Changes';
 
 const howToTest: INodeProperties = {
 	displayName:
@@ -53,7 +54,7 @@ const howByHand: INodeProperties = {
 
 const howAutomatically: INodeProperties = {
 	displayName:
-		"Activating this workflow creates the webhook, deactivating it removes it. Do this once: copy the secret from Voucherify's <b>Project settings</b>, <b>Webhooks</b>, into the credential's <b>Webhook Secret</b>.",
+		"Activating this workflow creates the webhook, deactivating it removes it. Do this once: copy the secret from Voucherify's <b>Project settings</b>, <b>Webhooks</b>, into the credential's <b>Webhook Secret</b>. Each project has its own secret, so it needs its own credential.",
 	name: 'automaticallyNotice',
 	type: 'notice',
 	default: '',
@@ -124,35 +125,53 @@ const statuses = ['PENDING', 'PROCESSING', 'APPROVED', 'REJECTED', 'REFUNDED'].m
 	value,
 }));
 
-const filters = filtersOf(
-	locator({
-		displayName: 'Campaign',
-		name: 'campaignId',
-		description:
-			'Receive only events of this campaign. Events about customers alone have none. Events from a workflow pass.',
-		searchListMethod: 'searchCampaigns',
-		examples: { id: 'camp_rRsfatlwN7unSeUIJDCYedal' },
-		required: false,
-	}),
-	locator({
-		displayName: 'Program',
-		name: 'programId',
-		description:
-			'Receive only loyalty events of this program. Events that name none pass: of rules, rewards, benefits, wallets and tiers alone, or not from a workflow.',
-		searchListMethod: 'searchLoyaltyPrograms',
-		examples: { id: 'lprg_128f58429f4c4bf7b2' },
-		required: false,
-	}),
+const campaign = locator({
+	displayName: 'Campaign',
+	name: 'campaignId',
+	description:
+		'Receive only events of this campaign. Events about customers alone have none. Events from a workflow pass.',
+	searchListMethod: 'searchCampaigns',
+	examples: { id: 'camp_rRsfatlwN7unSeUIJDCYedal' },
+	required: false,
+});
+
+const program = locator({
+	displayName: 'Program',
+	name: 'programId',
+	description:
+		'Receive only loyalty events of this program. Events that name none pass: of rules, rewards, benefits, wallets and tiers alone, or not from a workflow.',
+	searchListMethod: 'searchLoyaltyPrograms',
+	examples: { id: 'lprg_128f58429f4c4bf7b2' },
+	required: false,
+});
+
+/** Returns the field without its list, which the keys of the project fill. What was picked there still counts. */
+const withoutList = (field: INodeProperties): INodeProperties => ({
+	...field,
+	default: { mode: 'id', value: '' },
+	modes: field.modes?.filter(({ name }) => name !== 'list'),
+});
+
+const transactionStatus: INodeProperties = {
+	displayName: 'Transaction Status',
+	name: 'transactionStatus',
+	type: 'multiOptions',
+	options: statuses,
+	default: [],
+	description:
+		'Receive only loyalty transactions with this status. Activities and other events have none and pass.',
+};
+
+const filters: INodeProperties[] = [
 	{
-		displayName: 'Transaction Status',
-		name: 'transactionStatus',
-		type: 'multiOptions',
-		options: statuses,
-		default: [],
-		description:
-			'Receive only loyalty transactions with this status. Activities and other events have none and pass.',
+		...filtersOf(campaign, program, transactionStatus),
+		displayOptions: { show: { connect: ['byHand'] } },
 	},
-);
+	{
+		...filtersOf(withoutList(campaign), withoutList(program), transactionStatus),
+		displayOptions: { show: { connect: ['automatically'] } },
+	},
+];
 
 const options = optionsOf(
 	{
@@ -165,12 +184,12 @@ const options = optionsOf(
 	},
 	shownUnit,
 	{
-		displayName: 'Ignore Own Changes',
+		displayName: OWN_LABEL,
 		name: 'ignoreOwn',
 		type: 'boolean',
 		default: true,
 		description:
-			"Whether to ignore events caused by calls with this credential's application ID, so that the workflow does not start itself. Loyalty transactions cannot tell who caused them.",
+			"Whether to ignore events caused by calls with this credential's application ID (connected automatically: its Application IDs), so that the workflow does not start itself. Loyalty transactions cannot tell who caused them.",
 	},
 );
 
@@ -188,7 +207,7 @@ export const properties: INodeProperties[] = [
 	loyaltyEvents,
 	howToDraw,
 	notRegistered,
-	filters,
+	...filters,
 	verifySignature,
 	unverified,
 	simplify,

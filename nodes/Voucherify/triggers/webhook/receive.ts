@@ -1,20 +1,17 @@
-import {
-	NodeOperationError,
-	type IDataObject,
-	type IWebhookFunctions,
-	type IWebhookResponseData,
-} from 'n8n-workflow';
+import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 import { monotonicNow } from '../../api/http/clock';
-import { nodeForErrors } from '../../api/errors/node';
 import { withLongNumbersTold } from '../../api/http/json';
 import { campaignIds, buildItem } from './items/event';
 import { responseObject, readRawBody } from './call';
 import { nodeKeyOf, perNode } from '../perNode';
 import { ANY, knownType } from './catalogue';
 import {
+	credentialError,
+	noAppIds,
 	readSettings,
 	webhookParameters,
-	SECRET_ADVICE,
+	WRONG_SECRET,
+	type CredentialProblem,
 	type Keys,
 	type Settings,
 } from './context';
@@ -32,11 +29,10 @@ interface Refusal {
 
 const UNSIGNED: Refusal = { status: 401, message: 'The signature is missing or wrong' };
 const UNREADABLE: Refusal = { status: 400, message: 'The body contains no event' };
+const MAYBE_OWN: Refusal = { status: 503, message: 'Nothing shows whether this is an own change' };
 const UNDECIDED: Refusal = { status: 503, message: 'The same event is being received' };
 const LEFT_OUT: Refusal = { status: 200, message: 'This event does not start the workflow' };
 const KNOWN: Refusal = { status: 200, message: 'This event was received before' };
-
-const WRONG_SECRET = 'The message is not signed with the webhook secret of the credential';
 
 /** Minimum time between two warnings in the log, in milliseconds. */
 const WARNING_INTERVAL_MS = 60_000;
@@ -64,14 +60,21 @@ async function validateDelivery(
 	const isFrom = ({ secret }: Keys) => Boolean(body && isSigned(body, signature, secret));
 	const keys = await findSigningSecret(context, (some) => !isVerified || isFrom(some));
 	if (!keys) {
-		reportWrongSecret(context);
+		report(context, WRONG_SECRET);
 		return UNSIGNED;
 	}
 	const longNumbers = new Set<string>();
 	const message = body && parseMessage(body, longNumbers);
 	if (!message || (!isVerified && message.isBare)) return UNREADABLE;
-	const isOwn = message.appId !== undefined && message.appId === keys.appId;
-	if ((settings.ignoresOwn && isOwn) || !isWanted(settings, message)) return LEFT_OUT;
+	if (!isWanted(settings, message)) return LEFT_OUT;
+	if (settings.ignoresOwn && message.appId !== undefined) {
+		if (keys.appIds.includes(message.appId)) return LEFT_OUT;
+		// Without any ID, an own change might start the workflow again and again.
+		if (keys.appIds.length === 0) {
+			report(context, noAppIds(context));
+			return MAYBE_OWN;
+		}
+	}
 	const item = buildItem(message, settings.isSimplified, settings.unit);
 	const told = { item: withLongNumbersTold(item, longNumbers) };
 	return (await refusalOfRepeat(context, settings, message)) ?? told;
@@ -81,18 +84,15 @@ async function validateDelivery(
 const lastWarningOf = perNode(() => ({ at: -Infinity }));
 
 /**
- * Reports a wrong signature: in a test as its error, otherwise as a warning in n8n's log, at most once a minute.
+ * Reports a problem: in a test as its error, otherwise as a warning in n8n's log, at most once a minute.
  * @throws NodeOperationError in a test
  */
-function reportWrongSecret(context: IWebhookFunctions): void {
-	if (context.getMode() === 'manual')
-		throw new NodeOperationError(nodeForErrors(context), WRONG_SECRET, {
-			description: SECRET_ADVICE,
-		});
+function report(context: IWebhookFunctions, found: CredentialProblem): void {
+	if (context.getMode() === 'manual') throw credentialError(context, found);
 	const lastWarning = lastWarningOf(nodeKeyOf(context));
 	if (monotonicNow() - lastWarning.at < WARNING_INTERVAL_MS) return;
 	lastWarning.at = monotonicNow();
-	context.logger.warn(`${nameOf(context)}: ${WRONG_SECRET}. ${SECRET_ADVICE}`);
+	context.logger.warn(`${nameOf(context)}: ${found.problem}. ${found.advice}`);
 }
 
 /**

@@ -10,11 +10,15 @@ import { isJsonObject, isTexts, type Resource } from '../../api/types';
 import { normalizeAddress, Registrar } from '../../api/webhooks';
 import { ANY, knownType, spellingsOf } from './catalogue';
 import {
+	credentialError,
 	eventsToRegister,
+	isByHand,
+	NO_SECRET,
+	noAppIds,
 	readSettings,
 	readWebhookKeys,
 	webhookParameters,
-	secretMissing,
+	type Settings,
 } from './context';
 
 /** Project and URL of a trigger's webhook. */
@@ -55,12 +59,11 @@ async function noting<T>(context: IHookFunctions, step: () => Promise<T>): Promi
 /**
  * Checks that the trigger can be activated. If it is connected manually, there is nothing else to do.
  * @returns true when there is nothing to register
- * @throws NodeOperationError when the secret or the events are missing, or a setting has no value
+ * @throws NodeOperationError when the secret, the application ID or the events are missing, or a setting has no value
  */
 export async function isComplete(context: IHookFunctions): Promise<boolean> {
 	return await noting(context, async () => {
-		const { isVerified } = readSettings(webhookParameters(context));
-		if (isVerified) await checkSecret(context);
+		await checkKeys(context, readSettings(webhookParameters(context)));
 		return isByHand(context);
 	});
 }
@@ -125,9 +128,6 @@ export async function unregisterWebhook(context: IHookFunctions): Promise<boolea
 	return true;
 }
 
-const isByHand = (context: IHookFunctions): boolean =>
-	webhookParameters(context).text('connect') === 'byHand';
-
 const urlOf = (context: IHookFunctions): string => context.getNodeWebhookUrl('default') ?? '';
 
 const placeOf = (context: IHookFunctions): Place => ({
@@ -146,10 +146,16 @@ const registrarOf = async (
 	spellings: string[][] = [],
 ) => await Registrar.of(context, { projectId, url, spellings });
 
-/** @throws NodeOperationError when there is no secret */
-async function checkSecret(context: IHookFunctions): Promise<void> {
+/** @throws NodeOperationError when the credential lacks what the settings need */
+async function checkKeys(
+	context: IHookFunctions,
+	{ isVerified, ignoresOwn }: Settings,
+): Promise<void> {
+	if (!isVerified && !ignoresOwn) return;
 	try {
-		if ((await readWebhookKeys(context)).secret === '') throw secretMissing(context);
+		const { secret, appIds } = await readWebhookKeys(context);
+		if (isVerified && secret === '') throw credentialError(context, NO_SECRET);
+		if (ignoresOwn && appIds.length === 0) throw credentialError(context, noAppIds(context));
 	} catch (error) {
 		tolerate(context, error);
 	}

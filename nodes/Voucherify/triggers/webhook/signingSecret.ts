@@ -1,6 +1,6 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 import { pause } from '../../api/http/pause';
-import { readWebhookKeys, type Keys } from './context';
+import { credentialName, readWebhookKeys, type Keys } from './context';
 
 /** Time for which keys are cached, in milliseconds. */
 const FRESH_MS = 10_000;
@@ -18,7 +18,8 @@ export async function findSigningSecret(
 	fit: (keys: Keys) => boolean,
 ): Promise<Keys | undefined> {
 	const { id, credentials } = context.getNode();
-	const owner = JSON.stringify([context.getWorkflow().id, id, credentials?.voucherifyApi?.id]);
+	const name = credentialName(context);
+	const owner = JSON.stringify([context.getWorkflow().id, id, name, credentials?.[name]?.id]);
 	const last = readings.get(owner);
 	const recent = await last;
 	if (recent && fit(recent)) return recent;

@@ -24,6 +24,9 @@ export const webhooks = () => sandbox.world.webhooks.of(PROJECT_ID);
 /** The methods of all requests. */
 export const calls = () => sandbox.requests.map(({ method }) => method);
 
+/** The data of the credential, of which a trigger has only one. */
+export const credential = () => Object.values(engine.definition.credentials)[0] ?? {};
+
 export async function make(parameters: INodeParameters = {}): Promise<void> {
 	engine = receiving(sandbox, parameters);
 	await engine.listen();

@@ -5,7 +5,7 @@ import { NO_LIMIT, SMALL, STOPPED, textOf } from '../../../support/triggers';
 import { WebhookEngine } from '../../../support/webhookEngine';
 import { emptyDatabase, newProcess } from '../../../support/webhookWorkflow';
 import { byId } from '../../../support/engine';
-import { automatically, receiving } from '../../../support/webhooks';
+import { automatically, receiving, webhookCredentials } from '../../../support/webhooks';
 import { sandbox, useSandbox } from '../../../support/sandbox';
 
 let engine: WebhookEngine;
@@ -175,12 +175,13 @@ describe('a webhook in Voucherify', () => {
 
 	it('is kept when a start fails permanently, and used again by the next one', async () => {
 		const before = webhooks();
-		const { webhookSecret } = engine.definition.credentials.voucherifyApi ?? {};
-		Object.assign(engine.definition.credentials.voucherifyApi ?? {}, { webhookSecret: '' });
+		const { voucherifyManagementApi: credential = {} } = engine.definition.credentials;
+		const { webhookSecret } = credential;
+		Object.assign(credential, { webhookSecret: '' });
 		expect(await outcomeOf(engine.restart())).toContain('no webhook secret');
 		expect(engine.database.isRouted).toBe(false);
 		expect(webhooks()).toEqual(before);
-		Object.assign(engine.definition.credentials.voucherifyApi ?? {}, { webhookSecret });
+		Object.assign(credential, { webhookSecret });
 		await engine.restart();
 		expect(webhooks()).toEqual(before);
 		await engine.deactivate();
@@ -217,6 +218,7 @@ describe('a webhook in Voucherify', () => {
 	it('a manually connected trigger fails its first publication when the credential cannot be read', async () => {
 		await engine.deactivate();
 		engine.definition.parameters = { events: ['customer.created'] };
+		engine.definition.credentials = webhookCredentials(sandbox, false);
 		jest.spyOn(TestCredentials.prototype, 'getDecrypted').mockRejectedValue(new Error('locked'));
 		expect(await outcomeOf(engine.activate())).toContain('locked');
 	});

@@ -3,9 +3,9 @@ import { PROJECT_ID } from '../../../../sandbox/world/seed/projects';
 import { TestCredentials } from '../../../support/credentials';
 import { newProcess } from '../../../support/webhookWorkflow';
 import { byId } from '../../../support/engine';
-import { automatically } from '../../../support/webhooks';
+import { automatically, webhookCredentials } from '../../../support/webhooks';
 import { sandbox } from '../../../support/sandbox';
-import { calls, engine, make, refusalOf, webhooks, withTrigger } from './registering';
+import { calls, credential, engine, make, refusalOf, webhooks, withTrigger } from './registering';
 
 withTrigger();
 
@@ -14,7 +14,7 @@ const writes = () => calls().filter((method) => method !== 'GET');
 
 /** Removes the secret from the credential, as before anyone has entered it. */
 function withoutSecret(): void {
-	Object.assign(engine.definition.credentials.voucherifyApi ?? {}, { webhookSecret: ' ' });
+	Object.assign(credential(), { webhookSecret: ' ' });
 }
 
 describe('the activation fails', () => {
@@ -171,7 +171,8 @@ describe('at a start', () => {
 	it.each([automatically(['customer.created']), { events: ['customer.created'] }])(
 		'a credential that cannot be read does not stop the workflow',
 		async (parameters) => {
-			await engine.republish({ parameters });
+			const credentials = webhookCredentials(sandbox, 'connect' in parameters);
+			await engine.republish({ parameters, credentials });
 			jest
 				.spyOn(TestCredentials.prototype, 'getDecrypted')
 				.mockRejectedValue(new Error('The vault is locked'));
