@@ -39,14 +39,14 @@ export const update: SingleOperation = {
 			const advice = 'Enter all of them in JSON, or remove it.';
 			throw parameters.invalid('updateFields.conditionsJson', problem, advice);
 		}
-		let assignments_count: unknown;
+		let reach: unknown;
 		const results = await writeWhole(client, {
 			object: 'validation_rules',
 			path: ['v1', 'validation-rules', parameters.text('validationRuleId')],
 			changes,
 			isWhole: false,
 			whole: (known) => {
-				({ assignments_count } = known);
+				reach = known.assignments_count;
 				return {
 					...Object.fromEntries(
 						KEPT.filter((key) => isThere(known[key])).map((key) => [key, known[key]]),
@@ -57,8 +57,8 @@ export const update: SingleOperation = {
 			},
 		});
 		// Documented responses lack the count.
-		const reach = typeof assignments_count === 'number' ? { assignments_count } : {};
-		return results.map((result) => ({ ...result, json: { ...reach, ...result.json } }));
+		const counted = typeof reach === 'number' ? { assignments_count: reach } : {};
+		return results.map((result) => ({ ...result, json: { ...counted, ...result.json } }));
 	},
 };
 
