@@ -53,7 +53,6 @@ const CLEARED: Record<string, Record<string, string>> = {
 	reward: { stock: 'stock' },
 	rewardAssignment: { autoRedeem: 'parameters.loyalty.auto_redeem' },
 	sku: { currency: 'currency', imageUrl: 'image_url', price: 'price', sku: 'sku' },
-	validationRule: { bundleRules: 'bundle_rules' },
 	voucher: { ...VALIDITY, additionalInfo: 'additional_info', categoryId: 'category_id' },
 };
 

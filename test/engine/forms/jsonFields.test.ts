@@ -48,12 +48,16 @@ interface JsonField extends FieldAt {
 const jsonFields = resourceRegister.flatMap(({ value: resource, operations }) =>
 	operations.flatMap(({ value: operation, fields: properties }) => {
 		const fields = everyField(properties);
-		return fields
-			.filter(({ field, path }) => field.type === 'json' && !READ_ONLY.includes(path))
-			.map((at): JsonField => {
-				const name = `${resource}.${operation} ${at.path}`;
-				return { ...at, name, resource, operation, fields };
-			});
+		return (
+			fields
+				.filter(({ field, path }) => field.type === 'json' && !READ_ONLY.includes(path))
+				// Those of the form are refused beside it.
+				.filter(({ path }) => path !== 'updateFields.conditionsJson')
+				.map((at): JsonField => {
+					const name = `${resource}.${operation} ${at.path}`;
+					return { ...at, name, resource, operation, fields };
+				})
+		);
 	}),
 );
 

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { isJsonObject, textOrNothing, type Resource } from '../../api/types';
+import { isJsonObject, textOrNothing } from '../../api/types';
 import { locator } from '../../forms/locator';
 import { moneyInput } from '../../forms/money';
 import { quantityInput } from '../../forms/numbers';
@@ -151,15 +151,15 @@ export function withConditions(rules: IDataObject, conditions: Conditions): IDat
 }
 
 /**
- * Returns the rules of a validation rule with changed conditions. Those of a kind that it has are changed, others are added.
+ * Returns the rules that a validation rule has, with changed conditions. Those of a kind that it has are changed, others are added.
  * @throws NodeOperationError if it has a kind several times, or joins its conditions by *or*
  */
 export function changedRules(
 	parameters: Parameters,
-	known: Resource,
+	known: unknown,
 	conditions: Conditions,
 ): IDataObject {
-	const rules = isJsonObject(known.rules) ? { ...known.rules } : {};
+	const rules = isJsonObject(known) ? { ...known } : {};
 	const added: Conditions = {};
 	for (const [kind, condition] of Object.entries(conditions)) {
 		const same = Object.entries(rules).filter(

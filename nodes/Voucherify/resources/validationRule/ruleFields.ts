@@ -30,7 +30,6 @@ export const ruleFields: InputField[] = [
 		placeholder:
 			'e.g. {"1": {"name": "order.items.any", "conditions": {"$is": [{"ID": "prod_0bae32322150fd0546", "type": "product_or_sku", "object": "product"}]}}, "logic": "1", "limit": 1}',
 		description: 'The items that make a bundle (bundle_rules), in API format',
-		clears: true,
 	},
 ];
 

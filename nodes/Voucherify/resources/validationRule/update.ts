@@ -34,7 +34,7 @@ export const update: SingleOperation = {
 	async execute({ client, parameters }) {
 		const conditions = readRuleConditions(parameters, 'updateFields');
 		const changes = readChanges(parameters, changeable, conditions && { rules: conditions });
-		if (conditions && parameters.object('updateFields.conditionsJson')) {
+		if (conditions && readRules(parameters, 'updateFields.conditionsJson')) {
 			const problem = 'has conditions, and other fields have some, too';
 			const advice = 'Enter all of them in JSON, or remove it.';
 			throw parameters.invalid('updateFields.conditionsJson', problem, advice);
@@ -52,7 +52,9 @@ export const update: SingleOperation = {
 						KEPT.filter((key) => isThere(known[key])).map((key) => [key, known[key]]),
 					),
 					...changes,
-					...(conditions && { rules: changedRules(parameters, known, conditions) }),
+					...(conditions && {
+						rules: changedRules(parameters, known.rules, conditions),
+					}),
 				};
 			},
 		});
