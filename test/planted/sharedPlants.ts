@@ -134,8 +134,8 @@ export const sharedPlants: Plant[] = [
 	{
 		id: 'money: one amount is taken for minor units whatever is chosen',
 		file: 'nodes/Voucherify/forms/redeemables.ts',
-		find: "parameters.amount(field('options.giftCredits'), 1)",
-		replace: "parameters.amount(field('options.giftCredits'), 1, 'minor')",
+		find: "readAmount(parameters, field('options.giftCredits'), 1)",
+		replace: "readAmount(parameters, field('options.giftCredits'), 1, 'minor')",
 		suite: engine('forms/money', 'redemption\\.redeem '),
 		says: 'giftCredits sends',
 	},

@@ -5,7 +5,7 @@ import { cursorPages } from '../api/lists/cursorPages';
 import type { List } from '../api/lists/pages';
 import type { ApiCall } from '../api/http/request';
 import { isJsonObject, valueAt, type Resource } from '../api/types';
-import { amountsIn, POINTS, refuseOtherUnit } from '../forms/money';
+import { amountsIn, POINTS, refuseOtherUnit, requiredAmount } from '../forms/money';
 import { balanceChange } from '../columns/voucherTransaction';
 import type { Parameters } from '../forms/reading/parameters';
 import {
@@ -58,7 +58,7 @@ export const bookingOptions: INodeProperties[] = [
 export function readBalanceChange(parameters: Parameters, name: string): number {
 	const isMoney = name === 'amount' && parameters.optionalText(amountsIn.name) !== POINTS;
 	const change = isMoney
-		? parameters.requiredAmount(name, -Infinity)
+		? requiredAmount(parameters, name, -Infinity)
 		: parameters.requiredInteger(name, -Infinity);
 	if (change !== 0) return change;
 	const advice = 'Enter how much to add, or a negative value to deduct.';

@@ -3,8 +3,9 @@ import { isJsonObject } from '../api/types';
 import { bodyFromFields } from '../forms/body';
 import { nameOf, propertiesOf, type InputField } from '../forms/reading/inputFields';
 import type { Parameters } from '../forms/reading/parameters';
-import { asJson, hasNoValue, isEmpty } from '../forms/reading/values';
+import { hasNoValue, isEmpty } from '../forms/reading/values';
 import { fixedMenu, shownWhen } from '../forms/shownWhen';
+import { toJson } from '../forms/reading/json';
 
 const MODE = 'dataToSend';
 const AUTOMATIC = 'autoMapInputData';
@@ -170,6 +171,6 @@ const labelOf = ({ item }: Parameters, { name }: Column) =>
 
 /** Returns the type of a value in JSON, where dates are text. */
 function typeOf(value: unknown): string {
-	const json = typeof value === 'object' ? asJson(value) : value;
+	const json = typeof value === 'object' ? toJson(value) : value;
 	return Array.isArray(json) ? 'array' : typeof json;
 }

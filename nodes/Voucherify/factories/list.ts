@@ -7,7 +7,7 @@ import { readOnce } from '../api/client/readOnce';
 import { numberedRows, type ReportDoubt } from '../api/lists/numberedPages';
 import type { ApiCall } from '../api/http/request';
 import type { Resource } from '../api/types';
-import { paging, simplify } from '../forms/paging';
+import { paging, simplify, readLimit } from '../forms/paging';
 import { canBeMoney } from '../forms/reading/counted';
 import { shownUnit } from '../forms/money';
 import { shownBy, type Columns } from '../columns/row';
@@ -135,7 +135,7 @@ export function listOperation({
 			...optionsOf(orders, additions, list),
 		],
 		async execute({ client, parameters, hint }) {
-			const limit = parameters.limit();
+			const limit = readLimit(parameters);
 			const added = additions.filter(({ option }) =>
 				parameters.optionalFlag(`options.${option.key}`),
 			);

@@ -4,10 +4,10 @@ import { requireResource } from '../api/client/found';
 import type { ApiCall } from '../api/http/request';
 import { pathsTo } from '../api/http/json';
 import { isJsonObject, type Resource } from '../api/types';
-import { LOST_NUMBER } from '../forms/reading/values';
 import { withLock } from '../writes/locks';
 import type { Result } from '../run/types';
 import { write } from './write';
+import { LOST_NUMBER } from '../forms/reading/json';
 
 /** A change of a resource of which the service replaces more than what changes. */
 interface WholeChange extends Pick<ApiCall, 'errorCatalog'> {

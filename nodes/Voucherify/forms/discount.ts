@@ -4,9 +4,10 @@ import type { Parameters } from './reading/parameters';
 import { withoutUndefined } from './body';
 import { locator } from './locator';
 import { isEmpty } from './reading/values';
-import { moneyField, requiredUnit, unitOfOptions } from './money';
+import { moneyField, requiredUnit, unitOfOptions, readAmount, requiredAmount } from './money';
 import { percentInput, quantityInput } from './numbers';
 import { fixedMenu } from './shownWhen';
+import { parsePercent } from './reading/numbers';
 
 const shownFor = (...discountType: string[]) => ({ show: { discountType } });
 const inOptionsFor = (...discountType: string[]) => ({ show: { '/discountType': discountType } });
@@ -162,12 +163,12 @@ export const discountFields: INodeProperties[] = [
 export function readDiscount(parameters: Parameters): IDataObject {
 	const type = parameters.text('discountType');
 	const option = (name: string) => parameters.optionalText(`discountOptions.${name}`);
-	const limit = (name: string) => parameters.amount(`discountOptions.${name}`, 1);
+	const limit = (name: string) => readAmount(parameters, `discountOptions.${name}`, 1);
 	switch (type) {
 		case 'AMOUNT':
 			return {
 				type,
-				amount_off: parameters.requiredAmount('amountOff', 1),
+				amount_off: requiredAmount(parameters, 'amountOff', 1),
 				amount_off_formula: option('formula'),
 				effect: option('effectOfAmount'),
 				aggregated_amount_limit: limit('aggregatedAmountLimit'),
@@ -175,7 +176,7 @@ export function readDiscount(parameters: Parameters): IDataObject {
 		case 'FIXED':
 			return {
 				type,
-				fixed_amount: parameters.requiredAmount('fixedAmount', 1),
+				fixed_amount: requiredAmount(parameters, 'fixedAmount', 1),
 				fixed_amount_formula: option('formula'),
 				effect: option('effect'),
 			};
@@ -228,9 +229,13 @@ function jsonOf(parameters: Parameters): IDataObject {
 function percentIn(parameters: Parameters, name: string): number {
 	const refuse = (problem: string) =>
 		parameters.invalid(name, problem, 'Enter a number above 0 and at most 100.');
-	const number = parameters.percent(name);
+	const number = parameters.parsed(name, parsePercent);
 	if (number === undefined) throw refuse('is empty');
 	if (number > 100) throw refuse('is above 100');
 	if (number <= 0) throw refuse('must be above 0');
+	if (number < 1 && parameters.expressionIn(name) && !parameters.text(name).includes('%'))
+		parameters.source.warn?.(
+			`${parameters.labelOf(name)} is ${number}, less than one percent: sheets return 10% as 0.1. Multiply it by 100, or write "${number} %" if that is meant.`,
+		);
 	return number;
 }

@@ -1,9 +1,13 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
-import type { MoneyUnit } from './reading/money';
+import { pathToUnit } from './reading/counted';
+import { fieldsPassedOn } from './reading/lost';
+import { parseMoney, type MoneyUnit } from './reading/money';
 import type { Parameters } from './reading/parameters';
 import { optionsOf } from './options';
 import { simplify } from './paging';
+import { plainReader } from './reading/plain';
 import { ROLE } from './reading/role';
+import { shown } from './reading/values';
 
 /** Placeholder of all money fields. */
 const EXAMPLE = 'e.g. 12.50';
@@ -154,11 +158,65 @@ export const moneyOrPointsIfGiven = ifGiven(moneyOrPoints);
 /** Unit of amounts that users can enter in some forms of an operation, or that come with the items. */
 export const optionalUnit = ifGiven(amountsIn);
 
+/**
+ * Reads money in minor units; undefined when the field is empty or not added. *Amounts Are In* gives the unit in which it was
+ * entered.
+ * @param min smallest allowed amount, in minor units
+ * @param unit unit of the entered amount, if another field determines it
+ */
+export const readAmount = (
+	parameters: Parameters,
+	name: string,
+	min = 0,
+	unit?: MoneyUnit,
+): number | undefined =>
+	parameters.parsed(name, (value) => {
+		const said = unitBeside(parameters, name, value);
+		const money = parseMoney(value, unit ?? chosenUnit(parameters, name, value), said);
+		if ('problem' in money || money.value >= min) return money;
+		const problem = min > 0 ? 'must be above 0' : 'must not be below 0';
+		return { problem, advice: `It is ${shown(value)}.` };
+	});
+
+/** Returns the unit that an item names for an amount, if its expression is nothing but a column of an earlier node. */
+function unitBeside(parameters: Parameters, name: string, value: unknown): unknown {
+	const plain = (code: string) => plainReader(`={{ ${code} }}`)?.(parameters.item)?.value;
+	for (const field of fieldsPassedOn(parameters.expressionIn(name) ?? '')) {
+		const path = pathToUnit(field);
+		if (path === undefined) continue;
+		// In a tool, `$json` may be another item. For 4,000 codes, evaluating takes 1.7 times as long.
+		return plain(field) === value ? plain(path) : parameters.source.evaluate?.(`{{ ${path} }}`);
+	}
+	return undefined;
+}
+
+/** Same as `readAmount`, but the field must not be empty. */
+export function requiredAmount(parameters: Parameters, name: string, min?: number): number {
+	const amount = readAmount(parameters, name, min);
+	if (amount !== undefined) return amount;
+	throw parameters.invalid(name, 'is empty', 'Enter an amount, such as 12.50.');
+}
+
+/**
+ * Returns the unit that the user chose in *Amounts Are In*.
+ * @param value amount that the error shows
+ * @throws NodeOperationError when no unit is chosen
+ */
+export function chosenUnit(parameters: Parameters, name: string, value: unknown): MoneyUnit {
+	const unit = parameters.optionalText(amountsIn.name);
+	if (unit === 'major' || unit === 'minor') return unit;
+	throw parameters.invalid(
+		amountsIn.name,
+		'is not chosen',
+		`${parameters.labelOf(name)} is ${shown(value)}: choose Major Units if that is what people pay, such as 12.50, or Minor Units if 1250 means 12.50.`,
+	);
+}
+
 /** Reads an amount above 0: money in minor units or whole points, depending on the chosen unit. */
 export const readAmountOrPoints = (parameters: Parameters, name: string): number | undefined =>
 	parameters.optionalText(amountsIn.name) === POINTS
 		? parameters.integer(name, 1)
-		: parameters.amount(name, 1);
+		: readAmount(parameters, name, 1);
 
 /**
  * Refuses a unit that does not fit the card, because the amount would be wrong by a factor of 100. Minor units are never

@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import type { Parameters } from './reading/parameters';
 
 /** *Return All* and *Limit* of every list. */
 export const paging: INodeProperties[] = [
@@ -19,6 +20,10 @@ export const paging: INodeProperties[] = [
 		description: 'Max number of results to return',
 	},
 ];
+
+/** Returns the maximum number of rows: Infinity with *Return All*. */
+export const readLimit = (parameters: Parameters): number =>
+	parameters.flag('returnAll') ? Infinity : parameters.requiredInteger('limit', 1);
 
 export const simplify: INodeProperties = {
 	displayName: 'Simplify',

@@ -2,6 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { Period } from '../api/lists/selected';
 import { propertiesOf, type InputField } from './reading/inputFields';
 import type { Parameters } from './reading/parameters';
+import { parseTime } from './reading/times';
 
 /** Filters a list by creation date; each for the collection `filters`. */
 export const periodFilters: INodeProperties[] = propertiesOf(dateFilters('Created', 'created_at'));
@@ -12,7 +13,7 @@ export const periodFilters: INodeProperties[] = propertiesOf(dateFilters('Create
  */
 export function readPeriod(parameters: Parameters): Period {
 	const timeOf = (name: string) => {
-		const time = parameters.time(name);
+		const time = parameters.parsed(name, parseTime);
 		return time === undefined ? undefined : Date.parse(time);
 	};
 	const after = timeOf('filters.createdAfter');

@@ -2,7 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Parameters } from './reading/parameters';
 import { withoutUndefined } from './body';
 import { locator } from './locator';
-import { moneyField } from './money';
+import { moneyField, readAmount } from './money';
 import { optionsOf } from './options';
 import { promotionStack, promotionTier } from './promotionTier';
 import { reward } from './reward';
@@ -185,7 +185,9 @@ function entriesInRows(parameters: Parameters): Entry[] {
 			return { name, redeemable: { object, id: parameters.text(name) } };
 		}
 		const id = parameters.text(field('code'));
-		const gift = withoutUndefined({ credits: parameters.amount(field('options.giftCredits'), 1) });
+		const gift = withoutUndefined({
+			credits: readAmount(parameters, field('options.giftCredits'), 1),
+		});
 		const reward = withoutUndefined({
 			id: parameters.optionalText(field('options.rewardId')),
 			points: parameters.integer(field('options.points'), 1),

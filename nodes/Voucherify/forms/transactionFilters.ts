@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Parameters } from './reading/parameters';
 import { titleOf } from './reading/title';
-import { moneyField, readUnit } from './money';
+import { moneyField, readUnit, readAmount } from './money';
 
 /** Documented types of transactions and their meaning. New ones may appear at any time. */
 const TYPES: Record<string, string> = {
@@ -77,7 +77,7 @@ export interface TransactionCriteria {
  */
 export function transactionCriteria(parameters: Parameters): TransactionCriteria {
 	const unit = readUnit(parameters);
-	const minAmount = parameters.amount('filters.minAmount', 0, unit) ?? 0;
+	const minAmount = readAmount(parameters, 'filters.minAmount', 0, unit) ?? 0;
 	return {
 		types: [...parameters.texts('filters.types'), ...parameters.texts('filters.otherTypes')],
 		direction: parameters.optionalText('filters.direction'),

@@ -1,6 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { clockTime, isoDuration } from './reading/formats';
 import type { InputField } from './reading/inputFields';
+import { parseEnd } from './reading/times';
 import type { Parameters } from './reading/parameters';
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -31,7 +32,10 @@ export const expirationDate: InputField = {
 	displayName: 'Expiration Date',
 	type: 'dateTime',
 	description: "The last day, or the exact time, in the workflow's time zone",
-	read: (parameters, name) => parameters.end(name),
+	read: (parameters, name) =>
+		parameters.parsed(name, (value, zone) =>
+			parseEnd(value, zone, parameters.expressionIn(name) !== undefined),
+		),
 	clears: true,
 };
 

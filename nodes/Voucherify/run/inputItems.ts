@@ -2,7 +2,8 @@ import { sleep, type IExecuteFunctions } from 'n8n-workflow';
 import type { VoucherifyClient } from '../api/client/client';
 import { isOutcomeUnknown } from '../api/errors/callError';
 import { withLongNumbersTold } from '../api/http/json';
-import { createParameters } from '../forms/reading/parameters';
+import { Parameters } from '../forms/reading/parameters';
+import { itemSource } from '../forms/reading/source';
 import { showHints, warningsIn, withWarnings } from './warnings';
 import { Failure, toFailure, notStarted } from '../writes/failure';
 import { isRead, type Operation, type Result, type Task } from './types';
@@ -65,14 +66,14 @@ export class InputItems {
 		const { client, context, journal, operation, hint } = this;
 		const told = this.toldOf(itemIndex);
 		const warn = (message: string) => void told.warnings.add(message);
-		const parameters = createParameters(context, itemIndex, operation.fields, {
+		const source = itemSource(context, itemIndex, {
 			read: journal.reader(itemIndex),
 			warn,
 			identify: (text) => void told.subjects.add(text),
 		});
 		return {
 			client,
-			parameters,
+			parameters: new Parameters(source, operation.fields),
 			binary: context.helpers,
 			file: inputFileOf(context, itemIndex),
 			warn,

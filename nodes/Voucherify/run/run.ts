@@ -10,7 +10,8 @@ import { InputItems } from './inputItems';
 import { itemName } from './itemName';
 import { Journal, outputOfRun } from './journal';
 import { errorItem, toolResult, type ItemOutcome } from './output';
-import { createParameters, type Parameters } from '../forms/reading/parameters';
+import { Parameters } from '../forms/reading/parameters';
+import { itemSource } from '../forms/reading/source';
 import { Failure, toFailure, withOutcome } from '../writes/failure';
 import { runSingly } from './singles';
 
@@ -91,7 +92,7 @@ async function outcomesOf(
 	stopsAtError: boolean,
 ): Promise<Array<ItemOutcome | undefined>> {
 	// Settings of the whole run are those of the first item.
-	const parameters = createParameters(context, 0, [...operation.fields, requestOptions]);
+	const parameters = new Parameters(itemSource(context, 0), [...operation.fields, requestOptions]);
 	parameters.requireFixedMenus();
 	const options = clientOptionsOf(parameters);
 	const client = await VoucherifyClient.connect(context, entry.credential, options).catch(

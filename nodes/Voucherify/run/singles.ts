@@ -56,7 +56,9 @@ async function checked(items: InputItems, operation: SingleOperation, task: Task
 /** Tells the user if several items have moved the same money or points on the same thing. */
 function hintAtSame(items: InputItems, { fields, does }: Movement): void {
 	const { parameters } = items.read(0);
-	const isSame = ['options.deduplicationKey', ...fields].every((name) => parameters.isFixed(name));
+	const isSame = ['options.deduplicationKey', ...fields].every(
+		(name) => parameters.expressionIn(name) === undefined,
+	);
 	if (!isSame || readDeduplicationKey(parameters) !== undefined) return;
 	if (parameters.optionalFlag('dryRun') === true) return;
 	const labels = fields.map((name) => parameters.labelOf(name)).join(' and ');

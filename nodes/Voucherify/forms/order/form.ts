@@ -1,9 +1,9 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { readAmount, collectionOf, type InputField } from '../reading/inputFields';
+import { collectionOf, type InputField } from '../reading/inputFields';
 import type { Parameters } from '../reading/parameters';
 import { bodyFromFields, withoutUndefined } from '../body';
 import { changedMetadata, readMetadataPart } from '../metadata';
-import { moneyInput } from '../money';
+import { moneyInput, readAmount } from '../money';
 import { orderItems } from './items';
 import { readOrderItems } from './itemsReader';
 import { fixedMenu, shownWhen } from '../shownWhen';

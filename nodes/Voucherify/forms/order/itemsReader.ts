@@ -4,20 +4,13 @@ import { pathToUnit } from '../reading/counted';
 import { parseMoney } from '../reading/money';
 import { missingIn, OBJECT } from '../reading/lost';
 import type { Parameters } from '../reading/parameters';
-import {
-	adviceToRound,
-	isEmpty,
-	shown,
-	parseText,
-	parseWhole,
-	withoutInvisibleEnds,
-} from '../reading/values';
+import { adviceToRound, parseInteger } from '../reading/numbers';
+import { isEmpty, shown, toText, withoutInvisibleEnds } from '../reading/values';
 import { deepMerge, withoutUndefined } from '../body';
+import { chosenUnit, readAmount } from '../money';
 
 /** Voucherify's maximum number of items in an order. */
 const MOST_ITEMS = 500;
-
-const BELOW_0 = { problem: 'is below 0', advice: 'Enter 0 or more.' };
 
 /** Advice for prices without tax: they can have fractions of a cent, which line totals do not have. */
 const USE_TOTAL = ' Or name the field with the total of the line in Line Total Field.';
@@ -93,8 +86,8 @@ function itemsFromRows(parameters: Parameters): IDataObject[] {
 			...(isSourceId ? { source_id: id, related_object: object } : { [`${object}_id`]: id }),
 			...withoutUndefined({
 				quantity: parameters.integer(field('quantity'), 0),
-				price: parameters.amount(field('price')),
-				amount: parameters.amount(field('moreFields.amount')),
+				price: readAmount(parameters, field('price')),
+				amount: readAmount(parameters, field('moreFields.amount')),
 				discount_quantity: parameters.integer(field('moreFields.discountQuantity'), 0),
 				metadata: parameters.object(field('moreFields.itemMetadata')),
 				[object]: name && { [object === 'sku' ? 'sku' : 'name']: name },
@@ -115,8 +108,8 @@ function itemsFromLines(parameters: Parameters): IDataObject[] {
 		const quantity = () => {
 			const value = at(quantityField);
 			if (quantityField === undefined || isEmpty(value)) return undefined;
-			const number = parseWhole(value);
-			if (Number.isSafeInteger(number) && number >= 0) return number;
+			const number = parseInteger(value, 0);
+			if ('value' in number) return number.value;
 			const problem = 'holds a quantity that is not a whole number of at least 0,';
 			throw refuse(
 				quantityField,
@@ -129,15 +122,16 @@ function itemsFromLines(parameters: Parameters): IDataObject[] {
 			const value = at(field);
 			if (field === undefined || isEmpty(value)) return undefined;
 			const said = at(pathToUnit(field));
-			const read = parseMoney(value, parameters.moneyUnit(name, value), said);
-			if ('minor' in read && read.minor >= 0) return read.minor;
-			const { problem, advice } = 'problem' in read ? read : BELOW_0;
-			const description = `It is ${shown(value)}. ${advice}${said === undefined ? wayOut : ''}`;
+			const read = parseMoney(value, chosenUnit(parameters, name, value), said);
+			if ('value' in read && read.value >= 0) return read.value;
+			const below0 = { problem: 'is below 0', advice: `It is ${shown(value)}. Enter 0 or more.` };
+			const { problem, advice } = 'problem' in read ? read : below0;
+			const description = advice + (said === undefined ? wayOut : '');
 			throw refuse(field, `holds a ${what} that ${problem},`, description);
 		};
 		const amount = money('total', 'lineTotalField');
 		const price = () => money('price', 'linePriceField', USE_TOTAL);
-		const source_id = withoutInvisibleEnds(parseText(at(idField)) ?? '');
+		const source_id = withoutInvisibleEnds(toText(at(idField)) ?? '');
 		if (!source_id || missingIn(source_id) || source_id.includes(OBJECT))
 			throw refuse(idField, 'has no ID', 'Name the field that holds it.');
 		return {

@@ -1,5 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { isJsonObject } from '../../api/types';
+import { parsedOr, type Parsed } from './parsed';
+import { shown } from './values';
 
 type Entry = NonNullable<INodeProperties['options']>[number];
 
@@ -76,4 +78,11 @@ export function chosenFrom(choices: Choice[], text: string): string | undefined 
 		choices.find(({ value }) => isSame(value)) ??
 		choices.find(({ name }) => isSame(name));
 	return chosen && String(chosen.value);
+}
+
+/** Parses the text of a menu. */
+export function parseChoice(choices: Choice[], text: string): Parsed<string> {
+	const values = choices.map(({ value }) => String(value)).filter(Boolean);
+	const problem = `has no choice ${shown(text)}`;
+	return parsedOr(chosenFrom(choices, text), problem, `Use one of ${values.join(', ')}.`);
 }

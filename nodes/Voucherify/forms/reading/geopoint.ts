@@ -1,4 +1,6 @@
-import { asJson, parseNumber, parseText } from './values';
+import { toJson } from './json';
+import { toNumber } from './numbers';
+import { toText } from './values';
 
 const PREFIX = 'geo:';
 const LIMITS = [90, 180];
@@ -13,15 +15,15 @@ const PLAIN = /^-?\d+(\.\d+)?$/;
  * @see https://docs.voucherify.io/orchestrate/geofencing
  * @returns undefined when the value is no point.
  */
-export function parsePoint(value: unknown): string | undefined {
+export function toPoint(value: unknown): string | undefined {
 	const text = typeof value === 'string' ? value.trim() : '';
 	const isPrefixed = text.toLowerCase().startsWith(PREFIX);
-	const list: unknown = text.startsWith('[') ? asJson(text) : value;
+	const list: unknown = text.startsWith('[') ? toJson(text) : value;
 	const given: unknown[] = Array.isArray(list)
 		? list
 		: text.slice(isPrefixed ? PREFIX.length : 0).split(',');
-	const parts = given.map(parseText);
-	const degrees = parts.map(parseNumber);
+	const parts = given.map(toText);
+	const degrees = parts.map(toNumber);
 	const isPoint =
 		degrees.length === LIMITS.length &&
 		LIMITS.every((limit, index) => Math.abs(degrees[index] ?? NaN) <= limit);

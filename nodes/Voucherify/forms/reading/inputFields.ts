@@ -2,6 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Format } from './formats';
 import type { Parameters } from './parameters';
 import { sortedBy } from './sorted';
+import { parseTime } from './times';
 
 /** A value for a body or a query. */
 type InputValue =
@@ -45,11 +46,6 @@ export function readIds(parameters: Parameters, name: string): string[] | undefi
 export function readObjects(parameters: Parameters, name: string): IDataObject[] | undefined {
 	const objects = parameters.objects(name);
 	return objects.length > 0 ? objects : undefined;
-}
-
-/** Reads money in minor units; undefined when it is empty. */
-export function readAmount(parameters: Parameters, name: string): number | undefined {
-	return parameters.amount(name);
 }
 
 const DEFAULTS: Partial<Record<INodeProperties['type'], INodeProperties['default']>> = {
@@ -138,9 +134,12 @@ export function readEntries(
  * of all choices.
  */
 function isShown(parameters: Parameters, { displayOptions }: InputField): boolean {
-	return Object.entries(displayOptions?.show ?? {}).every(([name, values = []]) =>
-		parameters.isOneOf(name.replace(/^\//, ''), values),
-	);
+	return Object.entries(displayOptions?.show ?? {}).every(([path, values = []]) => {
+		const name = path.replace(/^\//, '');
+		const isSwitch = values.some((value) => typeof value === 'boolean');
+		const value = isSwitch ? parameters.optionalFlag(name) : parameters.optionalOpenChoice(name);
+		return values.some((one) => one === value);
+	});
 }
 
 const CLEAR_FIELDS = 'updateFields.clearFields';
@@ -188,7 +187,7 @@ function valueOf(parameters: Parameters, name: string, field: InputField): Input
 		case 'number':
 			return parameters.integer(name, typeOptions.minValue ?? -Infinity, typeOptions.maxValue);
 		case 'dateTime':
-			return parameters.time(name);
+			return parameters.parsed(name, parseTime);
 		case 'multiOptions':
 			return readTexts(parameters, name);
 		case 'json':

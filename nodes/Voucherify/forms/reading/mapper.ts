@@ -1,9 +1,9 @@
 import type { GenericValue, IDataObject, INodeProperties } from 'n8n-workflow';
 import { isJsonObject } from '../../api/types';
 import { metadataValue, type MetadataField } from './metadataField';
-import { isEmpty, shown } from './values';
+import type { Parsed } from './parsed';
+import { shown } from './values';
 
-/** Result of reading a resource mapper. */
 export interface Mapped {
 	/** Values to send, by property name. */
 	values: IDataObject;
@@ -12,17 +12,11 @@ export interface Mapped {
 }
 
 /**
- * Reads a resource mapper: the entered values, or the item's values with the names of the properties. Empty values are left
+ * Parses a resource mapper: the entered values, or the item's values with the names of the properties. Empty values are left
  * out.
  * @param zone time zone for times without one
- * @returns the values and properties, or a problem: the rest of a sentence that begins with the field's label
  */
-export function readMapped(
-	mapper: unknown,
-	item: IDataObject,
-	zone: string,
-): Mapped | { problem: string; advice: string } {
-	if (isEmpty(mapper)) return { values: {}, fields: [] };
+export function parseMapped(mapper: unknown, item: IDataObject, zone: string): Parsed<Mapped> {
 	if (!isJsonObject(mapper) || typeof mapper.mappingMode !== 'string') {
 		const advice = `It is ${shown(mapper)}. Fill in the properties in the node, or map them automatically.`;
 		return { problem: 'holds no properties', advice };
@@ -39,7 +33,7 @@ export function readMapped(
 		if (read && 'problem' in read) return read;
 		if (read) values.set(key, read.value);
 	}
-	return { values: Object.fromEntries(values), fields };
+	return { value: { values: Object.fromEntries(values), fields } };
 }
 
 /** Returns the resource mapper that a menu shows. */

@@ -1,19 +1,14 @@
 import type { GenericValue, ResourceMapperField } from 'n8n-workflow';
 import { findLostNumber } from '../../api/http/json';
 import { webAddress } from './formats';
-import { parsePoint } from './geopoint';
-import { finiteNumber, parseJsonOf, writtenText } from './pairs';
+import { toPoint } from './geopoint';
+import { LOST_NUMBER, toJson, toJsonOf } from './json';
 import { OBJECT } from './lost';
-import {
-	adviceForTime,
-	asJson,
-	parseDay,
-	parseFlag,
-	isEmpty,
-	LOST_NUMBER,
-	shown,
-	parseTime,
-} from './values';
+import { toNumber } from './numbers';
+import { writtenText } from './pairs';
+import type { Parsed } from './parsed';
+import { adviceForTime, toDay, toUtc } from './times';
+import { isEmpty, shown, toFlag } from './values';
 
 /** A property of a metadata schema, as n8n's mapper keeps it in the workflow. */
 export interface MetadataField extends ResourceMapperField {
@@ -22,9 +17,6 @@ export interface MetadataField extends ResourceMapperField {
 	/** True when the schema accepts only properties that it defines. */
 	definedOnly?: boolean;
 }
-
-/** The value to send, or a problem: the rest of a sentence that begins with the field's label. */
-type MetadataValue = { value: GenericValue } | { problem: string; advice: string };
 
 /** Advice for values that do not fit the stored schema. */
 export const REFRESH =
@@ -38,13 +30,13 @@ interface Reading {
 
 const TYPES = new Map<string, Reading>([
 	['string', { expects: 'a text', read: writtenText }],
-	['number', { expects: 'a number', read: finiteNumber }],
-	['boolean', { expects: 'true or false', read: parseFlag }],
-	['date', { expects: 'a date like 2026-01-31', read: parseDay }],
-	['datetime', { expects: 'a date and time like 2026-01-31T09:30:00', read: momentIn }],
+	['number', { expects: 'a number', read: toNumber }],
+	['boolean', { expects: 'true or false', read: toFlag }],
+	['date', { expects: 'a date like 2026-01-31', read: toDay }],
+	['datetime', { expects: 'a date and time like 2026-01-31T09:30:00', read: toUtc }],
 	['image_url', { expects: 'the web address of an image', read: addressIn }],
-	['geopoint', { expects: 'a latitude and a longitude like 52.52, 13.405', read: parsePoint }],
-	['object', { expects: 'a JSON object', read: (value) => parseJsonOf('object', value) }],
+	['geopoint', { expects: 'a latitude and a longitude like 52.52, 13.405', read: toPoint }],
+	['object', { expects: 'a JSON object', read: (value) => toJsonOf('object', value) }],
 ]);
 
 /** Types by n8n's name, for workflows that do not store Voucherify's name of the type. */
@@ -66,7 +58,7 @@ export function metadataValue(
 	field: MetadataField,
 	value: unknown,
 	zone: string,
-): MetadataValue | undefined {
+): Parsed<GenericValue> | undefined {
 	if (isEmpty(value)) return undefined;
 	if (field.type !== 'array') return entryOf(field, value, zone);
 	const entries = entriesIn(value, typeOf(field));
@@ -86,7 +78,7 @@ function typeOf({ metadataType, type = 'string' }: MetadataField): string | unde
 	return metadataType ?? FALLBACKS.get(type);
 }
 
-function entryOf(field: MetadataField, entry: unknown, zone: string): MetadataValue {
+function entryOf(field: MetadataField, entry: unknown, zone: string): Parsed<GenericValue> {
 	const { id, type, options = [] } = field;
 	const reading = TYPES.get(typeOf(field) ?? '') ?? { expects: 'a value', read: asItIs };
 	const value = reading.read(entry, zone) ?? undefined;
@@ -123,7 +115,7 @@ const isJsonList = (value: unknown): value is string =>
 
 /** Reads several values: a list, a JSON array, or a text with commas (not for types whose values contain commas). */
 function entriesIn(value: unknown, type = ''): unknown[] | undefined {
-	const list: unknown = isJsonList(value) ? asJson(value) : value;
+	const list: unknown = isJsonList(value) ? toJson(value) : value;
 	const entries: unknown[] | undefined = Array.isArray(list) ? list : undefined;
 	if (entries || isJsonList(value)) return entries;
 	if (typeof value !== 'string') return [value];
@@ -133,7 +125,7 @@ function entriesIn(value: unknown, type = ''): unknown[] | undefined {
 }
 
 function asItIs(value: unknown): GenericValue {
-	return typeof value === 'string' ? value : writable(asJson(value));
+	return typeof value === 'string' ? value : writable(toJson(value));
 }
 
 function writable(json: unknown): GenericValue {
@@ -146,11 +138,6 @@ function writable(json: unknown): GenericValue {
 		default:
 			return undefined;
 	}
-}
-
-function momentIn(value: unknown, zone: string): string | undefined {
-	const time = parseTime(value, zone);
-	return (time?.isValid && time.toUTC().toISO()) || undefined;
 }
 
 function addressIn(value: unknown): string | undefined {

@@ -1,25 +1,40 @@
-import { validateFieldType, type GenericValue } from 'n8n-workflow';
+import type { GenericValue, IDataObject } from 'n8n-workflow';
 import { findLostNumber } from '../../api/http/json';
 import { isJsonObject } from '../../api/types';
+import { LOST_NUMBER, toJson, toJsonOf } from './json';
 import { OBJECT } from './lost';
-import { asJson, parseFlag, isEmpty, LOST_NUMBER, parseNumber, shown, parseText } from './values';
+import { toNumber } from './numbers';
+import type { Parsed } from './parsed';
+import { isEmpty, shown, toFlag, toText } from './values';
+
+const ADVICE = 'Correct the value, or choose its type.';
 
 /**
- * A pair of an assignment collection, or a problem: the rest of a sentence that begins with the field's label. An empty
- * value, such as an empty cell of a sheet, is undefined.
+ * Parses the pairs of an assignment collection. Values have the type chosen for them; an empty value, such as an empty cell of
+ * a sheet, is undefined.
  */
-type Pair = { key: string; value: GenericValue } | { problem: string };
-
-/** Reads the pairs of an assignment collection; undefined when the value is no such collection. */
-export function parsePairs(value: unknown): Pair[] | undefined {
-	if (isEmpty(value) || (isJsonObject(value) && Object.keys(value).length === 0)) return [];
-	const assignments = isJsonObject(value) ? value.assignments : undefined;
-	return Array.isArray(assignments) ? assignments.map(pairIn) : undefined;
+export function parsePairs(value: unknown): Parsed<IDataObject> {
+	const none = isJsonObject(value) && Object.keys(value).length === 0;
+	const assignments = none ? [] : isJsonObject(value) && value.assignments;
+	if (!Array.isArray(assignments))
+		return {
+			problem: 'holds no pairs',
+			advice: `The value is ${shown(value)}. Add the pairs here.`,
+		};
+	const pairs = new Map<string, GenericValue>();
+	for (const assignment of assignments) {
+		const pair = pairIn(assignment);
+		if ('problem' in pair) return { ...pair, advice: ADVICE };
+		const { key, value: given } = pair;
+		if (pairs.has(key)) return { problem: `has '${key}' twice`, advice: 'Remove one of them.' };
+		pairs.set(key, given);
+	}
+	return { value: Object.fromEntries(pairs) };
 }
 
-function pairIn(assignment: unknown): Pair {
+function pairIn(assignment: unknown): { key: string; value: GenericValue } | { problem: string } {
 	const { name, type = 'string', value } = isJsonObject(assignment) ? assignment : {};
-	const key = parseText(name);
+	const key = toText(name);
 	if (!key) return { problem: 'has a value without a name' };
 	if (isEmpty(value)) return { key, value: undefined };
 	const read = typeof type === 'string' && READERS.find(([known]) => known === type)?.[1];
@@ -40,29 +55,15 @@ function pairIn(assignment: unknown): Pair {
 /** Reader of each type: undefined for a wrong value. */
 const READERS: Array<[string, (value: unknown) => GenericValue]> = [
 	['string', writtenText],
-	['number', finiteNumber],
-	['boolean', parseFlag],
-	['array', (value) => parseJsonOf('array', value)],
-	['object', (value) => parseJsonOf('object', value)],
+	['number', toNumber],
+	['boolean', toFlag],
+	['array', (value) => toJsonOf('array', value)],
+	['object', (value) => toJsonOf('object', value)],
 ];
 
 /** Returns a text unchanged, and dates of any library as ISO 8601. */
 export function writtenText(value: unknown): string | undefined {
 	if (typeof value === 'boolean') return String(value);
-	const written = typeof value === 'object' ? asJson(value) : value;
-	return typeof written === 'string' ? written : parseText(written);
-}
-
-/** Reads a number that JSON can represent. */
-export function finiteNumber(value: unknown): number | undefined {
-	const number = parseNumber(value);
-	return Number.isFinite(number) ? number : undefined;
-}
-
-/** Reads an array or object, checked as n8n's editor does, as plain JSON. */
-export function parseJsonOf(type: 'array' | 'object', value: unknown): object | undefined {
-	const given = typeof value === 'string' ? value : asJson(value);
-	const checked = validateFieldType('', given, type);
-	const json = checked.valid ? asJson(checked.newValue) : undefined;
-	return typeof json === 'object' && json !== null ? json : undefined;
+	const written = typeof value === 'object' ? toJson(value) : value;
+	return typeof written === 'string' ? written : toText(written);
 }

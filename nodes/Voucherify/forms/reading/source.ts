@@ -51,3 +51,18 @@ export function createReader(
 		return known.get(name);
 	};
 }
+
+/** Returns the parameters of an input item. */
+export const itemSource = (
+	context: IExecuteFunctions,
+	itemIndex: number,
+	told: Partial<ParameterSource> = {},
+): ParameterSource => ({
+	itemIndex,
+	read: createReader(context, itemIndex),
+	evaluate: (expression) => context.evaluateExpression(expression, itemIndex),
+	getNode: () => context.getNode(),
+	getTimezone: () => context.getTimezone(),
+	getItem: () => context.getInputData()[itemIndex]?.json,
+	...told,
+});

@@ -28,7 +28,7 @@ export interface Written {
 }
 
 /** Reads a number, or a text of one; undefined for anything else. */
-export function parseWritten(value: unknown): Written | undefined {
+export function toWritten(value: unknown): Written | undefined {
 	if (typeof value === 'number' && Number.isFinite(value))
 		return { number: value, text: String(value), decimals: '', currency: '' };
 	if (typeof value !== 'string') return undefined;
@@ -50,8 +50,8 @@ export function parseWritten(value: unknown): Written | undefined {
 const isCurrency = (text: string) =>
 	text === '' || CURRENCY_SIGN.test(text) || CURRENCY_CODES.has(text.toUpperCase());
 
-/** Same as `parseWritten`, but undefined for numbers with a currency or with two possible meanings. */
+/** Same as `toWritten`, but undefined for numbers with a currency or with two possible meanings. */
 export function plainlyWritten(value: unknown): Written | undefined {
-	const written = parseWritten(value);
+	const written = toWritten(value);
 	return written?.currency || written?.readings ? undefined : written;
 }

@@ -7,7 +7,7 @@ import { maximumWait } from '../../forms/asyncAction';
 import { giftEffectAt, redemptionsPerCode } from '../../forms/codeDetails';
 import { discountFields, readDiscount } from '../../forms/discount';
 import { newMetadata, readMetadataPart } from '../../forms/metadata';
-import { moneyWithUnit } from '../../forms/money';
+import { moneyWithUnit, requiredAmount } from '../../forms/money';
 import { expirationDate } from '../../forms/validity';
 import { optionsOf } from '../../forms/options';
 import { fixedMenu, shownWhen } from '../../forms/shownWhen';
@@ -172,7 +172,7 @@ function bodyFrom(parameters: Parameters, name: string): IDataObject {
 		type === 'GIFT_VOUCHERS'
 			? {
 					type: 'GIFT_VOUCHER',
-					gift: { amount: parameters.requiredAmount('amount'), ...objectIn(gift) },
+					gift: { amount: requiredAmount(parameters, 'amount'), ...objectIn(gift) },
 				}
 			: { type: 'DISCOUNT_VOUCHER', discount: readDiscount(parameters) };
 	return {

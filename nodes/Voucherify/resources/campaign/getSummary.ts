@@ -11,6 +11,7 @@ import { readFilters } from '../../forms/reading/filters';
 import type { SingleOperation } from '../../run/types';
 import { shownUnit } from '../../forms/money';
 import { optionsOf } from '../../forms/options';
+import { parseDay } from '../../forms/reading/times';
 
 /** Voucherify has no summaries of campaigns that were created before this time, in milliseconds since 1970. */
 const FIRST_COUNTED = Date.parse('2025-06-17T00:00:00Z');
@@ -21,14 +22,14 @@ const period: InputField[] = [
 		displayName: 'Start Date',
 		type: 'dateTime',
 		description: 'The first day to include. The time is ignored.',
-		read: (parameters, name) => parameters.day(name),
+		read: (parameters, name) => parameters.parsed(name, parseDay),
 	},
 	{
 		key: 'end_date',
 		displayName: 'End Date',
 		type: 'dateTime',
 		description: 'The last day to include. The time is ignored.',
-		read: (parameters, name) => parameters.day(name),
+		read: (parameters, name) => parameters.parsed(name, parseDay),
 	},
 ];
 

@@ -1,8 +1,8 @@
 import { campaignWithCodes } from '../../forms/campaign';
 import { importedCode, importedFields } from '../../forms/importedCode';
 import { newMetadata, readMetadataPart } from '../../forms/metadata';
-import { moneyInput } from '../../forms/money';
-import { readAmount, collectionOf, type InputField } from '../../forms/reading/inputFields';
+import { moneyInput, readAmount } from '../../forms/money';
+import { collectionOf, type InputField } from '../../forms/reading/inputFields';
 import { bodyFromFields } from '../../forms/body';
 import { bulkFieldsWith } from '../../forms/bulk';
 import { type BulkOperation } from '../../run/types';

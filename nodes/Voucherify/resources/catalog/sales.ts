@@ -1,6 +1,6 @@
 import { webAddress } from '../../forms/reading/formats';
-import { readAmount, type InputField } from '../../forms/reading/inputFields';
-import { moneyInput } from '../../forms/money';
+import type { InputField } from '../../forms/reading/inputFields';
+import { moneyInput, readAmount } from '../../forms/money';
 
 /** Price and image of a product or SKU. */
 export const salesFields: InputField[] = [

@@ -3,6 +3,8 @@ import { titleOf } from '../../forms/reading/title';
 import type { Parameters } from '../../forms/reading/parameters';
 import { sortedBy } from '../../forms/reading/sorted';
 import { fixedMenu } from '../../forms/shownWhen';
+import { parseHundredths } from '../../forms/reading/numbers';
+import { parseTime, parseDay } from '../../forms/reading/times';
 
 /** Operators that compare with one time or, for a column of days, with one day. */
 const ONE_DAY = ['$after', '$before', '$is', '$is_not'];
@@ -164,13 +166,13 @@ function valuesOf(parameters: Parameters, name: string, takes: Takes): Array<str
 		case 'days':
 			return [parameters.requiredInteger(name, 0)];
 		case 'number': {
-			const number = parameters.number(name);
+			const number = parameters.parsed(name, parseHundredths);
 			if (number !== undefined) return [number];
 			throw parameters.missingRow(name, 'Enter a number.');
 		}
 		case 'day':
 		case 'time': {
-			const time = takes === 'day' ? parameters.day(name) : parameters.time(name);
+			const time = parameters.parsed(name, takes === 'day' ? parseDay : parseTime);
 			if (time !== undefined) return [time];
 			throw parameters.missingRow(name, 'Enter a date and time.');
 		}

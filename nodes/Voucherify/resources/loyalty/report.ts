@@ -5,6 +5,7 @@ import { unexpectedAnswer } from '../../api/errors/errors';
 import type { ApiCall } from '../../api/http/request';
 import { isJsonObject } from '../../api/types';
 import type { Parameters } from '../../forms/reading/parameters';
+import { parseDay } from '../../forms/reading/times';
 
 /** Longest report that the service gives, by resolution. */
 const LONGEST = [
@@ -72,7 +73,7 @@ export function readReportPeriod(parameters: Parameters) {
 
 /** Reads a day in the workflow's time zone, such as 2026-01-31. */
 function dayIn(parameters: Parameters, name: string): string {
-	const day = parameters.day(name);
+	const day = parameters.parsed(name, parseDay);
 	if (day === undefined) throw parameters.invalid(name, 'is empty', 'Pick a date.');
 	return day;
 }

@@ -7,7 +7,7 @@ import { QUALIFICATION_PAGE_SIZE } from '../../api/limits';
 import { isJsonObject, objectsIn } from '../../api/types';
 import { changedMetadata, readMetadataPart } from '../../forms/metadata';
 import { optionsOf } from '../../forms/options';
-import { paging, simplify } from '../../forms/paging';
+import { paging, simplify, readLimit } from '../../forms/paging';
 import { qualifiedRow } from '../../columns/redeeming';
 import { collectionOf } from '../../forms/reading/inputFields';
 import type { Parameters } from '../../forms/reading/parameters';
@@ -86,7 +86,7 @@ export const check: SingleOperation = {
 		),
 	],
 	async execute({ client, parameters }) {
-		const limit = parameters.limit();
+		const limit = readLimit(parameters);
 		const isSimplified = parameters.flag('simplify');
 		const unit = readSentUnit(parameters);
 		const rule = parameters.optionalText('options.sortingRule');

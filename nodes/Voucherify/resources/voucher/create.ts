@@ -10,6 +10,7 @@ import type { SingleOperation } from '../../run/types';
 import { createOrGetByCode } from '../../writes/codes/createOrGetByCode';
 import { additionalFields, fields, limits } from './createFields';
 import { visible } from '../../forms/reading/formats';
+import { requiredAmount } from '../../forms/money';
 
 /**
  * Create a voucher. Each request generates another code; an own code exists only once.
@@ -61,7 +62,7 @@ export function readValue(
 ): IDataObject {
 	switch (type) {
 		case 'GIFT_VOUCHER': {
-			const amount = parameters.requiredAmount('amount');
+			const amount = requiredAmount(parameters, 'amount');
 			return { gift: { amount, balance: amount, ...(isJsonObject(gift) ? gift : {}) } };
 		}
 		case 'LOYALTY_CARD': {

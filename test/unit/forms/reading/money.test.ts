@@ -3,11 +3,10 @@ import { simplifiedBy } from '../../../../nodes/Voucherify/columns/row';
 import { pathToUnit } from '../../../../nodes/Voucherify/forms/reading/counted';
 import { fieldsPassedOn } from '../../../../nodes/Voucherify/forms/reading/lost';
 import { parseMoney, type MoneyUnit } from '../../../../nodes/Voucherify/forms/reading/money';
+import { shown } from '../../../../nodes/Voucherify/forms/reading/values';
+import { outcome } from './outcome';
 
-const minorOf = (value: unknown, unit: MoneyUnit) => {
-	const money = parseMoney(value, unit);
-	return 'minor' in money ? money.minor : money.problem;
-};
+const minorOf = (value: unknown, unit: MoneyUnit) => outcome(parseMoney(value, unit));
 
 describe('an amount in major units', () => {
 	it.each([
@@ -101,7 +100,7 @@ it.each<[unknown, MoneyUnit, string]>([
 	['ten', 'major', MAJOR],
 	[1e15, 'major', MAJOR],
 ])('%j in %s units is rejected with what to write instead', (value, unit, advice) => {
-	expect(parseMoney(value, unit)).toMatchObject({ advice });
+	expect(parseMoney(value, unit)).toMatchObject({ advice: `It is ${shown(value)}. ${advice}` });
 });
 
 describe('an amount in minor units', () => {
@@ -214,11 +213,11 @@ describe('an amount of an item that names the unit', () => {
 		[12, 'major', null],
 		[12, 'major', 'points'],
 	])('%j as %s units is read where its unit is %j', (value, unit, said) => {
-		expect(parseMoney(value, unit, said)).toEqual({ minor: 1200 });
+		expect(parseMoney(value, unit, said)).toEqual({ value: 1200 });
 	});
 
 	it('is zero in any unit', () => {
-		expect(parseMoney('0.00', 'major', 'minor')).toEqual({ minor: 0 });
+		expect(parseMoney('0.00', 'major', 'minor')).toEqual({ value: 0 });
 	});
 });
 

@@ -1,6 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Parameters } from '../../../forms/reading/parameters';
 import { Conditions, conditionRows, OPERATORS, type Operator } from '../conditions';
+import { parseTime } from '../../../forms/reading/times';
 
 /** Operators for transactions, where the service compares numbers with the age in days. */
 const TRANSACTION_OPERATORS: Operator[] = [
@@ -48,8 +49,8 @@ export function exportFilters(parameters: Parameters): IDataObject | undefined {
 }
 
 function periodOf(parameters: Parameters): Record<string, string> {
-	const after = parameters.time('options.createdAfter');
-	const before = parameters.time('options.createdBefore');
+	const after = parameters.parsed('options.createdAfter', parseTime);
+	const before = parameters.parsed('options.createdBefore', parseTime);
 	if (after && before && after >= before) {
 		throw parameters.invalid(
 			'options.createdAfter',

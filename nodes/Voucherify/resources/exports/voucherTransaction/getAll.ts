@@ -7,7 +7,7 @@ import type { VoucherifyClient } from '../../../api/client/client';
 import type { Resource } from '../../../api/types';
 import { cardCampaign } from '../../../forms/campaign';
 import { filtersOf } from '../../../forms/filters';
-import { paging, simplify } from '../../../forms/paging';
+import { paging, simplify, readLimit } from '../../../forms/paging';
 import { periodFilters, readPeriod } from '../../../forms/period';
 import {
 	transactionCriteria,
@@ -80,7 +80,7 @@ export const getAll: SingleOperation = {
 		),
 	],
 	async execute({ client, parameters, hint }) {
-		const limit = parameters.limit();
+		const limit = readLimit(parameters);
 		const show = shownBy(parameters, transactionColumns);
 		const list = {
 			path: [...ownerOf(parameters), 'transactions'],

@@ -8,6 +8,7 @@ import type { Parameters } from '../../../forms/reading/parameters';
 import { readBalanceChange, bookingOptions, changeBalance } from '../../../factories/balance';
 import type { SingleOperation } from '../../../run/types';
 import { fixedMenu } from '../../../forms/shownWhen';
+import { parseDay } from '../../../forms/reading/times';
 
 /** @see https://docs.voucherify.io/api-reference/loyalties/adjust-loyalty-card-balance */
 export const adjustPoints: SingleOperation = {
@@ -75,7 +76,7 @@ function expirationOf(parameters: Parameters, points: number): IDataObject {
 		);
 	}
 	if (expiration_type !== 'CUSTOM_DATE') return { expiration_type };
-	const expiration_date = parameters.day('expirationDate');
+	const expiration_date = parameters.parsed('expirationDate', parseDay);
 	if (expiration_date !== undefined) return { expiration_type, expiration_date };
 	throw parameters.invalid('expirationDate', 'is empty', 'Pick the day on which they expire.');
 }

@@ -12,6 +12,7 @@ import {
 	needsProperty,
 	type Calculation,
 } from './terms';
+import { requiredAmount } from '../../../forms/money';
 
 /** Parameters of rule fields whose parameter has another name, by the path of the field. */
 const PARAMETERS: Record<string, string> = {
@@ -84,7 +85,7 @@ function ratioFrom(
 ): IDataObject {
 	return {
 		every: countsMoney(calculation)
-			? parameters.requiredAmount('every', 1)
+			? requiredAmount(parameters, 'every', 1)
 			: parameters.requiredInteger('every', 1),
 		...points,
 		...(needsProperty(calculation) && { property: parameters.text('property') }),

@@ -3,6 +3,7 @@ import { webAddress } from '../../../forms/reading/formats';
 import { collectionOf, type InputField } from '../../../forms/reading/inputFields';
 import { readAmountOrPoints, moneyInput } from '../../../forms/money';
 import { quantityInput, ratioInput, wholeFrom } from '../../../forms/numbers';
+import { parseDecimal } from '../../../forms/reading/numbers';
 
 /** Fields that rewards of one type have. */
 export interface TypeFields {
@@ -12,7 +13,7 @@ export interface TypeFields {
 }
 
 /** Reads a ratio as a string: the service takes both ratios as strings. */
-const asText: InputField['read'] = (parameters, name) => parameters.positiveText(name);
+const asText: InputField['read'] = (parameters, name) => parameters.parsed(name, parseDecimal);
 
 /** Fields of every reward. */
 export const commonFields: InputField[] = [

@@ -1,11 +1,12 @@
 import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow';
 import { isJsonObject } from '../../../api/types';
-import { moneyWithUnit } from '../../../forms/money';
+import { moneyWithUnit, requiredAmount } from '../../../forms/money';
 import { quantityInput, ratioInput } from '../../../forms/numbers';
 import type { Parameters } from '../../../forms/reading/parameters';
 import { fixedMenu, shownWhen } from '../../../forms/shownWhen';
 import { walletIn } from '../wallet/locator';
 import { CUSTOM_EVENT, ORDER_PAID, SEGMENT_ENTERED } from './events';
+import { parseHundredths } from '../../../forms/reading/numbers';
 
 /** A way to count proportional points. */
 interface Calculation {
@@ -143,7 +144,7 @@ export const pointsFields: INodeProperties[] = [
 
 /** Reads points per quantity, which may have decimals; undefined when the field is empty. */
 export function readPoints(parameters: Parameters, name: string): number | undefined {
-	const points = parameters.number(name);
+	const points = parameters.parsed(name, parseHundredths);
 	if (points === undefined || points >= 0) return points;
 	throw parameters.invalid(name, 'must not be below 0', 'Rules can only give points.');
 }
@@ -164,7 +165,9 @@ export function readEffect(parameters: Parameters, more: IDataObject): IDataObje
 	const value = readPoints(parameters, 'points');
 	if (value === undefined) throw parameters.invalid('points', 'is empty', 'Enter a number.');
 	const ratio = {
-		every: isMoney ? parameters.requiredAmount('every', 1) : parameters.requiredInteger('every', 1),
+		every: isMoney
+			? requiredAmount(parameters, 'every', 1)
+			: parameters.requiredInteger('every', 1),
 		value,
 		...(!isMoney && { property: parameters.text('property') }),
 	};

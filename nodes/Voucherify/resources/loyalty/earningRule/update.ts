@@ -3,7 +3,7 @@ import { isJsonObject, objectsIn, textOrNothing, type Resource } from '../../../
 import { withOtherValues, writeWhole } from '../../../factories/wholeChange';
 import { readChanges } from '../../../forms/body';
 import { freeMetadata } from '../../../forms/metadata';
-import { moneyInput, optionalUnit } from '../../../forms/money';
+import { moneyInput, optionalUnit, readAmount } from '../../../forms/money';
 import { quantityInput, wholeFrom } from '../../../forms/numbers';
 import {
 	collectionOf,
@@ -39,7 +39,7 @@ const pointsChanges: InputField[] = [
 		key: 'earning.everyAmount',
 		name: 'everyAmount',
 		...moneyInput('How much money earns these points'),
-		read: (parameters, name) => parameters.amount(name, 1),
+		read: (parameters, name) => readAmount(parameters, name, 1),
 	},
 	{
 		displayName: 'Every (Number)',

@@ -6,7 +6,7 @@ import { explainWrongLoyaltyVersion } from '../../../api/errors/meanings/loyalty
 import { isResource, valueAt, type Resource } from '../../../api/types';
 import { dryRun } from '../dryRun';
 import { cardPath, readCardPath } from '../fields';
-import { moneyWithUnit } from '../../../forms/money';
+import { moneyWithUnit, requiredAmount } from '../../../forms/money';
 import { optionsOf } from '../../../forms/options';
 import { orderField } from '../../../forms/order/locator';
 import type { Parameters } from '../../../forms/reading/parameters';
@@ -177,7 +177,7 @@ function limitIn(parameters: Parameters): IDataObject | undefined {
 	const type = parameters.text('limitBy');
 	switch (type) {
 		case 'AMOUNT_LIMIT':
-			return { type, amount_limit: { max: parameters.requiredAmount('amountLimit', 1) } };
+			return { type, amount_limit: { max: requiredAmount(parameters, 'amountLimit', 1) } };
 		case 'POINTS_LIMIT':
 			return { type, points_limit: { max: parameters.requiredInteger('pointsLimit', 1) } };
 		default:

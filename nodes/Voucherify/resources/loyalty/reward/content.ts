@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { locator } from '../../../forms/locator';
-import { moneyWithUnit } from '../../../forms/money';
+import { moneyWithUnit, requiredAmount } from '../../../forms/money';
 import { pointsInput } from '../../../forms/numbers';
 import type { Parameters } from '../../../forms/reading/parameters';
 import { fixedMenu } from '../../../forms/shownWhen';
@@ -109,7 +109,7 @@ export function readContent(parameters: Parameters): IDataObject {
 		case 'GIFT_VOUCHERS':
 			return digital('gift_vouchers', {
 				campaign_id: parameters.text('campaignId'),
-				balance: parameters.requiredAmount('balance', 1),
+				balance: requiredAmount(parameters, 'balance', 1),
 			});
 		case 'LOYALTY_CARD_POINTS':
 			return digital('loyalty_card_points', {
