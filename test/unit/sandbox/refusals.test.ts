@@ -229,7 +229,12 @@ it.each<[status: number, key: string, path: string, call: Call]>([
 	[409, 'duplicate_found', '/validation-rules/RULE/assignments', post(SPRING)],
 	[400, 'invalid_validation_rules', '/validation-rules', post(withCondition({ property: 'a' }))],
 	[400, 'invalid_validation_rules', '/validation-rules', post(withCondition({ name: 'metadata' }))],
-	[400, 'invalid_validation_rules', '/validation-rules', post({ name: 'A', rules: { logic: '1' } })],
+	[
+		400,
+		'invalid_validation_rules',
+		'/validation-rules',
+		post({ name: 'A', rules: { logic: '1' } }),
+	],
 	[404, 'not_found', '/validation-rules/val_none', put({ name: 'A' })],
 	[404, 'not_found', '/validation-rules/val_none', DELETE],
 	[404, 'not_found', REWARDS, post(coupons('camp_none'))],

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject, textOrNothing } from '../../api/types';
 import { locator } from '../../forms/locator';
-import { moneyInput } from '../../forms/money';
+import { moneyInput, readAmount } from '../../forms/money';
 import { quantityInput } from '../../forms/numbers';
 import {
 	nameOf,
@@ -55,7 +55,7 @@ export const conditionFields: InputField[] = [
 		name: 'minimumAmount',
 		...moneyInput('The least that the order must be worth'),
 		read: (parameters, name) => {
-			const amount = parameters.amount(name, 1);
+			const amount = readAmount(parameters, name, 1);
 			return amount === undefined ? undefined : { $more_than_or_equal: [amount] };
 		},
 	},
