@@ -42,7 +42,8 @@ export class VoucherifyWebhookTrigger implements INodeType {
 				name: 'voucherifyApi',
 				required: true,
 				testedBy: 'testAppKeys',
-				displayOptions: { show: { connect: ['byHand'] } },
+				// If each entry of the menu showed a credential, n8n would hide the menu.
+				displayOptions: { hide: { connect: ['automatically'] } },
 			},
 			{
 				name: 'voucherifyManagementApi',

@@ -151,7 +151,19 @@ export const validationRule: OperationExample[] = [
 		],
 		refusals: [
 			[{ conditions: {} }, 'Conditions is empty', 'Add at least one condition'],
-			[{ specifyConditions: 'json', conditionsJson: '{}' }, 'Conditions (JSON) is empty'],
+			[
+				{ specifyConditions: 'json', conditionsJson: '{"logic": ""}' },
+				'Conditions (JSON) has no condition',
+			],
+			[
+				{ specifyConditions: 'json', conditionsJson: '{"name": "order.amount"}' },
+				'Conditions (JSON) has name, which is no condition',
+			],
+			[
+				{ conditions: { minimumAmount: '50', segmentId: byId('') }, amountsIn: 'major' },
+				'Customer in Segment is empty',
+				'Fill it in, or remove it',
+			],
 		],
 	},
 	{

@@ -41,20 +41,23 @@ it.each(descriptions)(
 	},
 );
 
-type Conditions = NonNullable<NonNullable<INodeProperties['displayOptions']>['show']>;
+type Shown = NonNullable<INodeProperties['displayOptions']>;
 
-const areExclusive = (one: Conditions, other: Conditions) =>
-	Object.entries(one).some(([field, values = []]) => {
-		const others = other[field];
-		return others && !values.some((value) => others.includes(value));
+const areExclusive = ({ show = {} }: Shown, other: Shown) =>
+	Object.entries(show).some(([field, values = []]) => {
+		const [shown, hidden] = [other.show?.[field], other.hide?.[field] ?? []];
+		const isShown = (value: (typeof values)[number]) => shown?.includes(value) ?? true;
+		return values.every((value) => !isShown(value) || hidden.includes(value));
 	});
 
 it.each(descriptions)(
 	'asks for one credential at a time in $displayName',
 	({ credentials = [] }) => {
-		const shown = credentials.map(({ displayOptions }) => displayOptions?.show ?? {});
+		const shown = credentials.map(({ displayOptions = {} }) => displayOptions);
 		const together = shown.filter((one, index) =>
-			shown.slice(index + 1).some((other) => !areExclusive(one, other)),
+			shown
+				.slice(index + 1)
+				.some((other) => !areExclusive(one, other) && !areExclusive(other, one)),
 		);
 		expect(together).toEqual([]);
 	},

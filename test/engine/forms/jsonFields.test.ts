@@ -22,6 +22,7 @@ const COUNTS: Array<[fields: RegExp, which: 'JSON' | 'fields']> = [
 	// What a rule or reward has is sent as well.
 	[/^loyaltyEarningRule\.update updateFields\.triggerLimits$/, 'JSON'],
 	[/^loyaltyReward\.update metadataJson$/, 'JSON'],
+	[/^validationRule\.update updateFields\.applicableTo$/, 'JSON'],
 	// The node adds its own reference to metadata, and how conditions are joined.
 	[/ metadataJson$/, 'fields'],
 	[/^productCollection\.\w+ (updateFields\.)?conditions$/, 'JSON'],
@@ -51,8 +52,8 @@ const jsonFields = resourceRegister.flatMap(({ value: resource, operations }) =>
 		return (
 			fields
 				.filter(({ field, path }) => field.type === 'json' && !READ_ONLY.includes(path))
-				// Those of the form are refused beside it.
-				.filter(({ path }) => path !== 'updateFields.conditionsJson')
+				// They hold conditions alone; those of a form are refused beside them.
+				.filter(({ path }) => !path.endsWith('conditionsJson'))
 				.map((at): JsonField => {
 					const name = `${resource}.${operation} ${at.path}`;
 					return { ...at, name, resource, operation, fields };

@@ -3,12 +3,7 @@ import { isJsonObject, textOrNothing } from '../../api/types';
 import { locator } from '../../forms/locator';
 import { moneyInput, readAmount } from '../../forms/money';
 import { quantityInput } from '../../forms/numbers';
-import {
-	nameOf,
-	readEntries,
-	type CollectionName,
-	type InputField,
-} from '../../forms/reading/inputFields';
+import { nameOf, type CollectionName, type InputField } from '../../forms/reading/inputFields';
 import type { Parameters } from '../../forms/reading/parameters';
 import { segment } from '../../forms/segment';
 
@@ -117,22 +112,31 @@ function readItems(parameters: Parameters, name: string): IDataObject | undefine
 		const type = object === 'products_collection' ? object : 'product_or_sku';
 		return { id: parameters.text(`${row}.objectId`), type, object };
 	});
-	return items.length > 0 ? { $is: items } : undefined;
+	if (items.length === 0) return undefined;
+	// The API docs allow one value for $is.
+	return items.length === 1 ? { $is: items } : { $in: items };
 }
 
-/** Reads the conditions that are filled in; undefined if there is none. */
+/**
+ * Reads the conditions that were added; undefined if there is none.
+ * @throws NodeOperationError if one is empty: dropping it would lift the limit that the user meant to set
+ */
 export function readRuleConditions(
 	parameters: Parameters,
 	collection: CollectionName,
 ): Conditions | undefined {
-	const entries = readEntries(parameters, conditionFields, collection);
-	const conditions = entries.flatMap(([kind, value]) =>
-		isJsonObject(value) ? [[kind, value] as const] : [],
-	);
+	const added = parameters.source.read(collection);
+	const conditions = conditionFields.flatMap((field): Array<[string, IDataObject]> => {
+		if (!isJsonObject(added) || !(nameOf(field) in added)) return [];
+		const name = `${collection}.${nameOf(field)}`;
+		const condition = field.read?.(parameters, name);
+		if (isJsonObject(condition)) return [[field.key, condition]];
+		throw parameters.missingRow(name, 'Fill it in, or remove it.');
+	});
 	return conditions.length > 0 ? Object.fromEntries(conditions) : undefined;
 }
 
-/** Adds conditions to those that rules have, as the API takes them: numbered, and joined by *and*. */
+/** Numbers conditions after those that rules have, as the API takes them. They are joined by *and*. */
 export function withConditions(rules: IDataObject, conditions: Conditions): IDataObject {
 	const numbers = Object.keys(rules).map(Number).filter(Number.isInteger);
 	const next = Math.max(0, ...numbers) + 1;
@@ -142,17 +146,19 @@ export function withConditions(rules: IDataObject, conditions: Conditions): IDat
 			{ name, conditions: condition, rules: {} },
 		],
 	);
-	const logic = [textOrNothing(rules.logic)?.trim(), ...added.map(([number]) => number)];
-	return {
-		...rules,
-		...Object.fromEntries(added),
-		logic: logic.filter(Boolean).join(' and '),
-	};
+	const logic = [logicOf(rules), ...added.map(([number]) => number)].filter(Boolean).join(' and ');
+	return { ...rules, ...Object.fromEntries(added), logic };
+}
+
+/** Returns how rules are joined. Without logic, all must be met. */
+export function logicOf({ logic, ...conditions }: IDataObject): string {
+	return textOrNothing(logic)?.trim() || Object.keys(conditions).join(' and ');
 }
 
 /**
- * Returns the rules that a validation rule has, with changed conditions. Those of a kind that it has are changed, others are added.
- * @throws NodeOperationError if it has a kind several times, or joins its conditions by *or*
+ * Returns the rules that a validation rule has, with changed conditions. One of the same kind that limits in the same way is
+ * changed; others are added.
+ * @throws NodeOperationError if there is more than one way to understand the change
  */
 export function changedRules(
 	parameters: Parameters,
@@ -162,25 +168,43 @@ export function changedRules(
 	const rules = isJsonObject(known) ? { ...known } : {};
 	const added: Conditions = {};
 	for (const [kind, condition] of Object.entries(conditions)) {
+		const refused = (problem: string) => parameters.invalid(fieldOf(kind), problem, BY_JSON);
 		const same = Object.entries(rules).filter(
 			([, rule]) => isJsonObject(rule) && rule.name === kind,
 		);
 		const [[number, rule] = [], ...others] = same;
-		if (others.length > 0)
-			throw parameters.invalid(fieldOf(kind), `is ${same.length} times in the rule`, BY_JSON);
-		if (number !== undefined && isJsonObject(rule))
-			rules[number] = { ...rule, conditions: condition };
-		else added[kind] = condition;
+		if (others.length > 0) throw refused(`is ${same.length} times in the rule`);
+		if (number === undefined || !isJsonObject(rule)) {
+			if (isAlternative(logicOf(rules)))
+				throw refused('cannot be added, since the rule joins its conditions by “or”');
+			added[kind] = condition;
+			continue;
+		}
+		const operators = isJsonObject(rule.conditions) ? Object.keys(rule.conditions) : [];
+		if (!operators.every((operator) => waysLike(condition).includes(operator)))
+			throw refused('is limited in another way in the rule');
+		if (
+			!logicOf(rules)
+				.split(/[^\w$]+/)
+				.includes(number)
+		)
+			throw refused('is in the rule, but not in its logic');
+		rules[number] = { ...rule, conditions: condition };
 	}
-	const [first] = Object.keys(added);
-	if (first !== undefined && /\bor\b/i.test(textOrNothing(rules.logic) ?? ''))
-		throw parameters.invalid(
-			fieldOf(first),
-			`cannot be added, since the rule joins its conditions by “or”`,
-			BY_JSON,
-		);
 	return withConditions(rules, added);
 }
+
+const isAlternative = (logic: string) => /\bor\b|\|\|/i.test(logic);
+
+/** Operators that limit in the same direction. */
+const WAYS = [
+	['$is', '$in'],
+	['$more_than', '$more_than_or_equal'],
+	['$less_than', '$less_than_or_equal'],
+];
+
+const waysLike = (condition: IDataObject): string[] =>
+	WAYS.find((ways) => ways.some((way) => way in condition)) ?? [];
 
 const fieldOf = (kind: string) =>
 	`updateFields.${conditionFields

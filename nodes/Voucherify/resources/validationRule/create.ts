@@ -1,4 +1,4 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { numberedPages } from '../../api/lists/numberedPages';
 import { bodyFromFields } from '../../forms/body';
 import { nameField } from '../../forms/name';
@@ -78,11 +78,12 @@ export const create: SingleOperation = {
 		collectionOf('additionalFields', ruleFields),
 	],
 	async execute({ client, parameters }) {
+		const more = bodyFromFields(parameters, ruleFields, 'additionalFields');
 		const body = {
 			name: parameters.text('name'),
-			context_type: parameters.text('contextType'),
-			rules: readNewRules(parameters),
-			...bodyFromFields(parameters, ruleFields, 'additionalFields'),
+			context_type: parameters.openChoice('contextType'),
+			rules: readNewRules(parameters, 'applicable_to' in more || 'bundle_rules' in more),
+			...more,
 		};
 		return await createOnce(
 			client,
@@ -97,14 +98,16 @@ export const create: SingleOperation = {
 	},
 };
 
-/** @throws NodeOperationError if there is no condition, as everybody could use codes with such a rule */
-function readNewRules(parameters: Parameters) {
-	if (parameters.text('specifyConditions') === 'json') {
-		const rules = readRules(parameters, 'conditionsJson');
-		if (rules) return rules;
-		throw parameters.invalid('conditionsJson', 'is empty', 'Enter at least one condition.');
-	}
-	const conditions = readRuleConditions(parameters, 'conditions');
-	if (conditions) return withConditions({}, conditions);
-	throw parameters.invalid('conditions', 'is empty', 'Add at least one condition.');
+/**
+ * @param hasItems true if the rule limits the items that are discounted
+ * @throws NodeOperationError if there is no condition, as everybody could use codes with such a rule
+ */
+function readNewRules(parameters: Parameters, hasItems: boolean): IDataObject {
+	const isJson = parameters.text('specifyConditions') === 'json';
+	const rules = isJson
+		? readRules(parameters, 'conditionsJson')
+		: withConditions({}, readRuleConditions(parameters, 'conditions') ?? {});
+	if (rules?.logic || (rules && hasItems)) return rules;
+	const field = isJson ? 'conditionsJson' : 'conditions';
+	throw parameters.invalid(field, 'is empty', 'Add at least one condition.');
 }

@@ -22,7 +22,7 @@ export const getAssignments = listOperation({
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. camp_rRsfatlwN7unSeUIJDCYedal',
-			description: 'The campaign, code or other object whose rules to get',
+			description: 'The ID of the campaign, voucher or other object whose rules to get',
 		},
 	],
 	orders: byAge('created_at'),

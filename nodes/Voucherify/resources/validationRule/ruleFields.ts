@@ -1,7 +1,9 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { errorMessage } from '../../forms/errorMessage';
 import type { InputField } from '../../forms/reading/inputFields';
+import { isJsonObject } from '../../api/types';
 import type { Parameters } from '../../forms/reading/parameters';
+import { logicOf } from './conditions';
 
 /** What the vendor says about these operations, for their pages. */
 export const RULE_BUILDER =
@@ -17,8 +19,7 @@ export const ruleFields: InputField[] = [
 		name: 'applicableTo',
 		type: 'json',
 		default: '{}',
-		placeholder:
-			'e.g. {"included": [{"object": "product", "ID": "prod_0bae32322150fd0546", "effect": "APPLY_TO_EVERY"}]}',
+		placeholder: 'e.g. {"included_all": true}',
 		description: 'The items that are discounted or not (applicable_to), in API format',
 	},
 	{
@@ -27,8 +28,7 @@ export const ruleFields: InputField[] = [
 		name: 'bundleRules',
 		type: 'json',
 		default: '{}',
-		placeholder:
-			'e.g. {"1": {"name": "order.items.any", "conditions": {"$is": [{"ID": "prod_0bae32322150fd0546", "type": "product_or_sku", "object": "product"}]}}, "logic": "1", "limit": 1}',
+		placeholder: 'e.g. {"limit": 2}',
 		description: 'The items that make a bundle (bundle_rules), in API format',
 	},
 ];
@@ -44,9 +44,19 @@ export const conditionsJson: INodeProperties = {
 		'All conditions (rules), in API format, with amounts in minor units. Without logic, all must be met.',
 };
 
-/** Reads conditions in API format, which are joined by *and* if nothing else is said; undefined if there is none. */
+/**
+ * Reads conditions in API format; undefined if the field is empty.
+ * @throws NodeOperationError if it holds anything else
+ */
 export function readRules(parameters: Parameters, name: string): IDataObject | undefined {
-	const { logic, ...conditions } = parameters.object(name) ?? {};
-	const numbers = Object.keys(conditions);
-	return numbers.length > 0 ? { ...conditions, logic: logic ?? numbers.join(' and ') } : undefined;
+	const rules = parameters.object(name);
+	if (!rules) return undefined;
+	const conditions = Object.entries(rules).filter(([key]) => key !== 'logic');
+	const wrong = conditions.find(
+		([, condition]) => !isJsonObject(condition) || typeof condition.name !== 'string',
+	);
+	const advice = 'Write {"1": {"name": "order.amount", "conditions": {…}}, "logic": "1"}.';
+	if (wrong) throw parameters.invalid(name, `has ${wrong[0]}, which is no condition`, advice);
+	if (conditions.length === 0) throw parameters.invalid(name, 'has no condition', advice);
+	return { ...rules, logic: logicOf(rules) };
 }

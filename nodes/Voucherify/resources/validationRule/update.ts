@@ -1,5 +1,5 @@
 import { isJsonObject } from '../../api/types';
-import { writeWhole } from '../../factories/wholeChange';
+import { withOtherValues, writeWhole } from '../../factories/wholeChange';
 import { readChanges } from '../../forms/body';
 import { optionalUnit } from '../../forms/money';
 import { collectionOf, type InputField } from '../../forms/reading/inputFields';
@@ -52,6 +52,7 @@ export const update: SingleOperation = {
 						KEPT.filter((key) => isThere(known[key])).map((key) => [key, known[key]]),
 					),
 					...changes,
+					...withOtherValues('applicable_to', known, changes),
 					...(conditions && {
 						rules: changedRules(parameters, known.rules, conditions),
 					}),
@@ -60,7 +61,7 @@ export const update: SingleOperation = {
 		});
 		// Documented responses lack the count.
 		const counted = typeof reach === 'number' ? { assignments_count: reach } : {};
-		return results.map((result) => ({ ...result, json: { ...counted, ...result.json } }));
+		return results.map((result) => ({ ...result, json: { ...result.json, ...counted } }));
 	},
 };
 

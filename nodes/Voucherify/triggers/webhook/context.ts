@@ -122,7 +122,9 @@ export interface CredentialProblem {
 	advice: string;
 }
 
-const SECRET_ADVICE = `Copy the secret from Voucherify's project settings, Webhooks, into the field ${SECRET_LABEL} of the credential. Voucherify disables a webhook after its messages are refused 12 times.`;
+const DISABLED = 'Voucherify disables a webhook after its messages are refused 12 times.';
+
+const SECRET_ADVICE = `Copy the secret from Voucherify's project settings, Webhooks, into the field ${SECRET_LABEL} of the credential. ${DISABLED}`;
 
 /** A message is not signed with the credential's secret. */
 export const WRONG_SECRET: CredentialProblem = {
@@ -139,7 +141,7 @@ export const NO_SECRET: CredentialProblem = {
 /** Own changes cannot be recognized without the IDs of the user's applications. */
 export const noAppIds = (context: Context): CredentialProblem => ({
 	problem: 'The credential has no application ID',
-	advice: `${OWN_LABEL} compares it with the one in each event. Copy the ID from Voucherify's project settings, Application keys, into the field ${credentialIn(context).label} of the credential, or remove the option ${OWN_LABEL}.`,
+	advice: `${OWN_LABEL} compares it with the one in each event. Copy the ID from Voucherify's project settings, Application keys, into the field ${credentialIn(context).label} of the credential, or remove the option ${OWN_LABEL}. ${DISABLED}`,
 });
 
 export const credentialError = (

@@ -63,7 +63,11 @@ describe('Validation Rule → Assign', () => {
 	});
 });
 
-const kind = (name: string) => ({ name, conditions: { $is: [1] }, rules: {} });
+const kind = (name: string, operator = '$more_than') => ({
+	name,
+	conditions: { [operator]: [1] },
+	rules: {},
+});
 const setRules = (rules: object) =>
 	sandbox.world.validationRules.change(rule(), { rules: { ...rules } }, { event: null });
 const updating = (updateFields: INodeParameters) =>
@@ -103,6 +107,14 @@ describe('Validation Rule → Update', () => {
 			'Minimum Order Amount cannot be added, since the rule joins its conditions by “or”',
 			{ 1: kind('order.total_amount'), 2: kind('customer.segment'), logic: '1 OR 2' },
 		],
+		[
+			'Minimum Order Amount is limited in another way in the rule',
+			{ 1: kind('order.amount', '$less_than'), logic: '1' },
+		],
+		[
+			'Minimum Order Amount is in the rule, but not in its logic',
+			{ 1: kind('customer.segment'), 2: kind('order.amount'), logic: '1' },
+		],
 	])('refuses what would change more than meant: %s', async (message, rules) => {
 		setRules(rules);
 		const { error } = await runNode(updating({ minimumAmount: '60' }));
@@ -110,6 +122,41 @@ describe('Validation Rule → Update', () => {
 		expect(error?.description).toContain('Conditions (JSON)');
 		expect(sandbox.requests.map(({ method }) => method)).toEqual(['GET']);
 	});
+});
+
+it('Validation Rule → Update keeps conditions that have no logic, and the other lists of items', async () => {
+	setRules({ 1: kind('customer.segment') });
+	const excluded = '{"excluded": [{"object": "product", "id": "prod_0"}]}';
+	const fields = { redemptionsPerDay: '5', applicableTo: excluded };
+	const [item] = await itemsOf(updating(fields));
+	expect(item).toMatchObject({
+		rules: { logic: '1 and 2' },
+		applicable_to: { ...JSON.parse(excluded), included_all: true },
+	});
+});
+
+it('Validation Rule → Create sends several items as alternatives, and takes items without conditions', async () => {
+	const picked = (objectId: string) => ({
+		object: 'products_collection',
+		objectId: byId(objectId),
+	});
+	const creating = (parameters: INodeParameters) =>
+		on('create', {
+			name: 'New',
+			contextType: 'global',
+			specifyConditions: 'fields',
+			...parameters,
+		});
+	await itemsOf(creating({ conditions: { items: { item: [picked('pc_1'), picked('pc_2')] } } }));
+	const type = 'products_collection';
+	const $in = [
+		{ id: 'pc_1', type, object: type },
+		{ id: 'pc_2', type, object: type },
+	];
+	expect(sandbox.requests.at(-1)?.body).toMatchObject({ rules: { 1: { conditions: { $in } } } });
+	const additionalFields = { applicableTo: '{"included_all": true}' };
+	await itemsOf(creating({ conditions: {}, additionalFields }));
+	expect(sandbox.requests.at(-1)?.body).toMatchObject({ rules: { logic: '' } });
 });
 
 describe('Validation Rule → Delete', () => {
