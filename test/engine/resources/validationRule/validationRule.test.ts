@@ -78,7 +78,8 @@ describe('Validation Rule → Update', () => {
 		'leaves the rest as it is, if Voucherify %s what an update does not contain',
 		async (belief) => {
 			sandbox.settings.beliefs.changedRules = belief;
-			const bundle_rules = { 1: kind('order.items.any'), logic: '1' };
+			const $is = [{ id: 'prod_0', type: 'product_or_sku', object: 'product' }];
+			const bundle_rules = { 1: { name: 'order.items.any', conditions: { $is }, rules: {} } };
 			sandbox.world.validationRules.change(rule(), { bundle_rules }, { event: null });
 			const before = sandbox.world.validationRules.get(rule());
 			await itemsOf(updating({ name: 'New' }));
@@ -126,7 +127,8 @@ describe('Validation Rule → Update', () => {
 
 it('Validation Rule → Update keeps conditions that have no logic, and the other lists of items', async () => {
 	setRules({ 1: kind('customer.segment') });
-	const excluded = '{"excluded": [{"object": "product", "id": "prod_0"}]}';
+	const excluded =
+		'{"excluded": [{"object": "product", "id": "prod_0", "effect": "APPLY_TO_EVERY"}]}';
 	const fields = { redemptionsPerDay: '5', applicableTo: excluded };
 	const [item] = await itemsOf(updating(fields));
 	expect(item).toMatchObject({
