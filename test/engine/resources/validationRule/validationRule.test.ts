@@ -78,8 +78,7 @@ describe('Validation Rule → Update', () => {
 		'leaves the rest as it is, if Voucherify %s what an update does not contain',
 		async (belief) => {
 			sandbox.settings.beliefs.changedRules = belief;
-			const $is = [{ id: 'prod_0', type: 'product_or_sku', object: 'product' }];
-			const bundle_rules = { 1: { name: 'order.items.any', conditions: { $is }, rules: {} } };
+			const bundle_rules = { 1: { name: 'order.items.any', conditions: {}, rules: {} }, limit: 2 };
 			sandbox.world.validationRules.change(rule(), { bundle_rules }, { event: null });
 			const before = sandbox.world.validationRules.get(rule());
 			await itemsOf(updating({ name: 'New' }));
