@@ -41,6 +41,10 @@ const OWN_WORDS = [
 	/^The list is longer than \d+/,
 	/^Source ID was used before/,
 	/^Purchase is not this member's$/,
+	/^Earning Rule (has earnings that|gives (no points$|points to several wallets))/,
+	/^(Points|Points for Every \(\w+\)) (cannot be changed here|must be a whole number|does not fit): /,
+	/^Earning (is not of this rule$|is empty, but the rule has \d+ earnings$)/,
+	/^Earnings \(JSON\) has .*, which the rule does not have$/,
 	/^No match for .* in .* yet$/,
 ];
 

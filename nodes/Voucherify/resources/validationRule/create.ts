@@ -34,7 +34,7 @@ const usedFor: INodeProperties = {
 		{ name: 'Single Loyalty Card', value: 'voucher.loyalty_card' },
 	],
 	default: 'global',
-	description: 'What the rule can be assigned to. The dashboard offers it only there.',
+	description: 'What the rule can be assigned to, and where the dashboard offers it',
 };
 
 const RULES = { path: ['v1', 'validation-rules'], key: 'data' };

@@ -1,6 +1,6 @@
 import { isJsonObject } from '../../api/types';
 import { withOtherValues, writeWhole } from '../../factories/wholeChange';
-import { readChanges } from '../../forms/body';
+import { readChanges, withoutUndefined } from '../../forms/body';
 import { optionalUnit } from '../../forms/money';
 import { collectionOf, type InputField } from '../../forms/reading/inputFields';
 import { chosenRule } from '../../forms/validationRule';
@@ -11,9 +11,10 @@ import { conditionsJson, readRules, RULE_BUILDER, ruleFields } from './ruleField
 
 const changeable: InputField[] = [
 	{ key: 'name', displayName: 'Name', type: 'string', placeholder: 'e.g. Returning customers' },
-	{ ...conditionsJson, key: 'rules', default: '{}', read: readRules },
 	...ruleFields,
 ];
+
+const allConditions: InputField = { ...conditionsJson, key: 'rules' };
 
 /** Columns that an update sends as they are, since the API docs do not say whether it keeps what it does not contain. */
 const KEPT = ['name', 'rules', 'bundle_rules', 'error', 'applicable_to', 'type', 'context_type'];
@@ -28,13 +29,18 @@ export const update: SingleOperation = {
 	changes: picked('validationRuleId'),
 	fields: [
 		chosenRule,
-		collectionOf('updateFields', [...changeable, ...conditionFields]),
+		collectionOf('updateFields', [...changeable, ...conditionFields, allConditions]),
 		optionalUnit,
 	],
 	async execute({ client, parameters }) {
 		const conditions = readRuleConditions(parameters, 'updateFields');
-		const changes = readChanges(parameters, changeable, conditions && { rules: conditions });
-		if (conditions && readRules(parameters, 'updateFields.conditionsJson')) {
+		const rules = readRules(parameters, 'updateFields.conditionsJson');
+		const changes = readChanges(
+			parameters,
+			changeable,
+			withoutUndefined({ rules: rules ?? conditions }),
+		);
+		if (conditions && rules) {
 			const problem = 'has conditions, and other fields have some, too';
 			const advice = 'Enter all of them in JSON, or remove it.';
 			throw parameters.invalid('updateFields.conditionsJson', problem, advice);
