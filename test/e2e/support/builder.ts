@@ -81,6 +81,12 @@ export class Builder {
 		await this.parameter(parameter).locator('input').fill(text);
 	}
 
+	/** Types a date and a time, such as `2026-12-31 00:00:00`. */
+	async typeDate(parameter: string, text: string): Promise<void> {
+		await this.type(parameter, text);
+		await this.parameter(parameter).locator('input').press('Enter');
+	}
+
 	/** Types an expression, and waits until n8n has taken it over and shows its result. */
 	async typeExpression(parameter: string, expression: string, result: RegExp): Promise<void> {
 		await this.parameter(parameter).hover();
