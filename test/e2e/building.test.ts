@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { request } from 'undici';
 import { Visitor } from './support/browser';
 import { Builder } from './support/builder';
 import { Desk } from './support/desk';
@@ -6,7 +7,7 @@ import { usedFolder } from './support/folder';
 import { Playground } from './support/playground';
 import { portFor } from './support/ports';
 import { until } from './support/runs';
-import { stored } from './support/sandbox';
+import { AS_PROJECT, stored } from './support/sandbox';
 import { examples, isNote } from '../unit/playground/examples';
 
 let playground: Playground;
@@ -89,6 +90,71 @@ test('creates an earning rule from an empty canvas', async () => {
 	expect(rules.at(-1)).toMatchObject({
 		event: 'order.paid',
 		loyalty: { type: 'PROPORTIONAL', order: { amount: { every: 1000, points: 3 } } },
+	});
+});
+
+const NEVER_ORDERED = {
+	junction: 'and',
+	'summary.orders.total_count': { conditions: { $is: 0 } },
+};
+
+test('10 % for new customers above 50,00, once each, in December: a rule and a campaign', async () => {
+	const voucherify = playground.reported('Voucherify');
+	const made = await request(`${voucherify}/v1/segments`, {
+		method: 'POST',
+		headers: { ...AS_PROJECT, 'content-type': 'application/json' },
+		body: JSON.stringify({ name: 'New Customers', type: 'auto-update', filter: NEVER_ORDERED }),
+	});
+	expect(made.statusCode).toBe(200);
+	await builder.beginWith('Trigger manually');
+	await builder.addAction('rule', 'Voucherify Setup', 'Create a validation rule');
+	await builder.type('name', 'New customers above 50');
+	await builder.choose('contextType', 'Campaign of Discount Codes');
+	await builder.add('Conditions', 'Customer in Segment');
+	await builder.add('Conditions', 'Minimum Order Amount');
+	await builder.add('Conditions', 'Redemptions per Customer');
+	await builder.pick('segmentId', 'New Customers');
+	await builder.type('minimumAmount', '50,00');
+	await builder.type('redemptionsPerCustomer', '1');
+	await builder.choose('amountsIn', 'Major Units');
+	await visitor.picture('rule');
+	await desk.run('success');
+	const [, ruleId = ''] = await desk.read(/"id":\s*"(val_\w+)"/);
+	await builder.backToCanvas('Create: Validation Rule');
+
+	await builder.addAction('campaign', 'Voucherify Setup', 'Create a campaign');
+	await builder.type('name', 'December');
+	await builder.type('percentOff', '10');
+	await builder.type('vouchersCount', '20');
+	await builder.typeDate('expirationDate', '2026-12-31 00:00:00');
+	await builder.add('Additional Fields', 'Start Date');
+	await builder.typeDate('startDate', '2026-12-01 00:00:00');
+	await builder.add('Additional Fields', 'Validation Rules');
+	await visitor.page.getByRole('button', { name: 'Add rule' }).click();
+	await builder.drag('id', 'validationRuleId');
+	await visitor.picture('december');
+	await desk.run('success');
+	await desk.read(/"vouchers_count":\s*20/);
+	await visitor.picture('created');
+	await builder.backToCanvas('Create: Campaign');
+
+	const ask = async (path: string) => {
+		const { body } = await request(`${voucherify}/v1/${path}`, { headers: AS_PROJECT });
+		return await body.json();
+	};
+	expect(await ask(`validation-rules/${ruleId}`)).toMatchObject({
+		context_type: 'campaign.discount_coupons',
+		rules: {
+			1: { name: 'customer.segment' },
+			2: { name: 'order.amount', conditions: { $more_than_or_equal: [5000] } },
+			3: { name: 'redemption.count.per_customer', conditions: { $less_than_or_equal: [1] } },
+			logic: '1 and 2 and 3',
+		},
+	});
+	expect(await ask('campaigns/December')).toMatchObject({
+		start_date: new Date('2026-12-01T00:00:00').toISOString(),
+		expiration_date: new Date('2026-12-31T23:59:59.999').toISOString(),
+		validation_rules_assignments: { data: [{ rule_id: ruleId }] },
 	});
 });
 

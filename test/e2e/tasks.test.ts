@@ -18,10 +18,6 @@ import { eventually, itemsOf, successfulRuns } from './support/runs';
 import { AS_PROJECT, book, COFFEE_CLUB, control, stored, transactionsOf } from './support/sandbox';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const NEVER_ORDERED = {
-	junction: 'and',
-	'summary.orders.total_count': { conditions: { $is: 0 } },
-};
 const END_OF_YEAR = new Date('2026-12-31T23:59:59.999').toISOString();
 
 /** A column with its value in the view for JSON. */
@@ -174,66 +170,6 @@ test('a campaign of 10 %, at most 50,00, with 100 codes is valid until the end o
 	const discount = { type: 'PERCENT', percent_off: 10, amount_limit: 5000 };
 	const code = { discount, redemption: { quantity: 1 } };
 	expect(await body.json()).toMatchObject({ vouchers: Array(100).fill(code) });
-});
-
-test('10 % for new customers above 50,00, once each, in December: a rule and a campaign', async () => {
-	const voucherify = playground.reported('Voucherify');
-	const made = await request(`${voucherify}/v1/segments`, {
-		method: 'POST',
-		headers: { ...AS_PROJECT, 'content-type': 'application/json' },
-		body: JSON.stringify({ name: 'New Customers', type: 'auto-update', filter: NEVER_ORDERED }),
-	});
-	expect(made.statusCode).toBe(200);
-	await builder.beginWith('Trigger manually');
-	await builder.addAction('rule', 'Voucherify Setup', 'Create a validation rule');
-	await builder.type('name', 'New customers above 50');
-	await builder.choose('contextType', 'Campaign of Discount Codes');
-	await builder.add('Conditions', 'Customer in Segment');
-	await builder.pick('segmentId', 'New Customers');
-	await builder.add('Conditions', 'Minimum Order Amount');
-	await builder.type('minimumAmount', '50,00');
-	await builder.add('Conditions', 'Redemptions per Customer');
-	await builder.type('redemptionsPerCustomer', '1');
-	await builder.choose('amountsIn', 'Major Units');
-	await visitor.picture('rule');
-	await desk.run('success');
-	const [, ruleId = ''] = await desk.read(column('id', '"(val_\\w+)"'));
-	await builder.backToCanvas('Create: Validation Rule');
-
-	await builder.addAction('campaign', 'Voucherify Setup', 'Create a campaign');
-	await builder.type('name', 'December');
-	await builder.type('percentOff', '10');
-	await builder.type('vouchersCount', '20');
-	await builder.typeDate('expirationDate', '2026-12-31 00:00:00');
-	await builder.add('Additional Fields', 'Start Date');
-	await builder.typeDate('startDate', '2026-12-01 00:00:00');
-	await builder.add('Additional Fields', 'Validation Rules');
-	await visitor.page.getByRole('button', { name: 'Add rule' }).click();
-	await builder.drag('id', 'validationRuleId');
-	await visitor.picture('december');
-	await desk.run('success');
-	await desk.read(column('vouchers_count', '20'));
-	await visitor.picture('created');
-	await builder.backToCanvas('Create: Campaign');
-
-	const ask = async (path: string) => {
-		const { body } = await request(`${voucherify}/v1/${path}`, { headers: AS_PROJECT });
-		return await body.json();
-	};
-	expect(await ask(`validation-rules/${ruleId}`)).toMatchObject({
-		context_type: 'campaign.discount_coupons',
-		rules: {
-			1: { name: 'customer.segment' },
-			2: { name: 'order.amount', conditions: { $more_than_or_equal: [5000] } },
-			3: { name: 'redemption.count.per_customer', conditions: { $less_than_or_equal: [1] } },
-			logic: '1 and 2 and 3',
-		},
-	});
-	expect(await ask('campaigns/December')).toMatchObject({
-		start_date: new Date('2026-12-01T00:00:00').toISOString(),
-		expiration_date: END_OF_YEAR,
-		validation_rules_assignments: { data: [{ rule_id: ruleId }] },
-	});
 });
 
 test('members are listed with names and points, one of them gets 50, and a workflow in Voucherify tells that', async () => {
