@@ -32,6 +32,7 @@ import { qualification, validation } from './redeeming';
 import { redemption } from './redemption';
 import { referral } from './referral';
 import { segment } from './segment';
+import { userAccess } from './userAccess';
 import { validationRule } from './validationRule';
 import { reward, rewardAssignment } from './reward';
 import { voucher } from './voucher';
@@ -74,6 +75,7 @@ const all: OperationExample[] = [
 	...reward,
 	...rewardAssignment,
 	...segment,
+	...userAccess,
 	...validationRule,
 	...voucher,
 	...voucherReading,

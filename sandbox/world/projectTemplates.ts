@@ -1,0 +1,46 @@
+import { duplicate } from '../errors';
+import { PROJECT_ID } from './seed/projects';
+import type { Store } from './store';
+import type { CampaignTemplate } from './types';
+
+/** Templates of a project: the keys lead to one, whose templates make campaigns. */
+export function templatesIn(
+	{ projects, campaignTemplates, projectTemplates }: Store,
+	projectId: string,
+): readonly Readonly<CampaignTemplate>[] {
+	const { id } = projects.get(projectId);
+	return id === PROJECT_ID ? campaignTemplates.all() : projectTemplates.of(id);
+}
+
+export interface CopyRequest {
+	name: string;
+	description?: string | null;
+	destination_project_id: string;
+}
+
+/** Copies a template. The rules and products of the template stay where they are. */
+export function copyTemplate(
+	store: Store,
+	projectId: string,
+	templateId: string,
+	{ name, description, destination_project_id }: CopyRequest,
+): Readonly<CampaignTemplate> {
+	const { campaignTemplates, projectTemplates, projects } = store;
+	const template =
+		templatesIn(store, projectId).find(({ id }) => id === templateId) ??
+		campaignTemplates.get(`${templateId} of ${projectId}`);
+	const destination = projects.get(destination_project_id).id;
+	if (templatesIn(store, destination).some((one) => one.name === name)) {
+		throw duplicate('campaign_template', name, `name ${name}`);
+	}
+	const isOwn = destination === PROJECT_ID;
+	const copy = {
+		...template,
+		...(isOwn ? campaignTemplates : projectTemplates).born(),
+		name,
+		description: description ?? template.description,
+	};
+	return isOwn
+		? campaignTemplates.add(copy)
+		: projectTemplates.add({ ...copy, project_id: destination });
+}
