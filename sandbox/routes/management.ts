@@ -110,7 +110,9 @@ export function managementRoutes(at: Endpoints, state: State): void {
 	oneUser.put<{ role: string }>(s.object(['role'], { role: s.text }), ({ params, body }) =>
 		presentUser(changeRole(state.world, params.projectId, params.key, body.role)),
 	);
-	oneUser.remove(({ params }) => unassignUser(state.world, params.projectId, params.key));
+	oneUser.remove(({ params }) => {
+		unassignUser(state.world, params.projectId, params.key);
+	});
 
 	at('/management/v1/projects/:projectId/branding').post<Brand>(
 		brandConfiguration,

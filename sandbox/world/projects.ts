@@ -92,11 +92,11 @@ export function invite({ projects, users, invitations }: Store, invitation: Pers
 	invitations.add({ ...invitations.born(), ...invitation });
 }
 
-export const presentUser = ({
-	created_at: _created,
-	updated_at: _updated,
-	...user
-}: Readonly<User>) => user;
+export const presentUser = (user: Readonly<User>) => ({
+	...user,
+	created_at: undefined,
+	updated_at: undefined,
+});
 
 /** @param key ID or login */
 export function userIn({ projects, users }: Store, projectId: string, key: string): Readonly<User> {

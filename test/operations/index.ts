@@ -32,6 +32,7 @@ import { qualification, validation } from './redeeming';
 import { redemption } from './redemption';
 import { referral } from './referral';
 import { segment } from './segment';
+import { brandChange, projectTemplate, schemas } from './setup';
 import { userAccess } from './userAccess';
 import { validationRule } from './validationRule';
 import { reward, rewardAssignment } from './reward';
@@ -75,6 +76,9 @@ const all: OperationExample[] = [
 	...reward,
 	...rewardAssignment,
 	...segment,
+	...brandChange,
+	...projectTemplate,
+	...schemas,
 	...userAccess,
 	...validationRule,
 	...voucher,

@@ -21,6 +21,12 @@ const VALIDITY = {
 
 /** The clearable fields of each update: the choice, and the path that is sent as null. */
 const CLEARED: Record<string, Record<string, string>> = {
+	brandConfiguration: {
+		phone: 'contact.phone',
+		privacyPolicyUrl: 'brand.privacy_policy_url',
+		termsOfUseUrl: 'brand.terms_of_use_url',
+		websiteUrl: 'brand.website_url',
+	},
 	campaign: {
 		...VALIDITY,
 		activityDurationAfterPublishing: 'activity_duration_after_publishing',

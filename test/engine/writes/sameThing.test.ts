@@ -37,6 +37,7 @@ const WITHOUT_A_THING: Record<string, string> = {
 	'loyaltyReward.refund': 'adds a refund',
 	'oauthToken.revoke': 'knows one state only',
 	'productCollection.create': 'adds a collection',
+	'projectTemplate.copy': 'adds a template',
 	'promotionTier.create': 'adds a tier',
 	'redemption.rollback': 'adds a rollback',
 	'reward.create': 'adds a reward',

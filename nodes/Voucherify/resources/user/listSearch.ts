@@ -22,7 +22,7 @@ export const searchUsers = lookup({
 	}),
 	paging: whole,
 	entry: ({ id, first_name, last_name, login }) => ({
-		name: textOrElse(line([first_name, last_name].filter(Boolean).join(' '), login), id),
+		name: textOrElse(line(first_name, last_name, login), id),
 		value: id,
 	}),
 });
