@@ -1,15 +1,18 @@
 import { duplicate } from '../errors';
-import { PROJECT_ID } from './seed/projects';
 import type { Store } from './store';
 import type { CampaignTemplate } from './types';
 
-/** Templates of a project: the keys lead to one, whose templates make campaigns. */
+/** True for the first project, which the keys of the API belong to: its templates make campaigns. */
+const isOfKeys = ({ projects }: Store, id: string) => projects.all()[0]?.id === id;
+
+/** Templates of a project. */
 export function templatesIn(
-	{ projects, campaignTemplates, projectTemplates }: Store,
+	store: Store,
 	projectId: string,
 ): readonly Readonly<CampaignTemplate>[] {
+	const { projects, campaignTemplates, projectTemplates } = store;
 	const { id } = projects.get(projectId);
-	return id === PROJECT_ID ? campaignTemplates.all() : projectTemplates.of(id);
+	return isOfKeys(store, id) ? campaignTemplates.all() : projectTemplates.of(id);
 }
 
 export interface CopyRequest {
@@ -33,7 +36,7 @@ export function copyTemplate(
 	if (templatesIn(store, destination).some((one) => one.name === name)) {
 		throw duplicate('campaign_template', name, `name ${name}`);
 	}
-	const isOwn = destination === PROJECT_ID;
+	const isOwn = isOfKeys(store, destination);
 	const copy = {
 		...template,
 		...(isOwn ? campaignTemplates : projectTemplates).born(),

@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../../nodes/Voucherify/api/types';
 import { firstOf, freeProducts, listAt, valueOf, type Columns, type Rule, type View } from './view';
 
 /** Columns of the same name inside of an object. */
@@ -7,11 +8,13 @@ const placedIn = (place: string, names: string): Columns =>
 /** Properties of a schema, each with its name. */
 const propertiesAt =
 	(place: string): Rule =>
-	(schema) =>
-		Object.entries(valueOf(schema, place) ?? {}).map(([name, definition]) => ({
+	(schema) => {
+		const properties = valueOf(schema, place);
+		return Object.entries(isJsonObject(properties) ? properties : {}).map(([name, definition]) => ({
 			name,
-			...definition,
+			...(isJsonObject(definition) && definition),
 		}));
+	};
 
 const idIn = (picked: unknown) => String(valueOf(picked, 'value') ?? picked);
 
