@@ -84,6 +84,7 @@ const NUMBER = /90000\d/g;
 /** A field in which each item can send another number, for writes without free metadata. */
 const NUMBERED: Record<string, string> = {
 	'brandConfiguration.create': 'brandName',
+	'brandConfiguration.update': 'updateFields.brandName',
 	'category.update': 'updateFields.hierarchy',
 	'order.update': 'updateFields.amount',
 	'order.upsert': 'additionalFields.amount',
