@@ -69,7 +69,6 @@ const SHOWN: Record<string, (world: World, settings: Settings) => readonly unkno
 	exports: ({ exports }, { exportTiming }) =>
 		exports.all().map((found) => summaryOf(found, exports.statusOf(found, exportTiming))),
 	messages: (world) => world.messages,
-	users: (world) => world.users,
 };
 
 type SettingsChange = Partial<Omit<Settings, 'beliefs'>> & { beliefs?: Partial<Beliefs> };

@@ -42,4 +42,34 @@ export const service = {
 		source: 'events.json: an example under 400 with 404 in it',
 		values: [400, 404],
 	},
+	unknownEvent: {
+		says: 'A custom event without an event schema is `taken`, or `refused`, naming the schema',
+		grade: 'guess',
+		source:
+			'events.json: no such error; prepare/custom-events: events are defined in the dashboard',
+		values: ['taken', 'refused'],
+	},
+	templateNames: {
+		says: 'A copy of a template whose name the destination project has is 409 `duplicate_found`',
+		grade: 'schema',
+		source: 'management.json: "name … must be unique"; the status is that of other names',
+	},
+	assignedAgain: {
+		says: 'To assign somebody to a project again is `refused`, or `changes` the role',
+		grade: 'guess',
+		source: 'management.json: "Assigns a user to a given project", no 409',
+		values: ['refused', 'changes'],
+	},
+	onlyProject: {
+		says: "Taking somebody's only project is 400 with the key `user_has_one_project`, or `user_not_assigned`",
+		grade: 'guess',
+		source:
+			'management.json: "If the user is assigned to only one project, they cannot be unassigned from that project", no key',
+		values: ['user_has_one_project', 'user_not_assigned'],
+	},
+	loginInPath: {
+		says: "A user's path takes the login instead of the ID",
+		grade: 'schema',
+		source: 'management.json: parameter userId',
+	},
 } as const satisfies Topic;

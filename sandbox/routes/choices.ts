@@ -2,7 +2,7 @@ import type { State } from '../state';
 import { loyaltyCampaign } from '../world/campaigns';
 import type { LoyaltyTier, MetadataSchema } from '../world/types';
 import { listRoute, type ListRoute } from './listing';
-import { onlyFirst } from './paging';
+import { onlyFirst, whole } from './paging';
 import { resourceRoutes } from './resource';
 import type { Endpoints } from './endpoints';
 
@@ -19,6 +19,7 @@ export function choiceRoutes(at: Endpoints, state: State): void {
 	resourceRoutes<MetadataSchema>(at, state, {
 		path: '/v1/metadata-schemas',
 		collection: (world) => world.metadataSchemas,
+		list: { key: 'schemas', paging: whole },
 		show: (schema, world) => world.schemaOf(schema.related_object) ?? schema,
 	});
 	listRoute(at, state, loyaltyTiers);

@@ -22,7 +22,8 @@ export function eventRoutes(at: Endpoints, state: State): void {
 			return track(state.world, request.body);
 		} catch (error) {
 			const isUnknown =
-				error instanceof ApiError && /^(customer|voucher)$/.test(error.resource?.type ?? '');
+				error instanceof ApiError &&
+				/^(customer|voucher|custom_event_schema)$/.test(error.resource?.type ?? '');
 			throw isUnknown ? answeredWith(unknownInEvent, error) : error;
 		}
 	});

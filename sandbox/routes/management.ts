@@ -1,6 +1,22 @@
 import type { State } from '../state';
-import { createBrandConfiguration, invite, presentProject } from '../world/projects';
-import type { Brand, Invitation, User } from '../world/types';
+import {
+	assignUser,
+	changeBrandConfiguration,
+	changeRole,
+	createBrandConfiguration,
+	invite,
+	presentBrand,
+	presentProject,
+	presentUser,
+	unassignUser,
+	userIn,
+	type AssignRequest,
+} from '../world/projects';
+import { withoutNoChange } from '../world/collection';
+import { copyTemplate, templatesIn, type CopyRequest } from '../world/projectTemplates';
+import type { Brand, BrandChange, CampaignTemplate, Person } from '../world/types';
+import { templates } from './campaignLists';
+import { listRoute } from './listing';
 import * as s from './schemas';
 import type { Endpoints } from './endpoints';
 
@@ -42,29 +58,97 @@ const brandConfiguration = s.object(['brand', 'address', 'contact'], {
 	}),
 });
 
+const brandChange = s.object({
+	brand: s.object({
+		name: s.text,
+		privacy_policy_url: s.nullable(s.url),
+		terms_of_use_url: s.nullable(s.url),
+		permission_reminder: s.string,
+		website_url: s.nullable(site),
+	}),
+	address: s.object({
+		street: s.text,
+		city: s.text,
+		postal: s.nullable(s.text),
+		state: s.string,
+		country: s.text,
+	}),
+	contact: s.object({ email: s.email, phone: s.nullable(s.string) }),
+});
+
+const presentTemplate = (template: Readonly<CampaignTemplate>) => ({
+	...withoutNoChange(template),
+	voucher: undefined,
+	rule: undefined,
+	project_id: undefined,
+});
+
 export function managementRoutes(at: Endpoints, state: State): void {
 	at('/management/v1/projects').get(() => {
 		const projects = state.world.projects.all().map(presentProject);
 		return { object: 'list', data_ref: 'data', data: projects, total: projects.length };
 	});
 
-	at('/management/v1/projects/users/invite').post<User & Pick<Invitation, 'projects'>>(
-		invitation,
-		({ body }, reply) => {
-			invite(state.world, body);
-			return reply.status(204).send();
-		},
+	at('/management/v1/projects/users/invite').post<Person>(invitation, ({ body }, reply) => {
+		invite(state.world, body);
+		return reply.status(204).send();
+	});
+
+	const users = at('/management/v1/projects/:projectId/users');
+	users.get(({ params }) => {
+		const { id } = state.world.projects.get(params.projectId);
+		const data = state.world.users.of(id).map(presentUser);
+		return { object: 'list', data_ref: 'data', data, total: data.length };
+	});
+	users.post<AssignRequest>(
+		s.object(['role'], { id: s.text, login: s.text, role: s.text }),
+		({ params, body }) => presentUser(assignUser(state.world, params.projectId, body)),
 	);
+
+	const oneUser = at('/management/v1/projects/:projectId/users/:key');
+	oneUser.get(({ params }) => presentUser(userIn(state.world, params.projectId, params.key)));
+	oneUser.put<{ role: string }>(s.object(['role'], { role: s.text }), ({ params, body }) =>
+		presentUser(changeRole(state.world, params.projectId, params.key, body.role)),
+	);
+	oneUser.remove(({ params }) => {
+		unassignUser(state.world, params.projectId, params.key);
+	});
 
 	at('/management/v1/projects/:projectId/branding').post<Brand>(
 		brandConfiguration,
-		({ params, body }) => {
-			const { id, brand, address, contact, cockpits } = createBrandConfiguration(
-				state.world,
-				params.projectId,
-				body,
-			);
-			return { id, brand, address, contact, cockpits };
-		},
+		({ params, body }) =>
+			presentBrand(createBrandConfiguration(state.world, params.projectId, body)),
 	);
+	at('/management/v1/projects/:projectId/branding').get(({ params }) => {
+		const { id } = state.world.projects.get(params.projectId);
+		const data = state.world.brandConfigurations.of(id).map(presentBrand);
+		return { object: 'list', data_ref: 'data', data, total: data.length };
+	});
+	at('/management/v1/projects/:projectId/branding/:brandId').put<BrandChange>(
+		brandChange,
+		({ params, body }) =>
+			presentBrand(changeBrandConfiguration(state.world, params.projectId, params.brandId, body)),
+	);
+
+	listRoute(at, state, {
+		...templates,
+		path: '/management/v1/projects/:key/templates/campaigns',
+		rowsOf: templatesIn,
+		show: presentTemplate,
+	});
+	at('/management/v1/projects/:projectId/templates/campaigns/:templateId/copy').post<CopyRequest>(
+		s.object(['name', 'destination_project_id'], {
+			name: s.text,
+			description: s.nullable(s.string),
+			destination_project_id: s.text,
+		}),
+		({ params, body }) =>
+			presentTemplate(copyTemplate(state.world, params.projectId, params.templateId, body)),
+	);
+
+	at('/management/v1/projects/:projectId/custom-event-schemas').get(({ params }) => {
+		state.world.projects.get(params.projectId);
+		const data = state.world.eventSchemas.all().map(withoutNoChange);
+		return { object: 'list', data_ref: 'data', data, total: data.length };
+	});
 }

@@ -42,6 +42,12 @@ export class Collections {
 		'campaign_template',
 		'camp_tpl',
 	);
+	/** Templates of the projects that no keys lead to. */
+	readonly projectTemplates = this.collection<Things.ProjectTemplate>(
+		'campaign_template',
+		'camp_tpl',
+		{ owners: by('project_id') },
+	);
 	readonly categories = this.collection<Things.Category>('category', 'cat', {
 		idLength: 18,
 		aliases: by('name'),
@@ -200,6 +206,14 @@ export class Collections {
 	});
 	readonly invitations = this.collection<Things.Invitation>('invitation', 'inv', {
 		aliases: ({ email }) => [email.toLowerCase()],
+	});
+	readonly eventSchemas = this.collection<Things.EventSchema>('custom_event_schema', 'ms', {
+		aliases: by('name'),
+	});
+	readonly users = this.collection<Things.User>('user', 'user', {
+		idLength: 32,
+		aliases: ({ login }) => [login.toLowerCase()],
+		owners: ({ projects }) => Object.keys(projects),
 	});
 	readonly brandConfigurations = this.collection<Things.BrandConfiguration>('branding', 'brd', {
 		owners: by('project_id'),

@@ -25,6 +25,7 @@ export function track(store: Store, request: CustomEventRequest) {
 	const { event, customer, referral, loyalty } = request;
 	const metadata = request.metadata ?? {};
 	const { vouchers, customers, events } = store;
+	if (store.beliefs.unknownEvent === 'refused') store.eventSchemas.get(event);
 	if (referral) {
 		vouchers.get(referral.code);
 		if (referral.referrer_id !== undefined) customers.get(referral.referrer_id);

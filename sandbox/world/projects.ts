@@ -1,6 +1,6 @@
-import { ApiError, duplicate, refusal } from '../errors';
+import { ApiError, duplicate, invalidPayload, notFound, refusal } from '../errors';
 import type { Store } from './store';
-import type { Brand, BrandConfiguration, Invitation, Project, User } from './types';
+import type { Brand, BrandChange, BrandConfiguration, Person, Project, User } from './types';
 
 /** All roles: the predefined ones and two custom ones. */
 const ROLES: ReadonlySet<string> = new Set([
@@ -40,6 +40,9 @@ const PROJECT_SETTINGS = {
 	webhook_token: 'webhook-token',
 };
 
+/** No event of the API is about users. */
+const SILENT = { event: null };
+
 /** The API does not show when a project was created. */
 export const presentProject = (project: Readonly<Project>) => ({
 	...project,
@@ -69,24 +72,103 @@ const EMPTY_BRAND = {
 	},
 };
 
+function checkRole(role: string): void {
+	if (ROLES.has(role)) return;
+	const details = `The role '${role}' is incorrect`;
+	throw refusal('used_incorrect_role', 'Used incorrect role', details);
+}
+
 /** Stores an invitation without sending it. */
-export function invite(
-	{ projects, users, invitations }: Store,
-	invitation: User & Pick<Invitation, 'projects'>,
-): void {
+export function invite({ projects, users, invitations }: Store, invitation: Person): void {
 	for (const [projectId, role] of Object.entries(invitation.projects)) {
 		projects.get(projectId);
-		if (!ROLES.has(role)) {
-			const details = `The role '${role}' is incorrect`;
-			throw refusal('used_incorrect_role', 'Used incorrect role', details);
-		}
+		checkRole(role);
 	}
 	const { email } = invitation;
 	const address = email.toLowerCase();
-	if (invitations.find(address) ?? users.some((user) => user.email.toLowerCase() === address)) {
+	if (invitations.find(address) ?? users.find(address)) {
 		throw duplicate('user', email, `email ${email}`);
 	}
 	invitations.add({ ...invitations.born(), ...invitation });
+}
+
+export const presentUser = (user: Readonly<User>) => ({
+	...user,
+	created_at: undefined,
+	updated_at: undefined,
+});
+
+/** @param key ID or login */
+export function userIn({ projects, users }: Store, projectId: string, key: string): Readonly<User> {
+	const project = projects.get(projectId);
+	const user = users.find(key) ?? users.find(key.toLowerCase());
+	if (user && project.id in user.projects) return user;
+	throw new ApiError(
+		404,
+		'not_found',
+		'Resource not found',
+		`Cannot find user '${key}' assigned to the project '${project.id}'`,
+		{ id: key, type: 'user' },
+	);
+}
+
+export interface AssignRequest {
+	id?: string;
+	login?: string;
+	role: string;
+}
+
+export function assignUser(
+	store: Store,
+	projectId: string,
+	{ id, login, role }: AssignRequest,
+): Readonly<User> {
+	const { projects, users, beliefs } = store;
+	const project = projects.get(projectId);
+	const key = id ?? login?.toLowerCase();
+	if (key === undefined || (id !== undefined && login !== undefined))
+		throw invalidPayload('Payload must have either id or login');
+	checkRole(role);
+	const user = users.get(key);
+	if (project.id in user.projects && beliefs.assignedAgain === 'refused')
+		throw duplicate('user', user.id);
+	return withRole(store, user, project.id, role);
+}
+
+export function changeRole(
+	store: Store,
+	projectId: string,
+	key: string,
+	role: string,
+): Readonly<User> {
+	const user = userIn(store, projectId, key);
+	checkRole(role);
+	return withRole(store, user, projectId, role);
+}
+
+const withRole = (
+	{ users }: Store,
+	{ id, projects }: Readonly<User>,
+	projectId: string,
+	role: string,
+) => users.change(id, { projects: { ...projects, [projectId]: role } }, SILENT);
+
+export function unassignUser(store: Store, projectId: string, key: string): void {
+	const { projects, users, beliefs } = store;
+	const project = projects.get(projectId);
+	const { id, projects: roles } = users.get(key);
+	const { [project.id]: role, ...others } = roles;
+	if (role === undefined)
+		throw refusal(
+			'user_not_assigned',
+			'User is not assigned',
+			'User is not assigned to the project',
+		);
+	if (Object.keys(others).length === 0) {
+		const details = 'User is assigned to one project only';
+		throw refusal(beliefs.onlyProject, 'User cannot be unassigned', details);
+	}
+	users.change(id, { projects: others }, SILENT);
 }
 
 export function createBrandConfiguration(
@@ -110,5 +192,29 @@ export function createBrandConfiguration(
 		address: { ...EMPTY_BRAND.address, ...address },
 		contact: { ...EMPTY_BRAND.contact, ...contact },
 		cockpits: { ...EMPTY_BRAND.cockpits, ...cockpits },
+	});
+}
+
+export const presentBrand = ({
+	id,
+	brand,
+	address,
+	contact,
+	cockpits,
+}: Readonly<BrandConfiguration>) => ({ id, brand, address, contact, cockpits });
+
+export function changeBrandConfiguration(
+	{ projects, brandConfigurations }: Store,
+	projectId: string,
+	brandId: string,
+	change: BrandChange,
+): Readonly<BrandConfiguration> {
+	const project = projects.get(projectId);
+	const before = brandConfigurations.of(project.id).find(({ id }) => id === brandId);
+	if (!before) throw notFound('branding_details', brandId);
+	return brandConfigurations.change(brandId, {
+		brand: { ...before.brand, ...change.brand },
+		address: { ...before.address, ...change.address },
+		contact: { ...before.contact, ...change.contact },
 	});
 }

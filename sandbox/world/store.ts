@@ -5,7 +5,7 @@ import { Collections } from './collections';
 import { Exports } from './exports';
 import { Ledger } from './ledger';
 import { OAuthTokens } from './oauth';
-import type { Message, User, Validated } from './types';
+import type { Message, Validated } from './types';
 
 /** Orders the rows of a response like the service, depending on the belief `answerOrder`. */
 export const answered = <T>(
@@ -16,7 +16,6 @@ export const answered = <T>(
 /** All data of the sandbox, initially empty. */
 export class Store extends Collections {
 	readonly oauthTokens = this.part(new OAuthTokens(this));
-	users: readonly User[] = [];
 	readonly messages: Message[] = [];
 	/** What `POST /v1/validations` examined, for the statistics of campaigns. */
 	readonly validations: Validated[] = [];

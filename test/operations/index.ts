@@ -32,6 +32,8 @@ import { qualification, validation } from './redeeming';
 import { redemption } from './redemption';
 import { referral } from './referral';
 import { segment } from './segment';
+import { brandChange, projectTemplate, schemas } from './setup';
+import { userAccess } from './userAccess';
 import { validationRule } from './validationRule';
 import { reward, rewardAssignment } from './reward';
 import { voucher } from './voucher';
@@ -74,6 +76,10 @@ const all: OperationExample[] = [
 	...reward,
 	...rewardAssignment,
 	...segment,
+	...brandChange,
+	...projectTemplate,
+	...schemas,
+	...userAccess,
 	...validationRule,
 	...voucher,
 	...voucherReading,

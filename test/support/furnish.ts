@@ -197,6 +197,7 @@ function useCard(world: World, voucher: string, order: Redemption['order']): voi
 
 function changeAll(world: World): void {
 	touch(world.campaigns);
+	touch(world.campaignTemplates);
 	touch(world.cardDefinitions);
 	touch(world.categories);
 	touch(world.customers);
@@ -205,6 +206,7 @@ function changeAll(world: World): void {
 	touch(world.loyaltyMembers);
 	touch(world.loyaltyPrograms);
 	touch(world.loyaltyRewards);
+	touch(world.metadataSchemas);
 	touch(world.orders);
 	touch(world.promotionTiers);
 	touch(world.rewards);

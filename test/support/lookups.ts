@@ -34,7 +34,7 @@ export function nodeAround(method: string): INodeParameters {
 	const found = places.find(({ fields }) => fields.includes(`"${method}"`));
 	const asked = [
 		...['campaignId', 'programId', 'memberId', 'cardId', 'productId', 'rewardId', 'voucherCode'],
-		'validationRuleId',
+		...['validationRuleId', 'projectId'],
 	];
 	return {
 		...(found?.place ?? { resource: 'voucher', operation: 'get' }),

@@ -56,8 +56,11 @@ const simplified = resourceRegister.flatMap(({ value: resource, name, operations
 		}),
 );
 
-/** Ratios, and a duration. */
-const OTHERS = ['exchange_ratio', 'points_ratio', 'processing_time'];
+/** Ratios, a duration, and the limits of metadata, whose unit only the project knows. */
+const OTHERS = [
+	...['exchange_ratio', 'points_ratio', 'processing_time'],
+	...['gt', 'gte', 'lt', 'exactLength', 'maxLength', 'minLength'],
+];
 
 it('every number in simplified items has a known unit', () => {
 	const unknown = simplified.flatMap(({ name, numbers }) =>

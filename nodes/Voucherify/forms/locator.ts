@@ -12,6 +12,7 @@ const LABELS = {
 	name: 'By Name',
 	sourceId: 'By Source ID',
 	customerId: 'By Customer ID',
+	login: 'By Login or Email',
 };
 
 /** Settings of a resource locator with a searchable list. */

@@ -45,7 +45,8 @@ export {
 	searchProductSkus,
 	searchSkus,
 } from '../resources/catalog/listSearch';
-export { searchProjects, searchRoles } from '../resources/user/listSearch';
+export { searchProjectTemplates } from '../resources/projectTemplate/listSearch';
+export { searchProjects, searchRoles, searchUsers } from '../resources/user/listSearch';
 export { searchPromotionStacks, searchPromotionTiers } from '../resources/promotionTier/listSearch';
 export { searchRedemptions } from '../resources/redemption/listSearch';
 export {

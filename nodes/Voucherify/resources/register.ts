@@ -9,6 +9,7 @@ import { category } from './category';
 import { customer } from './customer';
 import { earningRule } from './legacy/earningRule';
 import { event } from './event';
+import { eventSchema } from './eventSchema';
 import { exportJob } from './exports/export';
 import type { Operation, ResourceOperations } from '../run/types';
 import { loyaltyCard } from './loyalty/card';
@@ -22,9 +23,11 @@ import { loyaltyTierStructure } from './loyalty/tierStructure';
 import { loyaltyWallet } from './loyalty/wallet';
 import { loyaltyCardLegacy } from './legacy/card';
 import { oauthToken } from './oauthToken';
+import { metadataSchema } from './metadataSchema';
 import { order } from './order';
 import { product } from './catalog/product';
 import { productCollection } from './catalog/collection';
+import { projectTemplate } from './projectTemplate';
 import { promotionTier } from './promotionTier';
 import { publication } from './publication';
 import { qualification } from './qualification';
@@ -57,7 +60,17 @@ export const nodeRegister = {
 		voucherTransaction,
 	],
 	voucherifyRedeem: [validation, order, qualification, redemption],
-	voucherifySetup: [campaign, brandConfiguration, oauthToken, promotionTier, user, validationRule],
+	voucherifySetup: [
+		campaign,
+		brandConfiguration,
+		eventSchema,
+		metadataSchema,
+		oauthToken,
+		projectTemplate,
+		promotionTier,
+		user,
+		validationRule,
+	],
 	voucherifyCatalog: [product, category, productCollection, sku],
 	voucherifyLoyalty: [
 		loyaltyMember,

@@ -24,7 +24,7 @@ export const keyOf = ({ kind, name }: Thing) => JSON.stringify([kind, name]);
 export const lockKeyOf = (thing: Thing) => keyOf(thing).toLowerCase();
 
 /** Voucherify IDs of resources that fields also pick by another name: a source ID, a code, or the name of a campaign. */
-const OWN_ID = /^(camp|cust|lmbr|ord|prod|sku|v)_[\da-z]+$/i;
+const OWN_ID = /^(camp|cust|lmbr|ord|prod|sku|user|v)_[\da-z]+$/i;
 
 /**
  * Builds a function that returns the one thing that fields pick together.

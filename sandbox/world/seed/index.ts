@@ -8,6 +8,7 @@ import { seedCards } from './cards';
 import { seedChoices } from './choices';
 import { seedCoupons } from './coupons';
 import { seedCustomers } from './customers';
+import { seedEventSchemas } from './eventSchemas';
 import { seedLoyalty } from './loyalty';
 import { seedLoyaltyRules } from './loyaltyRules';
 import { seedLoyaltySettings } from './loyaltySettings';
@@ -23,7 +24,7 @@ export function seed(store: Store, sizes: Sizes): void {
 	const { random, campaigns, products, rewards, promotionTiers } = store;
 	fill(campaigns, seedCampaigns());
 	fill(store.projects, PROJECTS);
-	store.users = USERS;
+	for (const user of USERS) store.users.add(user, { event: null });
 	seedCustomers(store, sizes);
 	fill(products, seedProducts(random, sizes));
 	fill(rewards, seedRewards(random, sizes.rewards, products.all()));
@@ -41,6 +42,7 @@ export function seed(store: Store, sizes: Sizes): void {
 	seedCampaignChoices(store);
 	seedLegacyPendingPoints(store);
 	seedMetadataSchemas(store);
+	seedEventSchemas(store);
 	seedLoyaltySettings(store);
 	seedLoyalty(store, sizes);
 	seedLoyaltyRules(store);

@@ -24,7 +24,24 @@ export const PROJECTS: readonly Project[] = NAMES.map(([id, name, currency, time
 	updated_at: null,
 }));
 
-export const USERS: readonly User[] = [
-	{ email: 'ada.lovelace@example.com', first_name: 'Ada', last_name: 'Lovelace' },
-	{ email: 'grace.hopper@example.com', first_name: 'Grace', last_name: 'Hopper' },
-];
+const PEOPLE = [
+	['Ada', 'Lovelace', { [PROJECT_ID]: 'ADMIN', proj_Fr4Boutiq: 'ADMIN', proj_Mobi1App7: 'USER' }],
+	['Grace', 'Hopper', { [PROJECT_ID]: 'USER', proj_Fr4Boutiq: 'role_4mPx8Qz2Lk7Vb1Nc9Wd3Rt6Y' }],
+	['Mary', 'Jackson', { [PROJECT_ID]: 'MERCHANT' }],
+	['Joan', 'Clarke', { proj_Fr4Boutiq: 'VIEWER', proj_Sto5res9K: 'VIEWER' }],
+] as const;
+
+export const USERS: readonly User[] = PEOPLE.map(([first_name, last_name, projects], index) => {
+	const email = `${first_name}.${last_name}@example.com`.toLowerCase();
+	return {
+		id: `user_${first_name}${last_name}x8k1pn492wKK`,
+		login: email,
+		email,
+		first_name,
+		last_name,
+		projects,
+		is_owner: index === 0,
+		created_at: iso(daysAgo(300 - index)),
+		updated_at: null,
+	};
+});

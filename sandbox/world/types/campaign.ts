@@ -70,6 +70,11 @@ export interface CampaignTemplate extends Stored {
 	object: 'campaign_template';
 }
 
+/** A copy of a template, in another project than that of the keys. */
+export interface ProjectTemplate extends CampaignTemplate {
+	project_id: string;
+}
+
 export interface Category extends Stored {
 	name: string;
 	hierarchy: number;

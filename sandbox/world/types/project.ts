@@ -10,14 +10,27 @@ export interface Project extends Stored {
 	is_sandbox: boolean;
 }
 
-export interface User {
+export interface Person {
 	email: string;
 	first_name: string;
 	last_name: string;
+	/** Roles by project. */
+	projects: Readonly<Record<string, string>>;
 }
 
-export interface Invitation extends User, Stored {
-	projects: Record<string, string>;
+export interface Invitation extends Person, Stored {}
+
+/** A custom event that the project knows. */
+export interface EventSchema extends Stored {
+	name: string;
+	schema: { properties: Readonly<Record<string, { type: string; optional: boolean }>> };
+	object: 'custom-event-schema';
+}
+
+/** Somebody with an account. */
+export interface User extends Person, Stored {
+	login: string;
+	is_owner: boolean;
 }
 
 /** A chat message of a workflow. */
@@ -36,6 +49,8 @@ export interface Brand {
 	contact: Record<string, string | null>;
 	cockpits?: Record<string, string | boolean | null>;
 }
+
+export type BrandChange = Partial<Omit<Brand, 'cockpits'>>;
 
 export interface BrandConfiguration extends Brand, Stored {
 	project_id: string;

@@ -21,6 +21,12 @@ const VALIDITY = {
 
 /** The clearable fields of each update: the choice, and the path that is sent as null. */
 const CLEARED: Record<string, Record<string, string>> = {
+	brandConfiguration: {
+		phone: 'contact.phone',
+		privacyPolicyUrl: 'brand.privacy_policy_url',
+		termsOfUseUrl: 'brand.terms_of_use_url',
+		websiteUrl: 'brand.website_url',
+	},
 	campaign: {
 		...VALIDITY,
 		activityDurationAfterPublishing: 'activity_duration_after_publishing',
@@ -58,6 +64,12 @@ const CLEARED: Record<string, Record<string, string>> = {
 
 /** Nullable fields according to the API description of an update or the tests of the vendor's own client. */
 const DOCUMENTED: Record<string, string[]> = {
+	brandConfiguration: [
+		'brand.privacy_policy_url',
+		'brand.terms_of_use_url',
+		'brand.website_url',
+		'contact.phone',
+	],
 	campaign: ['expiration_date'],
 	customer: ['address'],
 	earningRule: ['pending_points'],
@@ -89,14 +101,17 @@ const ENTERED: INodeParameters = {
 	pendingPoints: 14,
 	phone: '+49 30 1234567',
 	price: 1250,
+	privacyPolicyUrl: 'https://www.example.com/privacy',
 	referrerId: byId('customer-00002'),
 	sku: 'Whole beans',
 	sourceId: 'order-4711',
 	startDate: '2026-06-01T00:00:00Z',
 	stock: 7,
+	termsOfUseUrl: 'https://www.example.com/terms',
 	timeFrame: { timeFrame: { duration: 'PT1H', interval: 'P1D' } },
 	validationRuleId: byId('val_1'),
 	validityHours: { daily: [{ startTime: '09:00', expirationTime: '17:30', endTime: '17:30' }] },
+	websiteUrl: 'https://www.example.com',
 };
 
 /** Choices whose value is entered in another field, or together with one. */

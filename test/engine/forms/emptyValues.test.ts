@@ -63,10 +63,10 @@ const NEEDED: Partial<Record<string, INodeParameters>> = {
 /** The fields that describe something, besides metadata. */
 const DESCRIBING = [
 	...['additionalInfo', 'addressCity', 'addressCountry', 'addressLine1', 'addressLine2'],
-	...['addressPostalCode', 'addressState', 'attributes', 'banner', 'birthdate', 'category'],
-	...['channel', 'description', 'email', 'errorMessage', 'imageUrl', 'itemName', 'name'],
-	'permissionReminder',
-	...['phone', 'privacyPolicyUrl', 'reason', 'sku', 'state', 'termsOfUseUrl', 'websiteUrl'],
+	...['addressPostalCode', 'addressState', 'attributes', 'banner', 'birthdate', 'brandName'],
+	...['category', 'channel', 'city', 'contactEmail', 'country', 'description', 'email'],
+	...['errorMessage', 'imageUrl', 'itemName', 'name', 'permissionReminder', 'phone', 'postal'],
+	...['privacyPolicyUrl', 'reason', 'sku', 'state', 'street', 'termsOfUseUrl', 'websiteUrl'],
 ];
 
 /** Types that no expression fills. */

@@ -58,7 +58,7 @@ it.each(writes.map((example): [string, typeof example] => [nameOf(example), exam
 
 /** Operations whose success has no body, so that its body does not matter. */
 const WITHOUT_BODY =
-	/\.(delete|removeReferee|unassign|revoke|invite|releaseSession)$|^campaign\.(en|dis)able|Legacy\.cancelPendingPoints/;
+	/\.(delete|remove|removeReferee|unassign|revoke|invite|releaseSession)$|^campaign\.(en|dis)able|Legacy\.cancelPendingPoints/;
 
 /** Operations whose response has no `object` in the API docs, or one with a typing error. */
 const WITHOUT_OBJECT = ['brandConfiguration.create', 'customer.deletePermanently'];

@@ -37,6 +37,7 @@ const WITHOUT_A_THING: Record<string, string> = {
 	'loyaltyReward.refund': 'adds a refund',
 	'oauthToken.revoke': 'knows one state only',
 	'productCollection.create': 'adds a collection',
+	'projectTemplate.copy': 'adds a template',
 	'promotionTier.create': 'adds a tier',
 	'redemption.rollback': 'adds a rollback',
 	'reward.create': 'adds a reward',
@@ -83,6 +84,7 @@ const NUMBER = /90000\d/g;
 /** A field in which each item can send another number, for writes without free metadata. */
 const NUMBERED: Record<string, string> = {
 	'brandConfiguration.create': 'brandName',
+	'brandConfiguration.update': 'updateFields.brandName',
 	'category.update': 'updateFields.hierarchy',
 	'order.update': 'updateFields.amount',
 	'order.upsert': 'additionalFields.amount',

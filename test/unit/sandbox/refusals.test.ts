@@ -25,6 +25,8 @@ const TIERS = '/promotions/camp_SpringSale4Promo8Cc11x/tiers';
 const HOLDERS = '/referrals/members/FRIEND-0001/holders';
 const INVITE = '/management/v1/projects/users/invite';
 const BRANDING = '/management/v1/projects/proj_Wz8DeShop/branding';
+const USERS = '/management/v1/projects/proj_Wz8DeShop/users';
+const COPY = '/management/v1/projects/proj_Wz8DeShop/templates/campaigns/camp_tpl_none/copy';
 const WEBHOOKS = '/management/v1/projects/proj_Wz8DeShop/webhooks';
 
 it.each<[path: string, named: string, call?: Call]>([
@@ -177,6 +179,29 @@ const SPRING = {
 
 it.each<[status: number, key: string, path: string, call: Call]>([
 	[401, 'unauthorized', '/products', { headers: { 'x-app-token': 'wrong' } }],
+	[404, 'not_found', BRANDING.replace('DeShop', 'None'), {}],
+	[404, 'not_found', `${BRANDING}/brd_none`, put({ brand: { name: 'A' } })],
+	[400, 'invalid_payload', `${BRANDING}/brd_none`, put({ cockpits: { theme: 'dark' } })],
+	[404, 'not_found', COPY, post({ name: 'A', destination_project_id: 'proj_Fr4Boutiq' })],
+	[400, 'invalid_payload', COPY, post({ name: 'A' })],
+	[
+		404,
+		'not_found',
+		COPY.replace('DeShop/templates/campaigns/camp_tpl_none/copy', 'None/custom-event-schemas'),
+		{},
+	],
+	[400, 'invalid_payload', USERS, post({ id: 'user_1', login: 'a@example.com', role: 'USER' })],
+	[400, 'used_incorrect_role', USERS, post({ login: 'joan.clarke@example.com', role: 'OWNER' })],
+	[404, 'not_found', USERS, post({ login: 'nobody@example.com', role: 'USER' })],
+	[404, 'not_found', USERS.replace('DeShop', 'None'), post({ id: 'user_1', role: 'USER' })],
+	[409, 'duplicate_found', USERS, post({ login: 'ada.lovelace@example.com', role: 'USER' })],
+	[404, 'not_found', USERS.replace('DeShop', 'None'), {}],
+	[404, 'not_found', `${USERS}/joan.clarke@example.com`, {}],
+	[404, 'not_found', `${USERS}/user_none`, put({ role: 'USER' })],
+	[400, 'used_incorrect_role', `${USERS}/ada.lovelace@example.com`, put({ role: 'OWNER' })],
+	[404, 'not_found', `${USERS}/user_none`, DELETE],
+	[400, 'user_not_assigned', `${USERS}/joan.clarke@example.com`, DELETE],
+	[400, 'user_has_one_project', `${USERS}/mary.jackson@example.com`, DELETE],
 	[401, 'unauthorized', INVITE, { ...post({}), headers: { 'x-management-id': 'wrong' } }],
 	[404, 'not_found', '/nothing', {}],
 	[405, 'method_not_allowed', '/products', DELETE],

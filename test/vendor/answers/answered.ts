@@ -108,7 +108,14 @@ const KINDS = `
 	madePurchase: POST /v2/loyalties/programs/{}/members/{}/rewards/purchases
 	examinedRewards: POST /v2/loyalties/examine/rewards
 	examinedRules: POST /v2/loyalties/examine/earning-rules
-	branding: POST /management/v1/projects/{}/branding
+	user: GET /management/v1/projects/{}/users[data], POST /management/v1/projects/{}/users
+	user: GET /management/v1/projects/{}/users/{}, PUT /management/v1/projects/{}/users/{}
+	branding: POST /management/v1/projects/{}/branding, GET /management/v1/projects/{}/branding[data]
+	branding: PUT /management/v1/projects/{}/branding/{}
+	campaignTemplate: GET /management/v1/projects/{}/templates/campaigns[data]
+	campaignTemplate: POST /management/v1/projects/{}/templates/campaigns/{}/copy
+	eventSchema: GET /management/v1/projects/{}/custom-event-schemas[data]
+	metadataSchema: GET /v1/metadata-schemas[schemas]
 	project: GET /management/v1/projects[data]
 `;
 

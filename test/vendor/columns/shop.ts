@@ -1,4 +1,22 @@
+import { isJsonObject } from '../../../nodes/Voucherify/api/types';
 import { firstOf, freeProducts, listAt, valueOf, type Columns, type Rule, type View } from './view';
+
+/** Columns of the same name inside of an object. */
+const placedIn = (place: string, names: string): Columns =>
+	Object.fromEntries(names.split(' ').map((name) => [name, `${place}.${name}`]));
+
+/** Properties of a schema, each with its name. */
+const propertiesAt =
+	(place: string): Rule =>
+	(schema) => {
+		const properties = valueOf(schema, place);
+		return Object.entries(isJsonObject(properties) ? properties : {}).map(([name, definition]) => ({
+			name,
+			...(isJsonObject(definition) && definition),
+		}));
+	};
+
+const idIn = (picked: unknown) => String(valueOf(picked, 'value') ?? picked);
 
 /** How many objects a list at a path has. */
 const lengthOf =
@@ -53,6 +71,19 @@ export const shop: Record<string, View> = {
 	},
 	product: { columns: { sku_count: 'skus.total' } },
 	productCollection: { columns: { product_count: lengthOf('products') } },
+	branding: {
+		columns: {
+			...placedIn(
+				'brand',
+				'name website_url privacy_policy_url terms_of_use_url permission_reminder',
+			),
+			...placedIn('address', 'street postal city state country'),
+			...placedIn('contact', 'email phone'),
+		},
+	},
+	eventSchema: { columns: { properties: propertiesAt('schema.properties') } },
+	metadataSchema: { columns: { properties: propertiesAt('properties') } },
+	user: { columns: { role: (user, asked) => valueOf(user, `projects.${idIn(asked.projectId)}`) } },
 	// Products and SKUs in one list: `name` of a product corresponds to `sku` of an SKU.
 	collectionMember: { columns: { name: ['name', 'sku'] } },
 

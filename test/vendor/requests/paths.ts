@@ -3,6 +3,7 @@ import { CAMPAIGN_IDS } from '../../../sandbox/world/seed/campaigns';
 import { PROGRAM_IDS } from '../../../sandbox/world/seed/loyalty';
 import { PROJECT_ID } from '../../../sandbox/world/seed/projects';
 import { saveOrder } from '../../../sandbox/world/orders';
+import { createBrandConfiguration } from '../../../sandbox/world/projects';
 import { createCollection } from '../../../sandbox/world/productCollections';
 import { createEarningRules } from '../../../sandbox/world/earningRules';
 import { first } from '../../operations/example';
@@ -31,6 +32,12 @@ const memberOf = ({ loyaltyMembers }: World) => first(loyaltyMembers.of(PROGRAM_
 
 const PLACES: Readonly<Record<string, Place>> = {
 	assignmentId: ({ rewardAssignments }) => first(rewardAssignments).id,
+	brandingId: (world) =>
+		createBrandConfiguration(world, PROJECT_ID, {
+			brand: { name: 'Coffee Club' },
+			address: { street: 'Lane 1', city: 'Berlin', postal: '10115', country: 'Germany' },
+			contact: { email: 'hello@example.com' },
+		}).id,
 	campaignId: (_, request) => {
 		const { coffeeClub, giftCards, springSale, welcomeCodes } = CAMPAIGN_IDS;
 		if (request.path.includes('/loyalties/') || tells(request, 'loyalty_card')) return coffeeClub;
@@ -81,6 +88,7 @@ const PLACES: Readonly<Record<string, Place>> = {
 		return first(rewards.all().filter(({ parameters }) => kind in parameters)).id;
 	},
 	skuId: ({ products }) => first(first(products).skus.data).id,
+	userId: ({ users }) => first(users).id,
 	validationRuleId: ({ validationRules }) => first(validationRules).id,
 };
 

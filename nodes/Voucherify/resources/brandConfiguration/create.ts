@@ -4,18 +4,15 @@ import { isRefusal } from '../../api/errors/errors';
 import { NO_MANAGEMENT } from '../../api/errors/catalog';
 import { toNodeFailure } from '../../api/errors/node';
 import type { ApiCall } from '../../api/http/request';
-import { isResource } from '../../api/types';
-import { brandFields, brandGroups, brandParameter, type BrandField } from './fields';
+import { brandingOf, readBrand } from './brand';
+import { BRAND_FORMATS, brandFields, brandGroups, brandParameter, type BrandField } from './fields';
 import { project } from '../../forms/project';
 import { withoutUndefined } from '../../forms/body';
-import { emailAddress, siteAddress } from '../../forms/reading/formats';
 import type { Result, SingleOperation } from '../../run/types';
 import type { Parameters } from '../../forms/reading/parameters';
 import { write } from '../../factories/write';
 import { picked } from '../../writes/things';
 import { agrees } from '../../writes/agrees';
-
-const FORMATS = { text: undefined, url: siteAddress, email: emailAddress };
 
 /**
  * Create a brand configuration. A project has at most one, so the request is idempotent.
@@ -30,33 +27,36 @@ export const create: SingleOperation = {
 	changes: picked('projectId'),
 	fields: [project, ...brandFields],
 	async execute({ client, parameters }) {
+		const projectId = parameters.text('projectId');
 		const call = {
 			method: 'POST',
-			path: ['management', 'v1', 'projects', parameters.text('projectId'), 'branding'],
+			path: brandingOf(projectId),
 			body: brandConfigurationIn(parameters),
 			idempotent: true,
 			errorCatalog: {
 				...NO_MANAGEMENT,
 				branding_exist: {
 					headline: 'This project already has a brand configuration, and can have only one',
-					advice: 'Edit it in Voucherify, or choose another project.',
+					advice: 'Change it with Update, or choose another project.',
 				},
 			},
 		} satisfies ApiCall;
-		return await described(client, call);
+		return await described(client, projectId, call);
 	},
 };
 
 /** Returns the created brand, or the existing one (`already`) if it has the same values. */
-async function described(client: VoucherifyClient, call: ApiCall): Promise<Result[]> {
+async function described(
+	client: VoucherifyClient,
+	projectId: string,
+	call: ApiCall,
+): Promise<Result[]> {
 	try {
 		return await write(client, { ...call, returns: {} });
 	} catch (error) {
 		const isThere = isRefusal(error, 'branding_exist');
-		const reading = { method: 'GET', path: call.path } as const;
-		const brand = isThere && (await client.request(reading).catch(() => undefined));
-		if (isResource(brand) && agrees(call.body, brand))
-			return [{ json: { ...brand, already: true } }];
+		const brand = isThere && (await readBrand(client, projectId).catch(() => undefined));
+		if (brand && agrees(call.body, brand)) return [{ json: { ...brand, already: true } }];
 		throw toNodeFailure(client.node, error);
 	}
 }
@@ -84,6 +84,6 @@ function brandConfigurationIn(parameters: Parameters): IDataObject {
 function valueOf(parameters: Parameters, name: string, { kind, required }: BrandField) {
 	if (kind === 'switch') return parameters.optionalFlag(name);
 	return required
-		? parameters.text(name, FORMATS[kind])
-		: parameters.optionalText(name, FORMATS[kind]);
+		? parameters.text(name, BRAND_FORMATS[kind])
+		: parameters.optionalText(name, BRAND_FORMATS[kind]);
 }

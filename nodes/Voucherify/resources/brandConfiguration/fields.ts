@@ -1,4 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
+import type { Columns } from '../../columns/row';
+import { emailAddress, siteAddress } from '../../forms/reading/formats';
+import type { InputField } from '../../forms/reading/inputFields';
 import { sortedBy } from '../../forms/reading/sorted';
 import { optionsOf } from '../../forms/options';
 
@@ -24,6 +27,9 @@ interface BrandGroup {
 	collection: 'additionalFields' | 'cockpits';
 	fields: BrandField[];
 }
+
+/** Formats of texts by kind. */
+export const BRAND_FORMATS = { text: undefined, url: siteAddress, email: emailAddress };
 
 export const brandGroups: BrandGroup[] = [
 	{
@@ -183,6 +189,32 @@ export const brandFields: INodeProperties[] = [
 			'Fields to send without a value (null). Voucherify decides about other fields that you do not add.',
 	}),
 ];
+
+/** Fields that an update can clear, according to the API docs. */
+const CLEARABLE = ['phone', 'privacy_policy_url', 'terms_of_use_url', 'website_url'];
+
+/** Groups without the customer pages, which no update takes. */
+const changeableGroups = brandGroups.filter(({ key }) => key !== 'cockpits');
+
+export const changeableBrand: InputField[] = changeableGroups.flatMap((group) =>
+	group.fields.map((field): InputField => ({
+		...fieldOf(field),
+		key: `${group.key}.${field.key}`,
+		name: field.required ?? nameOf(field),
+		format: field.kind === 'switch' ? undefined : BRAND_FORMATS[field.kind],
+		...(CLEARABLE.includes(field.key) && { clears: true }),
+	})),
+);
+
+/** Columns of a brand configuration, by the names of its fields. */
+export const brandColumns: Columns = {
+	id: 'id',
+	...Object.fromEntries(
+		changeableGroups.flatMap((group) =>
+			group.fields.map(({ key }) => [key, `${group.key}.${key}`]),
+		),
+	),
+};
 
 /** Returns the optional fields of a collection, sorted by label. */
 function fieldsIn(collection: BrandGroup['collection']): INodeProperties[] {

@@ -86,7 +86,7 @@ export const track: SingleOperation = {
 			errorCatalog: {
 				// The API docs list this error under status 400, but its body has 404.
 				not_found: {
-					when: /^(?!.*event schema)/is,
+					when: /^(?!.*event[ _]schema)/is,
 					headline: 'There is no such customer, referral code or loyalty card',
 					advice:
 						'Check these IDs and codes. A new customer needs a source ID instead of a customer ID.',

@@ -3,6 +3,28 @@ import { locator } from '../../forms/locator';
 import { project } from '../../forms/project';
 import { fixedMenu } from '../../forms/shownWhen';
 
+/** Project whose users an operation is about. */
+export const ownProject = { ...project, description: 'The project that the user can access' };
+
+export const userRole = locator({
+	displayName: 'Role',
+	name: 'role',
+	description: 'The role of the user there: one of the list, or the ID of a custom role',
+	searchListMethod: 'searchRoles',
+	examples: { id: 'role_4mPx8Qz2Lk7Vb1Nc9Wd3Rt6Y' },
+});
+
+/** Picks a user of the chosen project. */
+export const projectUser = locator({
+	displayName: 'User',
+	name: 'userId',
+	description:
+		'Somebody who can access the project. A login or email is looked up in the list of its users: one more call for all items.',
+	searchListMethod: 'searchUsers',
+	examples: { id: 'user_v18mvPOjOXE5733eO4cAz8k1pn492wKK', login: 'name@email.com' },
+	dependsOn: 'projectId.value',
+});
+
 /** Projects that a user may access, with the roles: as rows, or as one JSON object. */
 export const userProjects: INodeProperties[] = [
 	{
@@ -29,16 +51,7 @@ export const userProjects: INodeProperties[] = [
 			{
 				displayName: 'Project',
 				name: 'project',
-				values: [
-					{ ...project, description: 'The project that the user can access' },
-					locator({
-						displayName: 'Role',
-						name: 'role',
-						description: 'The role of the user there: one of the list, or the ID of a custom role',
-						searchListMethod: 'searchRoles',
-						examples: { id: 'role_4mPx8Qz2Lk7Vb1Nc9Wd3Rt6Y' },
-					}),
-				],
+				values: [ownProject, userRole],
 			},
 		],
 	},

@@ -4,14 +4,15 @@ import { userProjects } from './fields';
 import { emailAddress } from '../../forms/reading/formats';
 import type { SingleOperation } from '../../run/types';
 import { writeEmpty } from '../../factories/write';
-import { rolesByProject } from './projects';
+import { incorrectRole, rolesByProject } from './projects';
 
 /** @see https://docs.voucherify.io/api-reference/management/invite-a-new-user */
 export const invite: SingleOperation = {
 	value: 'invite',
 	name: 'Invite',
 	action: 'Invite a user to projects',
-	description: 'Invite a user by email to one or more projects',
+	description:
+		'Invite a user by email to one or more projects. An invitation can only be canceled in the dashboard: there is no API call for it.',
 	writes: true,
 	fields: [
 		{
@@ -55,14 +56,11 @@ export const invite: SingleOperation = {
 			},
 			errorCatalog: {
 				...NO_MANAGEMENT,
-				used_incorrect_role: {
-					headline: `One of these roles does not exist: ${[...new Set(Object.values(projects))].join(', ')}`,
-					advice:
-						'Choose a role from the list, or enter the ID of a custom role of this organization.',
-				},
+				...incorrectRole(...new Set(Object.values(projects))),
 				409: {
 					headline: `${email} is already a user of Voucherify, or invited`,
-					advice: 'To change the role or the projects, change the user in Voucherify.',
+					advice:
+						'Somebody with an account gets a project with Assign to Project. An invitation can only be changed in Voucherify.',
 				},
 			},
 		};

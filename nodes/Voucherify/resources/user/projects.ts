@@ -1,12 +1,21 @@
+import type { ErrorCatalog } from '../../api/http/request';
 import type { Format } from '../../forms/reading/formats';
 import type { Parameters } from '../../forms/reading/parameters';
 import { predefinedRoles } from './roles';
 
-const role: Format = {
+export const userRoleFormat: Format = {
 	fits: (text) => predefinedRoles.some(({ value }) => value === text) || /^role_\S+$/.test(text),
 	problem: 'is not a role',
 	advice: `Choose one of ${predefinedRoles.map(({ value }) => value).join(', ')}, or enter the ID of a custom role: it begins with role_.`,
 };
+
+/** Error text for a role that does not exist. */
+export const incorrectRole = (...roles: string[]): ErrorCatalog => ({
+	used_incorrect_role: {
+		headline: `${roles.length > 1 ? 'One of these roles' : 'This role'} does not exist: ${roles.join(', ')}`,
+		advice: 'Choose a role from the list, or enter the ID of a custom role of this organization.',
+	},
+});
 
 /**
  * Reads the user's role by project ID, from rows or JSON.
@@ -28,7 +37,7 @@ function fromRows(parameters: Parameters): Record<string, string> {
 		if (roles.has(id)) {
 			throw parameters.invalid(field, `is ${id} again`, 'Give each project one role only.');
 		}
-		roles.set(id, parameters.text(`projects.project[${row}].role`, role));
+		roles.set(id, parameters.text(`projects.project[${row}].role`, userRoleFormat));
 	}
 	return Object.fromEntries(roles);
 }
@@ -40,11 +49,11 @@ function fromJson(parameters: Parameters): Record<string, string> {
 	}
 	return Object.fromEntries(
 		roles.map(([id, value]) => {
-			if (typeof value === 'string' && role.fits(value)) return [id, value];
+			if (typeof value === 'string' && userRoleFormat.fits(value)) return [id, value];
 			throw parameters.invalid(
 				'projectsJson',
-				`gives ${id} the role ${JSON.stringify(value)}, which ${role.problem}`,
-				role.advice,
+				`gives ${id} the role ${JSON.stringify(value)}, which ${userRoleFormat.problem}`,
+				userRoleFormat.advice,
 			);
 		}),
 	);

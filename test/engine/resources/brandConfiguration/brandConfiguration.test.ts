@@ -44,13 +44,32 @@ describe('Brand Configuration → Create', () => {
 
 	it('explains that a project has one brand configuration', async () => {
 		await itemsOf(creating());
-		const { error } = await runNode(creating());
+		const { error } = await runNode(creating({ city: 'Potsdam' }));
 		expect(error?.message).toMatch(/^This project already has a brand configuration/);
-		expect(error?.description).toMatch(/Voucherify says: .*Edit it in Voucherify/);
+		expect(error?.description).toMatch(/Voucherify says: .*Change it with Update/);
+	});
+
+	it('returns the brand configuration that has the same values', async () => {
+		const [made] = await itemsOf(creating());
+		expect(await itemsOf(creating())).toEqual([{ ...made, already: true }]);
 	});
 
 	it('names an unknown project', async () => {
 		const { error } = await runNode(creating({ projectId: byId('proj_nowhere') }));
 		expect(error?.message).toBe('Cannot find project with id proj_nowhere');
 	});
+});
+
+it.each(['get', 'update'])('Brand Configuration → %s leads to Create', async (operation) => {
+	const { error } = await runNode({
+		credentials: credentialsFor(sandbox),
+		parameters: {
+			resource: 'brandConfiguration',
+			operation,
+			projectId: byId(PROJECT),
+			updateFields: { city: 'Potsdam' },
+		},
+	});
+	expect(error?.message).toBe('Project has no brand configuration');
+	expect(error?.description).toBe('Make one with Create.');
 });

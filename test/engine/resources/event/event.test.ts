@@ -47,3 +47,11 @@ it.each(
 	expect(error?.description).toContain(code);
 	expect(tracked()).toEqual([]);
 });
+
+it.each([400, 404] as const)('names the list of events for an unknown one: %i', async (status) => {
+	believe(sandbox, { unknownInEvent: status, unknownEvent: 'refused' });
+	const { error } = await runNode(tracking({ customEventName: 'never_defined' }));
+	expect(error?.message).toContain('never_defined');
+	expect(error?.description).toContain('Event Schema → Get Many in Voucherify Setup');
+	expect(tracked()).toEqual([]);
+});

@@ -86,3 +86,82 @@ describe('User → Invite', () => {
 		});
 	});
 });
+
+const FRANCE = 'proj_Fr4Boutiq';
+const ADA = 'ada.lovelace@example.com';
+const MARY = 'mary.jackson@example.com';
+
+const changing = (operation: string, parameters: INodeParameters) => ({
+	credentials: credentialsFor(sandbox),
+	parameters: { resource: 'user', operation, projectId: byId(GERMANY), ...parameters },
+});
+const named = (login: string) => ({ userId: { __rl: true, mode: 'login', value: login } });
+const assigning = (idOrLogin: string, role: string) =>
+	changing('assign', { idOrLogin, role: byId(role) });
+
+describe('User → Assign to Project', () => {
+	it.each(['refused', 'changes'] as const)(
+		'says what is the case for somebody in the project, if that is %s',
+		async (belief) => {
+			sandbox.settings.beliefs.assignedAgain = belief;
+			const [same] = await itemsOf(assigning(ADA, 'ADMIN'));
+			expect(same).toMatchObject({ projects: { [GERMANY]: 'ADMIN' } });
+			expect(same?.already).toBe(belief === 'refused' ? true : undefined);
+			const { error, items } = await runNode(assigning(ADA, 'USER'));
+			if (belief === 'refused') expect(error?.description).toContain('use Change Role');
+			else expect(items).toMatchObject([{ json: { projects: { [GERMANY]: 'USER' } } }]);
+		},
+	);
+
+	it('leads to Invite for somebody without an account', async () => {
+		const { error } = await runNode(assigning('nobody@example.com', 'USER'));
+		expect(error?.message).toMatch(/^Nobody has an account .* nobody@example.com/);
+		expect(error?.description).toContain('use Invite');
+	});
+});
+
+describe('User → Change Role', () => {
+	it('looks all emails up in one list', async () => {
+		const people = [ADA, MARY].map((email) => ({ email }));
+		const userId = { __rl: true, mode: 'login', value: '={{ $json.email }}' };
+		const run = { ...changing('changeRole', { userId, role: byId('VIEWER') }), items: people };
+		expect(await itemsOf(run)).toMatchObject([{ login: ADA }, { login: MARY }]);
+		const lists = sandbox.requests.filter(({ path }) => path.endsWith('/users'));
+		expect(lists).toHaveLength(1);
+	});
+
+	it('names Assign to Project for somebody who is not in the project', async () => {
+		const role = byId('USER');
+		for (const who of [named('joan.clarke@example.com'), { userId: byId('user_none') }]) {
+			const { error } = await runNode(changing('changeRole', { ...who, role }));
+			expect(error?.description).toContain('Assign to Project');
+		}
+		expect(sandbox.requests.map(({ method }) => method)).toEqual(['GET', 'GET']);
+	});
+});
+
+describe('User → Remove From Project', () => {
+	it.each(['user_has_one_project', 'user_not_assigned'] as const)(
+		'says what is left for the only project of somebody, if its key is %s',
+		async (belief) => {
+			sandbox.settings.beliefs.onlyProject = belief;
+			const { error } = await runNode(changing('remove', named(MARY)));
+			expect(error?.description).toContain('It is their only project');
+			expect(error?.description).toMatch(/dashboard.*VIEWER.*Change Role/);
+			expect(sandbox.world.users.get(MARY).projects).toEqual({ [GERMANY]: 'MERCHANT' });
+		},
+	);
+
+	it('refuses the ID of nobody', async () => {
+		const { error } = await runNode(changing('remove', { userId: byId('user_none') }));
+		expect(error?.message).toBe('The project has no such user');
+	});
+
+	it('leaves other projects as they are', async () => {
+		await itemsOf(changing('remove', named(ADA)));
+		expect(sandbox.world.users.get(ADA).projects).toEqual({
+			[FRANCE]: 'ADMIN',
+			proj_Mobi1App7: 'USER',
+		});
+	});
+});

@@ -2,6 +2,8 @@ import { call, field } from '../client';
 import { paidWithPoints } from './redeeming';
 import { pick, post, put, type ShownSwitches } from './shown';
 
+const USERS = '/management/v1/projects/proj_Wz8DeShop/users';
+
 /** Observable effects of the switches for the service as a whole. */
 export const service = {
 	minorUnits: { see: paidWithPoints, as: { 100: 300, 1: 3, 1000: 3_000 } },
@@ -33,5 +35,30 @@ export const service = {
 			return pick(await post(sandbox, '/v1/events', event), 'status', 'json.code', 'json.key');
 		},
 		as: { 400: [400, 404, 'not_found'], 404: [404, 404, 'not_found'] },
+	},
+	unknownEvent: {
+		see: async (sandbox) => {
+			const event = { event: 'never_defined', customer: { source_id: 'contact-4711' } };
+			return pick(await post(sandbox, '/v1/events', event), 'status', 'json.resource_type');
+		},
+		as: { taken: [200, undefined], refused: [400, 'custom_event_schema'] },
+	},
+	assignedAgain: {
+		see: async (sandbox) => {
+			const again = { login: 'ada.lovelace@example.com', role: 'USER' };
+			return pick(await post(sandbox, USERS, again), 'status', 'json.projects.proj_Wz8DeShop');
+		},
+		as: { refused: [409, undefined], changes: [200, 'USER'] },
+	},
+	onlyProject: {
+		see: async (sandbox) => {
+			const [user] = sandbox.world.users.all().filter(({ first_name }) => first_name === 'Mary');
+			const removing = await call(sandbox, `${USERS}/${user?.id}`, { method: 'DELETE' });
+			return pick(removing, 'status', 'json.key');
+		},
+		as: {
+			user_has_one_project: [400, 'user_has_one_project'],
+			user_not_assigned: [400, 'user_not_assigned'],
+		},
 	},
 } satisfies Partial<ShownSwitches>;

@@ -25,6 +25,14 @@ const KINDS = new Map([
 	['validation_rules_assignment', 'assignment of the validation rule'],
 ]);
 
+/** Advice for kinds that have a list of their own to look at. */
+const WHERE_TO_LOOK = new Map([
+	[
+		'custom event',
+		'See the events of the project with Event Schema → Get Many in Voucherify Setup, or add it in the dashboard, under Project Settings.',
+	],
+]);
+
 /** Kinds of resources by the path segment before their ID; by several segments where one has several meanings. */
 const PLACES = new Map([
 	['assignments', 'assignment'],
@@ -56,12 +64,14 @@ const PLACES = new Map([
 	['tiers', 'promotion tier'],
 	['validation-rules', 'validation rule'],
 	['vouchers', 'voucher'],
+	['users', 'user'],
 	['webhooks', 'webhook'],
 	['v1/loyalties', 'campaign'],
 	['v1/loyalties/members', 'loyalty card'],
 	['v1/promotions', 'campaign'],
 	['v1/referrals/members', 'referral code'],
 	['v1/templates/campaigns', 'campaign template'],
+	['management/v1/projects/templates/campaigns', 'campaign template'],
 	['v2/loyalties/programs/members', 'member'],
 	['management/v1/projects', 'project'],
 ]);
@@ -89,6 +99,8 @@ export function notFound(error: ServiceError, path: readonly string[], otherwise
 	const others = kinds.slice(0, -1).join(', ');
 	const headline = `The ${others && `${others} or `}${last} was not found`;
 	if (others !== '') return { otherwise: headline, advice: CHECK_ID_HINT };
+	const look = WHERE_TO_LOOK.get(last);
+	if (look !== undefined) return { otherwise: headline, advice: look };
 	const owner = last === 'project' ? 'organization' : 'project';
 	const advice = `Check its spelling, and that the ${last} belongs to the ${owner} of the keys.`;
 	return { otherwise: headline, advice };

@@ -1,0 +1,14 @@
+import type { IDataObject } from 'n8n-workflow';
+import { isJsonObject, valueAt } from '../api/types';
+
+/** Builds the column of a schema's properties: a row for each, with its name. */
+export const propertiesAt =
+	(...path: string[]) =>
+	(schema: IDataObject): IDataObject[] | undefined => {
+		const properties = valueAt(schema, ...path);
+		if (!isJsonObject(properties)) return undefined;
+		return Object.entries(properties).map(([name, definition]) => ({
+			name,
+			...(isJsonObject(definition) && definition),
+		}));
+	};

@@ -1,0 +1,34 @@
+import type { VoucherifyClient } from '../../api/client/client';
+import { NO_MANAGEMENT } from '../../api/errors/catalog';
+import { wholeList } from '../../api/lists/pages';
+import type { Resource } from '../../api/types';
+import type { Parameters } from '../../forms/reading/parameters';
+
+/** Returns the path of the brand configurations of a project, which has one at most. */
+export const brandingOf = (projectId: string) => [
+	...['management', 'v1', 'projects', projectId],
+	'branding',
+];
+
+/** Reads the brand configuration of a project; undefined if it has none. */
+export async function readBrand(
+	client: VoucherifyClient,
+	projectId: string,
+): Promise<Resource | undefined> {
+	const list = { path: brandingOf(projectId), key: 'data', errorCatalog: NO_MANAGEMENT };
+	const [brand] = await wholeList(client, list);
+	return brand;
+}
+
+/**
+ * Reads the brand configuration of the chosen project.
+ * @throws NodeOperationError if it has none
+ */
+export async function requireBrand(
+	client: VoucherifyClient,
+	parameters: Parameters,
+): Promise<Resource> {
+	const brand = await readBrand(client, parameters.text('projectId'));
+	if (brand) return brand;
+	throw parameters.invalid('projectId', 'has no brand configuration', 'Make one with Create.');
+}

@@ -1,0 +1,42 @@
+import { requireResource } from '../../api/client/found';
+import type { SingleOperation } from '../../run/types';
+import { picked } from '../../writes/things';
+import { ownProject, projectUser, userRole } from './fields';
+import { incorrectRole, userRoleFormat } from './projects';
+import { setRole } from './setRole';
+import { NOT_A_USER, requirePickedUser, roleIn, usersOf } from './users';
+
+/** @see https://docs.voucherify.io/api-reference/management/update-user */
+export const changeRole: SingleOperation = {
+	value: 'changeRole',
+	name: 'Change Role',
+	action: 'Change the role of a user',
+	description: 'Give a user another role in a project. A user who has it already stays as is.',
+	writes: true,
+	looksUp: true,
+	changes: picked('projectId', 'userId'),
+	fields: [ownProject, projectUser, userRole],
+	async execute({ client, parameters }) {
+		const projectId = parameters.text('projectId');
+		const role = parameters.text('role', userRoleFormat);
+		const { id } = await requirePickedUser(client, parameters);
+		const path = [...usersOf(projectId), id];
+		const reading = { method: 'GET', path, errorCatalog: NOT_A_USER } as const;
+		const read = async () =>
+			requireResource(client, await client.request(reading), reading, 'it is not a user');
+		const user = await read();
+		if (roleIn(user, projectId) === role) return [{ json: { ...user, already: true } }];
+		const call = {
+			method: 'PUT',
+			path,
+			body: { role },
+			errorCatalog: { ...NOT_A_USER, ...incorrectRole(role) },
+		} as const;
+		return await setRole(client, call, {
+			projectId,
+			role,
+			isMeant: (changed) => changed.id === id,
+			read,
+		});
+	},
+};

@@ -1,0 +1,78 @@
+import { NodeApiError, type IDataObject } from 'n8n-workflow';
+import { foundOrNothing } from '../../api/client/found';
+import { isRefusal } from '../../api/errors/errors';
+import { withRemark } from '../../api/errors/node';
+import { isJsonObject } from '../../api/types';
+import type { VoucherifyClient } from '../../api/client/client';
+import type { SingleOperation } from '../../run/types';
+import { toFailure, type Failure } from '../../writes/failure';
+import { picked } from '../../writes/things';
+import { writeOnce } from '../../writes/writeOnce';
+import { ownProject, projectUser } from './fields';
+import { NOT_A_USER, readPickedUser, usersOf } from './users';
+
+const ONLY_PROJECT =
+	'It is their only project, which Voucherify takes from nobody by API. Remove the person in the dashboard, under Team Settings, or give them the role with the least rights (VIEWER) with Change Role.';
+
+/**
+ * Remove somebody from a project. Somebody who is not in it is no error (`already`).
+ * @see https://docs.voucherify.io/api-reference/management/unassign-user
+ */
+export const remove: SingleOperation = {
+	value: 'remove',
+	name: 'Remove From Project',
+	action: 'Remove a user from a project',
+	description:
+		"Take a project from a user, who is logged out at once. A user's only project cannot be taken by API.",
+	writes: true,
+	looksUp: true,
+	changes: picked('projectId', 'userId'),
+	fields: [ownProject, projectUser],
+	async execute({ client, parameters }) {
+		const projectId = parameters.text('projectId');
+		const named = { projectId, user: parameters.text('userId') };
+		const user = await readPickedUser(client, parameters);
+		if (!user) return [{ json: { already: true, ...named } }];
+		const path = [...usersOf(projectId), user.id];
+		const gone = { removed: true, ...named };
+		try {
+			return await writeOnce<IDataObject>(client, {
+				carrier: 'none',
+				call: () => ({ method: 'DELETE', path, errorCatalog: NOT_A_USER }),
+				read: () => gone,
+				isState: true,
+				reconcileSpec: {
+					place: 'the users of the project',
+					look: async () =>
+						(await foundOrNothing(client, path))
+							? { candidates: [], remark: 'The user is in the project so far.' }
+							: { found: named, candidates: [] },
+				},
+				show: (json) => [{ json }],
+			});
+		} catch (error) {
+			const failure = toFailure(client.node, error);
+			if (await isNotAssigned(client, failure, path))
+				return [{ json: { already: true, ...named } }];
+			throw failure;
+		}
+	},
+};
+
+/**
+ * True if a removal was refused because the user is not in the project. For a user who is in no other project, it says so in
+ * the error: the API docs do not name the key of that refusal.
+ */
+async function isNotAssigned(
+	client: VoucherifyClient,
+	{ outcome, error }: Failure,
+	path: string[],
+): Promise<boolean> {
+	const is400 = error instanceof NodeApiError && error.httpCode === '400';
+	if (outcome !== 'refused' || !is400) return false;
+	const user = await foundOrNothing(client, path).catch(() => null);
+	if (user === undefined) return isRefusal(error, 'user_not_assigned');
+	const projects = isJsonObject(user?.projects) ? Object.keys(user.projects) : [];
+	if (projects.length === 1) withRemark(error, ONLY_PROJECT);
+	return false;
+}
