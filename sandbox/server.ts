@@ -16,6 +16,7 @@ import { LARGEST_BODY } from './limits';
 import { assetRoutes } from './routes/assets';
 import { asyncActionRoutes } from './routes/asyncActions';
 import { campaignRoutes } from './routes/campaigns';
+import { campaignTemplateRoutes } from './routes/campaignTemplates';
 import { categoryRoutes } from './routes/categories';
 import { bulkCustomerRoutes } from './routes/bulkCustomers';
 import { bulkProductRoutes } from './routes/bulkProducts';
@@ -172,6 +173,7 @@ function installApi(api: FastifyInstance, state: State): void {
 	earningRuleRoutes(at, state);
 	loyaltyLegacyRoutes(at, state);
 	campaignRoutes(at, state);
+	campaignTemplateRoutes(at, state);
 	categoryRoutes(at, state);
 	promotionTierRoutes(at, state);
 	orderRoutes(at, state);

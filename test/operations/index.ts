@@ -5,6 +5,7 @@ import { bulk } from './bulk';
 import { promotionTier } from './catalogue';
 import { campaign } from './campaign';
 import { campaignCodes } from './campaignCodes';
+import { campaignTemplate } from './campaignTemplate';
 import { category } from './category';
 import { customer } from './customer';
 import { customerLists } from './customerLists';
@@ -45,6 +46,7 @@ const all: OperationExample[] = [
 	...campaign,
 	...category,
 	...customer,
+	...campaignTemplate,
 	...customerLists,
 	...earningRule,
 	...event,

@@ -207,6 +207,7 @@ function changeAll(world: World): void {
 	touch(world.loyaltyRewards);
 	touch(world.orders);
 	touch(world.promotionTiers);
+	touch(world.campaignTemplates);
 	touch(world.rewards);
 	touch(world.rewardAssignments);
 	touch(world.segments);

@@ -2,6 +2,7 @@ export { searchAsyncActions } from '../resources/asyncAction/listSearch';
 export {
 	searchCampaignNames,
 	searchCampaigns,
+	searchCampaignsForTemplates,
 	searchCampaignsWithCodes,
 	searchCampaignTemplates,
 	searchCardCampaigns,

@@ -5,6 +5,7 @@ import { shownWhen } from '../forms/shownWhen';
 import { asyncAction } from './asyncAction';
 import { brandConfiguration } from './brandConfiguration';
 import { campaign } from './campaign';
+import { campaignTemplate } from './campaignTemplate';
 import { category } from './category';
 import { customer } from './customer';
 import { earningRule } from './legacy/earningRule';
@@ -57,7 +58,15 @@ export const nodeRegister = {
 		voucherTransaction,
 	],
 	voucherifyRedeem: [validation, order, qualification, redemption],
-	voucherifySetup: [campaign, brandConfiguration, oauthToken, promotionTier, user, validationRule],
+	voucherifySetup: [
+		campaign,
+		brandConfiguration,
+		campaignTemplate,
+		oauthToken,
+		promotionTier,
+		user,
+		validationRule,
+	],
 	voucherifyCatalog: [product, category, productCollection, sku],
 	voucherifyLoyalty: [
 		loyaltyMember,

@@ -27,6 +27,7 @@ const CLEARED: Record<string, Record<string, string>> = {
 		categoryId: 'category_id',
 		description: 'description',
 	},
+	campaignTemplate: { description: 'description' },
 	customer: {
 		address: 'address',
 		birthdate: 'birthdate',
@@ -59,6 +60,7 @@ const CLEARED: Record<string, Record<string, string>> = {
 /** Nullable fields according to the API description of an update or the tests of the vendor's own client. */
 const DOCUMENTED: Record<string, string[]> = {
 	campaign: ['expiration_date'],
+	campaignTemplate: ['description'],
 	customer: ['address'],
 	earningRule: ['pending_points'],
 	loyaltyEarningRule: ['end_date', 'error', 'start_date', 'validity_hours'],

@@ -19,6 +19,7 @@ const WITHOUT_A_THING: Record<string, string> = {
 	'campaign.addVouchers': 'adds codes',
 	'campaign.create': 'adds a campaign',
 	'campaign.createFromTemplate': 'adds a campaign',
+	'campaignTemplate.create': 'adds a template',
 	'category.create': 'adds a category',
 	'export.create': 'adds an export',
 	'loyaltyCard.activatePendingPoints': 'ends what is pending, once',
@@ -83,6 +84,7 @@ const NUMBER = /90000\d/g;
 /** A field in which each item can send another number, for writes without free metadata. */
 const NUMBERED: Record<string, string> = {
 	'brandConfiguration.create': 'brandName',
+	'campaignTemplate.update': 'updateFields.name',
 	'category.update': 'updateFields.hierarchy',
 	'order.update': 'updateFields.amount',
 	'order.upsert': 'additionalFields.amount',

@@ -8,9 +8,17 @@ useSandbox({ sizes: { coupons: 2 } });
 
 /** Sends a request; names in the path stand for the IDs of things. */
 function send(path: string, how: Call = {}) {
-	const { rewards, rewardAssignments, validationRules } = sandbox.world;
-	const [[digital, material], [assignment], [rule]] = [rewards, rewardAssignments, validationRules];
-	const ids = { DIGITAL: digital, MATERIAL: material, ASSIGNMENT: assignment, RULE: rule };
+	const { campaignTemplates, rewards, rewardAssignments, validationRules } = sandbox.world;
+	const [digital, material] = rewards;
+	const [[assignment], [rule], [template]] = [
+		rewardAssignments,
+		validationRules,
+		campaignTemplates,
+	];
+	const ids = {
+		...{ DIGITAL: digital, MATERIAL: material, ASSIGNMENT: assignment },
+		...{ RULE: rule, TEMPLATE: template },
+	};
 	const named = Object.entries(ids).reduce(
 		(found, [name, thing]) => found.replace(name, String(thing?.id)),
 		path,
@@ -169,6 +177,8 @@ it.each<[path: string, call: Call, named: string]>([
 const voucher = percent(10);
 const STACK = { object: 'promotion_stack', id: 'stack_1' };
 const COUPONS = { name: 'New', campaign_type: 'DISCOUNT_COUPONS', voucher };
+const TEMPLATES = '/templates/campaigns';
+const ofCampaign = (key: string) => post({ name: 'Kept', campaign_id: key });
 const PLAIN = { headers: { 'content-type': 'text/plain' } };
 const SPRING = {
 	related_object_type: 'campaign',
@@ -237,6 +247,19 @@ it.each<[status: number, key: string, path: string, call: Call]>([
 	],
 	[404, 'not_found', '/validation-rules/val_none', put({ name: 'A' })],
 	[404, 'not_found', '/validation-rules/val_none', DELETE],
+	[400, 'invalid_payload', TEMPLATES, post({ name: 'Kept' })],
+	[404, 'not_found', TEMPLATES, ofCampaign('camp_none')],
+	[404, 'not_found', TEMPLATES, post({ name: 'Kept', promotion_tier_id: 'promo_none' })],
+	[
+		400,
+		'campaign_type_is_not_supported_by_campaign_template',
+		TEMPLATES,
+		ofCampaign('Coffee Club'),
+	],
+	[409, 'duplicate_found', TEMPLATES, post({ name: 'Gift Card 50', campaign_id: 'Gift Cards' })],
+	[404, 'not_found', `${TEMPLATES}/camp_tpl_none`, put({ name: 'A' })],
+	[404, 'not_found', `${TEMPLATES}/camp_tpl_none`, DELETE],
+	[409, 'duplicate_found', '/templates/campaigns/TEMPLATE', put({ name: 'Gift Card 50' })],
 	[404, 'not_found', REWARDS, post(coupons('camp_none'))],
 	[404, 'not_found', CUP, put({ costs: [{ ...COST, id: 'lrcst_none' }] })],
 	[404, 'not_found', `${REWARDS}/lrew_none`, put({ name: 'A' })],

@@ -114,6 +114,15 @@ export const searchCardCampaigns = lookup({
 	entry: withType,
 });
 
+const WITHOUT_TEMPLATES = ['LOYALTY_PROGRAM', 'PROMOTION', 'REFERRAL_PROGRAM'];
+
+/** Leaves out campaigns of which the service makes no templates. */
+export const searchCampaignsForTemplates = lookup({
+	...campaigns,
+	shows: ({ campaign_type }) => !WITHOUT_TEMPLATES.includes(textOrElse(campaign_type, '')),
+	entry: withType,
+});
+
 /** Campaign templates, which Voucherify can search by a part of the name. */
 export const searchCampaignTemplates = lookup({
 	list: { path: ['v1', 'templates', 'campaigns'], key: 'data', query: { order: '-id' } },

@@ -1,0 +1,46 @@
+import type { State } from '../state';
+import { changeTemplate, createTemplate, type TemplateRequest } from '../world/campaignTemplates';
+import { withoutNoChange } from '../world/collection';
+import type { CampaignTemplate } from '../world/types';
+import { columns } from './filters';
+import type { Listing } from './listing';
+import { afterId } from './paging';
+import { resourceRoutes } from './resource';
+import * as s from './schemas';
+import type { Endpoints } from './endpoints';
+
+const templates: Listing<Readonly<CampaignTemplate>> = {
+	key: 'data',
+	paging: afterId('campaign_template'),
+	orders: ['id'],
+	order: 'id',
+	filters: columns('id', 'name', 'campaign_type'),
+};
+
+const profile = { name: s.text, description: s.nullable(s.string) };
+
+const newTemplate = s.object(['name'], {
+	...profile,
+	campaign_id: s.nullable(s.text),
+	promotion_tier_id: s.nullable(s.text),
+});
+
+/** Only a setup shows the content of a template. */
+const presentTemplate = (template: Readonly<CampaignTemplate>) => ({
+	...withoutNoChange(template),
+	description: template.description ?? undefined,
+	voucher: undefined,
+	rule: undefined,
+});
+
+export function campaignTemplateRoutes(at: Endpoints, state: State): void {
+	resourceRoutes<CampaignTemplate, TemplateRequest, Partial<TemplateRequest>>(at, state, {
+		path: '/v1/templates/campaigns',
+		collection: (world) => world.campaignTemplates,
+		show: presentTemplate,
+		list: templates,
+		create: { body: newTemplate, run: createTemplate },
+		update: { body: s.object(profile), run: changeTemplate },
+		remove: { run: (world, key) => world.campaignTemplates.remove(key) },
+	});
+}
