@@ -1,10 +1,18 @@
 import type { State } from '../state';
-import { changeTemplate, createTemplate, type TemplateRequest } from '../world/campaignTemplates';
+import {
+	changeTemplate,
+	createTemplate,
+	createTierFromTemplate,
+	type TemplateRequest,
+	type TierSetupRequest,
+} from '../world/campaignTemplates';
 import { withoutNoChange } from '../world/collection';
+import { presentTier } from '../world/promotionTiers';
 import type { CampaignTemplate } from '../world/types';
 import { columns } from './filters';
 import type { Listing } from './listing';
 import { afterId } from './paging';
+import { tierProfile } from './promotionTiers';
 import { resourceRoutes } from './resource';
 import * as s from './schemas';
 import type { Endpoints } from './endpoints';
@@ -25,6 +33,12 @@ const newTemplate = s.object(['name'], {
 	promotion_tier_id: s.nullable(s.text),
 });
 
+const tierSetup = s.object(['campaign_id', 'name'], {
+	...tierProfile,
+	active: s.boolean,
+	campaign_id: s.text,
+});
+
 /** Only a setup shows the content of a template. */
 const presentTemplate = (template: Readonly<CampaignTemplate>) => ({
 	...withoutNoChange(template),
@@ -43,4 +57,16 @@ export function campaignTemplateRoutes(at: Endpoints, state: State): void {
 		update: { body: s.object(profile), run: changeTemplate },
 		remove: { run: (world, key) => world.campaignTemplates.remove(key) },
 	});
+	at('/v1/templates/campaigns/:key/tier-setup').post<TierSetupRequest>(
+		tierSetup,
+		({ params, body }) => {
+			const { world } = state;
+			const { promotion_tier: tier, ...more } = createTierFromTemplate(world, params.key, body);
+			return {
+				promotion_tier: presentTier(tier, world),
+				...more,
+				object: 'promotion_tier_setup',
+			};
+		},
+	);
 }

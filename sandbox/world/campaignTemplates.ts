@@ -1,7 +1,8 @@
 import { duplicate, invalidPayload, refusal } from '../errors';
 import { createCampaign, type CampaignRequest } from './campaignChanges';
+import { createPromotionTier, type PromotionTierRequest } from './promotionTiers';
 import type { Store } from './store';
-import type { Campaign, CampaignTemplate, ValidationRule } from './types';
+import type { Campaign, CampaignTemplate, PromotionTier, ValidationRule } from './types';
 
 export interface TemplateRequest {
 	name: string;
@@ -106,4 +107,33 @@ export function createFromTemplate(
 	});
 	const created_resources = rule ? [{ id: rule.id, object: rule.object }] : [];
 	return { campaign, created_resources };
+}
+
+export interface TierSetupRequest extends Omit<
+	PromotionTierRequest,
+	'action' | 'validation_rules'
+> {
+	campaign_id: string;
+}
+
+/** Adds a promotion tier with the discount and the rule of a template. */
+export function createTierFromTemplate(
+	store: Store,
+	key: string,
+	{ campaign_id, ...request }: TierSetupRequest,
+): { promotion_tier: Readonly<PromotionTier>; created_resources: object[] } {
+	const { campaign_type, voucher, rule: name } = store.campaignTemplates.get(key);
+	if (campaign_type !== 'DISCOUNT_COUPONS') {
+		throw invalidPayload('The template is not of a discount campaign');
+	}
+	const rule = store.validationRules.all().find((one) => one.name === name);
+	const promotion_tier = createPromotionTier(store, campaign_id, {
+		...request,
+		action: { discount: voucher.discount },
+		validation_rules: rule ? [rule.id] : [],
+	});
+	return {
+		promotion_tier,
+		created_resources: rule ? [{ id: rule.id, object: rule.object }] : [],
+	};
 }

@@ -102,3 +102,10 @@ export const campaignTemplate = locator({
 	...template,
 	description: 'The template to create the campaign from, with its value and rules',
 });
+
+/** Picks the template that a promotion tier is made from. */
+export const tierTemplate = locator({
+	...template,
+	description: 'The template to create the tier from: of a promotion tier or of discount coupons',
+	searchListMethod: 'searchDiscountTemplates',
+});

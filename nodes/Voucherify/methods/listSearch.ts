@@ -7,6 +7,7 @@ export {
 	searchCampaignTemplates,
 	searchCardCampaigns,
 	searchCouponCampaigns,
+	searchDiscountTemplates,
 	searchGiftCampaigns,
 	searchLoyaltyCampaigns,
 	searchPromotionCampaigns,

@@ -39,6 +39,7 @@ const WITHOUT_A_THING: Record<string, string> = {
 	'oauthToken.revoke': 'knows one state only',
 	'productCollection.create': 'adds a collection',
 	'promotionTier.create': 'adds a tier',
+	'promotionTier.createFromTemplate': 'adds a tier',
 	'redemption.rollback': 'adds a rollback',
 	'reward.create': 'adds a reward',
 	'segment.create': 'adds a segment',

@@ -20,6 +20,7 @@ const KINDS = `
 	campaignSummary: GET /v1/campaigns/{}/summary
 	voucherTransaction: GET /v1/campaigns/{}/transactions[data], GET /v1/vouchers/{}/transactions[data]
 	campaignSetup: POST /v1/templates/campaigns/{}/campaign-setup
+	tierSetup: POST /v1/templates/campaigns/{}/tier-setup
 	campaignTemplate: GET /v1/templates/campaigns[data], POST /v1/templates/campaigns
 	campaignTemplate: GET /v1/templates/campaigns/{}, PUT /v1/templates/campaigns/{}
 	category: GET /v1/categories[data], POST /v1/categories, GET /v1/categories/{}, PUT /v1/categories/{}
