@@ -36,6 +36,7 @@ import { oauthRoutes } from './routes/oauth';
 import { orderRoutes } from './routes/orders';
 import { productCollectionRoutes } from './routes/productCollections';
 import { productRoutes } from './routes/products';
+import { promotionStackRoutes } from './routes/promotionStacks';
 import { promotionTierRoutes } from './routes/promotionTiers';
 import { redeemingRoutes } from './routes/redeeming';
 import { publicationRoutes } from './routes/publications';
@@ -175,6 +176,7 @@ function installApi(api: FastifyInstance, state: State): void {
 	campaignRoutes(at, state);
 	campaignTemplateRoutes(at, state);
 	categoryRoutes(at, state);
+	promotionStackRoutes(at, state);
 	promotionTierRoutes(at, state);
 	orderRoutes(at, state);
 	productRoutes(at, state);

@@ -28,6 +28,7 @@ import { loyaltyMember } from './loyalty';
 import { loyaltyCard } from './loyaltyCard';
 import { loyaltyProgram } from './loyaltyProgram';
 import { brandConfiguration, oauthToken, user } from './project';
+import { promotionStack } from './promotionStack';
 import { publication } from './publication';
 import { qualification, validation } from './redeeming';
 import { redemption } from './redemption';
@@ -67,6 +68,7 @@ const all: OperationExample[] = [
 	...product,
 	...productCollection,
 	...sku,
+	...promotionStack,
 	...promotionTier,
 	...publication,
 	...qualification,

@@ -48,6 +48,10 @@ export {
 	searchSkus,
 } from '../resources/catalog/listSearch';
 export { searchProjects, searchRoles } from '../resources/user/listSearch';
+export {
+	searchStacksOfCampaign,
+	searchTiersOfCampaign,
+} from '../resources/promotionStack/listSearch';
 export { searchPromotionStacks, searchPromotionTiers } from '../resources/promotionTier/listSearch';
 export { searchRedemptions } from '../resources/redemption/listSearch';
 export {

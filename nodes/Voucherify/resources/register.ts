@@ -26,6 +26,7 @@ import { oauthToken } from './oauthToken';
 import { order } from './order';
 import { product } from './catalog/product';
 import { productCollection } from './catalog/collection';
+import { promotionStack } from './promotionStack';
 import { promotionTier } from './promotionTier';
 import { publication } from './publication';
 import { qualification } from './qualification';
@@ -63,6 +64,7 @@ export const nodeRegister = {
 		brandConfiguration,
 		campaignTemplate,
 		oauthToken,
+		promotionStack,
 		promotionTier,
 		user,
 		validationRule,

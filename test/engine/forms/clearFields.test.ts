@@ -50,6 +50,7 @@ const CLEARED: Record<string, Record<string, string>> = {
 	loyaltyReward: { endDate: 'end_date', startDate: 'start_date', validityHours: 'validity_hours' },
 	order: { referrerId: 'referrer_id', sourceId: 'source_id' },
 	product: { imageUrl: 'image_url', name: 'name', price: 'price' },
+	promotionStack: { categoryId: 'category_id' },
 	promotionTier: { ...VALIDITY, categoryId: 'category_id' },
 	reward: { stock: 'stock' },
 	rewardAssignment: { autoRedeem: 'parameters.loyalty.auto_redeem' },

@@ -54,7 +54,8 @@ const KINDS = `
 	promotionTier: GET /v1/promotions/tiers[tiers], POST /v1/promotions/{}/tiers, GET /v1/promotions/tiers/{}
 	promotionTier: PUT /v1/promotions/tiers/{}, POST /v1/promotions/tiers/{}/enable
 	promotionTier: POST /v1/promotions/tiers/{}/disable
-	promotionStack: GET /v1/promotions/stacks[data]
+	promotionStack: GET /v1/promotions/stacks[data], GET /v1/promotions/{}/stacks[data]
+	promotionStack: POST /v1/promotions/{}/stacks, GET /v1/promotions/{}/stacks/{}, PUT /v1/promotions/{}/stacks/{}
 	publication: GET /v1/publications[publications]
 	publication as published: POST /v1/publications
 	qualification: POST /v1/qualifications
