@@ -31,6 +31,13 @@ export const service = {
 		source: 'validation-rules.json: "Update validation rule parameters"; nothing is required',
 		values: ['keeps', 'replaces'],
 	},
+	templateConditions: {
+		says: 'Conditions that campaign templates do not support, such as those on static segments, are `left out` of a template, or the template is `refused`',
+		grade: 'schema',
+		source:
+			'templates.json: "stores campaign configuration without" them, yet 400 if "the campaign includes features not supported"',
+		values: ['left out', 'refused'],
+	},
 	unknownThing: {
 		says: 'An unknown ID or code is 404 `not_found`',
 		grade: 'schema',

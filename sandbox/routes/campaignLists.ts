@@ -1,8 +1,8 @@
 import { VOUCHER_TYPES } from '../world/voucherTypes';
-import type { Campaign, CampaignTemplate } from '../world/types';
+import type { Campaign } from '../world/types';
 import { columns } from './filters';
 import { equal, type Condition, type Listing } from './listing';
-import { afterId, numbered } from './paging';
+import { numbered } from './paging';
 import * as s from './schemas';
 
 type Row = Readonly<Campaign>;
@@ -69,12 +69,4 @@ export const campaigns: Listing<Row> = {
 		created_date: ({ created_at }) => created_at,
 		metadata: ({ metadata }) => JSON.stringify(metadata),
 	},
-};
-
-export const templates: Listing<Readonly<CampaignTemplate>> = {
-	key: 'data',
-	paging: afterId('campaign_template'),
-	orders: ['id'],
-	order: 'id',
-	filters: columns('id', 'name', 'campaign_type'),
 };

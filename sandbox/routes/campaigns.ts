@@ -2,7 +2,6 @@ import { submitJob } from '../submitJob';
 import type { State } from '../state';
 import {
 	createCampaign,
-	createFromTemplate,
 	deleteCampaign,
 	updateCampaign,
 	type CampaignChange,
@@ -17,11 +16,12 @@ import {
 	withStatus,
 	type CodesRequest,
 } from '../world/campaigns';
+import { createFromTemplate } from '../world/campaignTemplates';
 import { campaignSummary, type Period } from '../world/campaignSummary';
-import type { Campaign, CampaignTemplate } from '../world/types';
+import type { Campaign } from '../world/types';
 import { presentVoucher } from '../world/voucherView';
 import { campaignChange, campaignSetup, newCampaign, newCode, newCodes } from './campaignBodies';
-import { campaigns, templates } from './campaignLists';
+import { campaigns } from './campaignLists';
 import { listRoute, originOf } from './listing';
 import { resourceRoutes } from './resource';
 import * as s from './schemas';
@@ -115,13 +115,6 @@ export function campaignRoutes(at: Endpoints, state: State): void {
 		},
 	);
 
-	resourceRoutes<CampaignTemplate>(at, state, {
-		path: '/v1/templates/campaigns',
-		collection: (world) => world.campaignTemplates,
-		// Only the setup, not the list, shows the content of a template.
-		show: (template) => ({ ...template, voucher: undefined, rule: undefined }),
-		list: templates,
-	});
 	at('/v1/templates/campaigns/:key/campaign-setup').post<Omit<CampaignRequest, 'campaign_type'>>(
 		campaignSetup,
 		({ params, body, id }) => {

@@ -15,7 +15,7 @@ import {
 import { withoutNoChange } from '../world/collection';
 import { copyTemplate, templatesIn, type CopyRequest } from '../world/projectTemplates';
 import type { Brand, BrandChange, CampaignTemplate, Person } from '../world/types';
-import { templates } from './campaignLists';
+import { templates } from './campaignTemplates';
 import { listRoute } from './listing';
 import * as s from './schemas';
 import type { Endpoints } from './endpoints';

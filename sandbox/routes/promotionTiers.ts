@@ -14,15 +14,16 @@ import * as s from './schemas';
 import { discount } from './voucherBodies';
 import type { Endpoints } from './endpoints';
 
-const profile = {
+export const tierProfile = {
 	name: s.text,
 	banner: s.string,
-	action: s.object({ discount }),
 	metadata: s.metadata,
 	hierarchy: s.integer(1),
 	...s.validity,
 	category_id: s.string,
 };
+
+const profile = { ...tierProfile, action: s.object({ discount }) };
 
 export const newTier = s.object(['name'], {
 	...profile,

@@ -8,7 +8,7 @@ import type { RedeemingRequest } from '../world/redeeming/checkRedeemables';
 import { qualify, type QualificationRequest } from '../world/redeeming/qualify';
 import { redeemTogether, type RedeemingTogether } from '../world/redeeming/together';
 import { listedRedemptions, presentRedemption } from '../world/redemptions';
-import type { PromotionStack, Redemption } from '../world/types';
+import type { Redemption } from '../world/types';
 import { equal, type ListRoute, listRoute, ofThing } from './listing';
 import { numbered } from './paging';
 import { qualificationBody, redeemingBody, rollbackBody } from './redeemingBodies';
@@ -54,15 +54,6 @@ const redemptions: ListRoute<Readonly<Row>> = {
 };
 
 const resultOf = ({ failure }: Readonly<Redemption>) => (failure ? 'FAILURE' : 'SUCCESS');
-
-const stacks: ListRoute<Readonly<PromotionStack>> = {
-	path: '/v1/promotions/stacks',
-	rowsOf: (world) => world.promotionStacks.all(),
-	key: 'data',
-	paging: numbered(),
-	orders: ['created_at', 'updated_at', 'name'],
-	times: ['created_at', 'updated_at'],
-};
 
 /** Locks of orders and redeemables that a request is working on. */
 class Busy {
@@ -134,5 +125,4 @@ export function redeemingRoutes(at: Endpoints, state: State): void {
 	);
 
 	listRoute(at, state, redemptions);
-	listRoute(at, state, stacks);
 }

@@ -91,25 +91,6 @@ function typeOf(voucher?: CampaignVoucher): CampaignType {
 	}
 }
 
-/** Creates a campaign from a template; fields of the request replace those of the template. */
-export function createFromTemplate(
-	store: Store,
-	key: string,
-	{ voucher, ...request }: Omit<CampaignRequest, 'campaign_type'>,
-): { campaign: Readonly<Campaign>; created_resources: object[] } {
-	const template = store.campaignTemplates.get(key);
-	const rule = store.validationRules.all().find(({ name }) => name === template.rule);
-	const campaign = createCampaign(store, {
-		description: template.description,
-		...request,
-		campaign_type: template.campaign_type,
-		voucher: { ...template.voucher, ...voucher, type: template.voucher.type },
-		validation_rules: rule ? [rule.id] : [],
-	});
-	const created_resources = rule ? [{ id: rule.id, object: rule.object }] : [];
-	return { campaign, created_resources };
-}
-
 export interface CampaignChange extends CampaignProfile {
 	unset_metadata_fields?: readonly string[] | null;
 	discount?: CampaignVoucher['discount'];

@@ -1,4 +1,5 @@
 import { invalidPayload } from '../errors';
+import { withoutNoChange } from './collection';
 import { assignRule } from './ruleAssignments';
 import type { Store } from './store';
 import type { PromotionTier, PromotionTierProfile } from './types';
@@ -64,7 +65,10 @@ export function presentTiers(store: Store, campaignId: string) {
 }
 
 export function presentTier(tier: Readonly<PromotionTier>, { ruleAssignments }: Store) {
-	const data = ruleAssignments.all().filter((one) => one.related_object_id === tier.id);
+	const data = ruleAssignments
+		.all()
+		.filter((one) => one.related_object_id === tier.id)
+		.map(withoutNoChange);
 	const list = { object: 'list', data_ref: 'data', data, total: data.length };
 	return { ...tier, validation_rule_assignments: list };
 }

@@ -83,6 +83,55 @@ export const promotionTier: OperationExample[] = [
 	},
 	{
 		resource: 'promotionTier',
+		operation: 'createFromTemplate',
+		parameters: ({ campaignTemplates }) => ({
+			campaignTemplateId: byId(first(campaignTemplates).id),
+			campaignId: byId('camp_SpringSale4Promo8Cc11x'),
+			name: 'Big baskets',
+			additionalFields: { ...tierFields, active: false },
+			...METADATA,
+		}),
+		calls: ({ campaignTemplates }) => [
+			{
+				method: 'POST',
+				path: `/v1/templates/campaigns/${first(campaignTemplates).id}/tier-setup`,
+				body: {
+					campaign_id: 'camp_SpringSale4Promo8Cc11x',
+					name: 'Big baskets',
+					...sentTier,
+					active: false,
+					metadata: { season: 'summer' },
+				},
+				traced: 'in vain',
+				answer: 'object',
+			},
+		],
+		done: ({ promotionTiers }) =>
+			[...promotionTiers].filter(({ name }) => name === 'Big baskets').length,
+		variants: [
+			{
+				name: 'a tier as in the template',
+				parameters: () => ({ additionalFields: {}, specifyMetadata: 'fields' }),
+				calls: ({ campaignTemplates }) => [
+					{
+						method: 'POST',
+						path: `/v1/templates/campaigns/${first(campaignTemplates).id}/tier-setup`,
+						body: { campaign_id: 'camp_SpringSale4Promo8Cc11x', name: 'Big baskets' },
+					},
+				],
+				rows: () => [
+					{
+						name: 'Big baskets',
+						action: { discount: { type: 'PERCENT', percent_off: 10 } },
+						created_resources: [{ object: 'validation_rules' }],
+						object: 'promotion_tier',
+					},
+				],
+			},
+		],
+	},
+	{
+		resource: 'promotionTier',
 		operation: 'delete',
 		parameters: ({ promotionTiers }) => ({
 			promotionTierId: byId(promotionTiers.add({ ...first(promotionTiers), id: OLD_TIER }).id),

@@ -5,6 +5,7 @@ import { bulk } from './bulk';
 import { promotionTier } from './catalogue';
 import { campaign } from './campaign';
 import { campaignCodes } from './campaignCodes';
+import { campaignTemplate } from './campaignTemplate';
 import { category } from './category';
 import { customer } from './customer';
 import { customerLists } from './customerLists';
@@ -27,6 +28,7 @@ import { loyaltyMember } from './loyalty';
 import { loyaltyCard } from './loyaltyCard';
 import { loyaltyProgram } from './loyaltyProgram';
 import { brandConfiguration, oauthToken, user } from './project';
+import { promotionStack } from './promotionStack';
 import { publication } from './publication';
 import { qualification, validation } from './redeeming';
 import { redemption } from './redemption';
@@ -47,6 +49,7 @@ const all: OperationExample[] = [
 	...campaign,
 	...category,
 	...customer,
+	...campaignTemplate,
 	...customerLists,
 	...earningRule,
 	...event,
@@ -67,6 +70,7 @@ const all: OperationExample[] = [
 	...product,
 	...productCollection,
 	...sku,
+	...promotionStack,
 	...promotionTier,
 	...publication,
 	...qualification,

@@ -90,7 +90,8 @@ function fillProducts({ products, productCollections }: World): void {
 	);
 }
 
-function fillPromotions({ promotionTiers, rewardAssignments }: World): void {
+function fillPromotions({ promotionStacks, promotionTiers, rewardAssignments }: World): void {
+	promotionStacks.change(first(promotionStacks).id, { category_id: 'cat_Seasonal2' }, SILENT);
 	const { id: likeId } = first(promotionTiers);
 	const like = promotionTiers.change(likeId, { category_id: 'cat_Seasonal2' }, SILENT);
 	for (const discount of DISCOUNTS) {
@@ -208,7 +209,9 @@ function changeAll(world: World): void {
 	touch(world.loyaltyRewards);
 	touch(world.metadataSchemas);
 	touch(world.orders);
+	touch(world.promotionStacks);
 	touch(world.promotionTiers);
+	touch(world.campaignTemplates);
 	touch(world.rewards);
 	touch(world.rewardAssignments);
 	touch(world.segments);

@@ -21,7 +21,7 @@ export const emptyFields: readonly Empty[] = [
 		because: 'What has just been created was never changed: recorded answers give null there.',
 		fields: {
 			...each('campaign.addVoucherWithCode campaign.addVouchers', 'holder_id', 'updated_at'),
-			...each('campaign.createFromTemplate', 'updated_at'),
+			...each('campaign.createFromTemplate promotionTier.createFromTemplate', 'updated_at'),
 			...each('earningRule.create loyaltyMember.create promotionTier.create', 'updated_at'),
 			...each('loyaltyEarningRule.create loyaltyReward.create', 'updated_at'),
 			...each('reward.create rewardAssignment.create', 'updated_at'),

@@ -80,11 +80,32 @@ export const campaignNameFilter: InputField = {
 	key: 'campaign',
 };
 
-/** Picks the template that a campaign is made from. */
-export const campaignTemplate = locator({
+/** Picks one campaign of coupons or gift cards, by its ID. */
+export const campaignForTemplate = locator({
+	...common,
+	description: 'A campaign of discount coupons or gift cards',
+	searchListMethod: 'searchCampaignsForTemplates',
+	examples: { id: ID },
+});
+
+const template = {
 	displayName: 'Template',
 	name: 'campaignTemplateId',
-	description: 'The template to create the campaign from, with its value and rules',
 	searchListMethod: 'searchCampaignTemplates',
 	examples: { id: 'camp_tpl_zLtn2H9fgcG3NwO7t4PAfHc' },
+};
+
+export const chosenTemplate = locator(template);
+
+/** Picks the template that a campaign is made from. */
+export const campaignTemplate = locator({
+	...template,
+	description: 'The template to create the campaign from, with its value and rules',
+});
+
+/** Picks the template that a promotion tier is made from. */
+export const tierTemplate = locator({
+	...template,
+	description: 'The template to create the tier from: of a promotion tier or of discount coupons',
+	searchListMethod: 'searchDiscountTemplates',
 });

@@ -2,10 +2,12 @@ export { searchAsyncActions } from '../resources/asyncAction/listSearch';
 export {
 	searchCampaignNames,
 	searchCampaigns,
+	searchCampaignsForTemplates,
 	searchCampaignsWithCodes,
 	searchCampaignTemplates,
 	searchCardCampaigns,
 	searchCouponCampaigns,
+	searchDiscountTemplates,
 	searchGiftCampaigns,
 	searchLoyaltyCampaigns,
 	searchPromotionCampaigns,
@@ -47,6 +49,10 @@ export {
 } from '../resources/catalog/listSearch';
 export { searchProjectTemplates } from '../resources/projectTemplate/listSearch';
 export { searchProjects, searchRoles, searchUsers } from '../resources/user/listSearch';
+export {
+	searchStacksOfCampaign,
+	searchTiersOfCampaign,
+} from '../resources/promotionStack/listSearch';
 export { searchPromotionStacks, searchPromotionTiers } from '../resources/promotionTier/listSearch';
 export { searchRedemptions } from '../resources/redemption/listSearch';
 export {

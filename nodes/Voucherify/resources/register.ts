@@ -5,6 +5,7 @@ import { shownWhen } from '../forms/shownWhen';
 import { asyncAction } from './asyncAction';
 import { brandConfiguration } from './brandConfiguration';
 import { campaign } from './campaign';
+import { campaignTemplate } from './campaignTemplate';
 import { category } from './category';
 import { customer } from './customer';
 import { earningRule } from './legacy/earningRule';
@@ -28,6 +29,7 @@ import { order } from './order';
 import { product } from './catalog/product';
 import { productCollection } from './catalog/collection';
 import { projectTemplate } from './projectTemplate';
+import { promotionStack } from './promotionStack';
 import { promotionTier } from './promotionTier';
 import { publication } from './publication';
 import { qualification } from './qualification';
@@ -63,10 +65,12 @@ export const nodeRegister = {
 	voucherifySetup: [
 		campaign,
 		brandConfiguration,
+		campaignTemplate,
 		eventSchema,
 		metadataSchema,
 		oauthToken,
 		projectTemplate,
+		promotionStack,
 		promotionTier,
 		user,
 		validationRule,

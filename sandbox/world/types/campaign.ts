@@ -62,7 +62,7 @@ export interface Campaign extends Stored, Required<CampaignProfile> {
 
 export interface CampaignTemplate extends Stored {
 	name: string;
-	description: string;
+	description?: string | null;
 	campaign_type: 'DISCOUNT_COUPONS' | 'GIFT_VOUCHERS';
 	voucher: CampaignVoucher;
 	/** Name of its validation rule. */

@@ -33,6 +33,7 @@ const CLEARED: Record<string, Record<string, string>> = {
 		categoryId: 'category_id',
 		description: 'description',
 	},
+	campaignTemplate: { description: 'description' },
 	customer: {
 		address: 'address',
 		birthdate: 'birthdate',
@@ -55,6 +56,7 @@ const CLEARED: Record<string, Record<string, string>> = {
 	loyaltyReward: { endDate: 'end_date', startDate: 'start_date', validityHours: 'validity_hours' },
 	order: { referrerId: 'referrer_id', sourceId: 'source_id' },
 	product: { imageUrl: 'image_url', name: 'name', price: 'price' },
+	promotionStack: { categoryId: 'category_id' },
 	promotionTier: { ...VALIDITY, categoryId: 'category_id' },
 	reward: { stock: 'stock' },
 	rewardAssignment: { autoRedeem: 'parameters.loyalty.auto_redeem' },
@@ -71,6 +73,7 @@ const DOCUMENTED: Record<string, string[]> = {
 		'contact.phone',
 	],
 	campaign: ['expiration_date'],
+	campaignTemplate: ['description'],
 	customer: ['address'],
 	earningRule: ['pending_points'],
 	loyaltyEarningRule: ['end_date', 'error', 'start_date', 'validity_hours'],

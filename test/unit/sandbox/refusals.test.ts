@@ -8,9 +8,19 @@ useSandbox({ sizes: { coupons: 2 } });
 
 /** Sends a request; names in the path stand for the IDs of things. */
 function send(path: string, how: Call = {}) {
-	const { rewards, rewardAssignments, validationRules } = sandbox.world;
-	const [[digital, material], [assignment], [rule]] = [rewards, rewardAssignments, validationRules];
-	const ids = { DIGITAL: digital, MATERIAL: material, ASSIGNMENT: assignment, RULE: rule };
+	const { campaignTemplates, promotionStacks, rewards, rewardAssignments, validationRules } =
+		sandbox.world;
+	const [digital, material] = rewards;
+	const [[assignment], [rule], [template], [stack]] = [
+		rewardAssignments,
+		validationRules,
+		campaignTemplates,
+		promotionStacks,
+	];
+	const ids = {
+		...{ DIGITAL: digital, MATERIAL: material, ASSIGNMENT: assignment },
+		...{ RULE: rule, TEMPLATE: template, STACKED: stack },
+	};
 	const named = Object.entries(ids).reduce(
 		(found, [name, thing]) => found.replace(name, String(thing?.id)),
 		path,
@@ -139,6 +149,7 @@ it.each<[path: string, call: Call, named: string]>([
 	['/customers', post({ birthdate: '1.2.2000' }), 'birthdate'],
 	['/customers/customer-00001', put({ source_id: 'x' }), 'source_id'],
 	['/categories', post({ name: 'Summer Sale', hierarchy: 1.5 }), 'hierarchy'],
+	[TIERS.replace('tiers', 'stacks'), post({ name: 'A', tiers: { ids: [] } }), 'ids'],
 	[TIERS, post({ name: 'A', action: { discount: { type: 'PERCENT' } } }), 'percent_off'],
 	['/products', post({ price: 12.5 }), 'price'],
 	['/product-collections', post({ type: 'AUTO_UPDATE', name: 'A' }), 'filter'],
@@ -171,6 +182,10 @@ it.each<[path: string, call: Call, named: string]>([
 const voucher = percent(10);
 const STACK = { object: 'promotion_stack', id: 'stack_1' };
 const COUPONS = { name: 'New', campaign_type: 'DISCOUNT_COUPONS', voucher };
+const STACKS = TIERS.replace('tiers', 'stacks');
+const STACKED = { name: 'A', tiers: { ids: ['TIER'] } };
+const TEMPLATES = '/templates/campaigns';
+const ofCampaign = (key: string) => post({ name: 'Kept', campaign_id: key });
 const PLAIN = { headers: { 'content-type': 'text/plain' } };
 const SPRING = {
 	related_object_type: 'campaign',
@@ -262,6 +277,45 @@ it.each<[status: number, key: string, path: string, call: Call]>([
 	],
 	[404, 'not_found', '/validation-rules/val_none', put({ name: 'A' })],
 	[404, 'not_found', '/validation-rules/val_none', DELETE],
+	[400, 'invalid_payload', TEMPLATES, post({ name: 'Kept' })],
+	[404, 'not_found', TEMPLATES, ofCampaign('camp_none')],
+	[404, 'not_found', TEMPLATES, post({ name: 'Kept', promotion_tier_id: 'promo_none' })],
+	[
+		400,
+		'campaign_type_is_not_supported_by_campaign_template',
+		TEMPLATES,
+		ofCampaign('Coffee Club'),
+	],
+	[409, 'duplicate_found', TEMPLATES, post({ name: 'Gift Card 50', campaign_id: 'Gift Cards' })],
+	[404, 'not_found', `${TEMPLATES}/camp_tpl_none`, put({ name: 'A' })],
+	[404, 'not_found', `${TEMPLATES}/camp_tpl_none`, DELETE],
+	[
+		404,
+		'not_found',
+		'/templates/campaigns/TEMPLATE/tier-setup',
+		post({ name: 'A', campaign_id: 'camp_none' }),
+	],
+	[
+		404,
+		'not_found',
+		`${TEMPLATES}/camp_tpl_none/tier-setup`,
+		post({ name: 'A', campaign_id: 'a' }),
+	],
+	[
+		400,
+		'invalid_payload',
+		'/templates/campaigns/TEMPLATE/tier-setup',
+		post({ name: 'A', campaign_id: 'Coffee Club' }),
+	],
+	[409, 'duplicate_found', '/templates/campaigns/TEMPLATE', put({ name: 'Gift Card 50' })],
+	[404, 'not_found', STACKS.replace('camp_', 'none_'), post(STACKED)],
+	[404, 'not_found', STACKS, post({ ...STACKED, tiers: { ids: ['promo_none'] } })],
+	[400, 'invalid_payload', '/promotions/Coffee%20Club/stacks', post(STACKED)],
+	[404, 'not_found', '/promotions/camp_none/stacks', {}],
+	[404, 'not_found', `${STACKS}/stack_none`, {}],
+	[404, 'not_found', '/promotions/Coffee%20Club/stacks/STACKED', {}],
+	[404, 'not_found', `${STACKS}/stack_none`, put({ name: 'A' })],
+	[404, 'not_found', `${STACKS}/stack_none`, DELETE],
 	[404, 'not_found', REWARDS, post(coupons('camp_none'))],
 	[404, 'not_found', CUP, put({ costs: [{ ...COST, id: 'lrcst_none' }] })],
 	[404, 'not_found', `${REWARDS}/lrew_none`, put({ name: 'A' })],

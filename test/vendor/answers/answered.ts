@@ -20,7 +20,9 @@ const KINDS = `
 	campaignSummary: GET /v1/campaigns/{}/summary
 	voucherTransaction: GET /v1/campaigns/{}/transactions[data], GET /v1/vouchers/{}/transactions[data]
 	campaignSetup: POST /v1/templates/campaigns/{}/campaign-setup
-	campaignTemplate: GET /v1/templates/campaigns[data]
+	tierSetup: POST /v1/templates/campaigns/{}/tier-setup
+	campaignTemplate: GET /v1/templates/campaigns[data], POST /v1/templates/campaigns
+	campaignTemplate: GET /v1/templates/campaigns/{}, PUT /v1/templates/campaigns/{}
 	category: GET /v1/categories[data], POST /v1/categories, GET /v1/categories/{}, PUT /v1/categories/{}
 	customer: GET /v1/customers[customers], POST /v1/customers, GET /v1/customers/{}, PUT /v1/customers/{}
 	permanentDeletion: POST /v1/customers/{}/permanent-deletion
@@ -52,7 +54,8 @@ const KINDS = `
 	promotionTier: GET /v1/promotions/tiers[tiers], POST /v1/promotions/{}/tiers, GET /v1/promotions/tiers/{}
 	promotionTier: PUT /v1/promotions/tiers/{}, POST /v1/promotions/tiers/{}/enable
 	promotionTier: POST /v1/promotions/tiers/{}/disable
-	promotionStack: GET /v1/promotions/stacks[data]
+	promotionStack: GET /v1/promotions/stacks[data], GET /v1/promotions/{}/stacks[data]
+	promotionStack: POST /v1/promotions/{}/stacks, GET /v1/promotions/{}/stacks/{}, PUT /v1/promotions/{}/stacks/{}
 	publication: GET /v1/publications[publications]
 	publication as published: POST /v1/publications
 	qualification: POST /v1/qualifications

@@ -35,7 +35,7 @@ export interface Reader {
 
 /** Operations whose output describes what was done, or shows what they read afterwards. */
 const OWN_SHAPE =
-	/^(campaign\.(create|createFromTemplate|addVouchers|delete)|\w+\.import\w+|\w+\.\w+Many|export\.(create|download)|voucherTransaction\.export|loyaltyPoints\.payOrder|loyaltyReward\.(purchase|refund)|loyaltyCard\.\w+Points|voucher\.downloadImage)$/;
+	/^(campaign\.(create|createFromTemplate|addVouchers|delete)|promotionTier\.createFromTemplate|\w+\.import\w+|\w+\.\w+Many|export\.(create|download)|voucherTransaction\.export|loyaltyPoints\.payOrder|loyaltyReward\.(purchase|refund)|loyaltyCard\.\w+Points|voucher\.downloadImage)$/;
 
 /** Example parameters that no response of the material fits: the node would look for the user's ID in it. */
 const ASKED_OTHERWISE: Record<string, INodeParameters> = { 'publication.create': { sourceId: '' } };

@@ -113,6 +113,14 @@ export const shop: Record<string, View> = {
 			gift_amount_redeemed: 'amount_redeemed',
 		},
 	},
+	promotionStack: {
+		columns: {
+			tier_ids: (stack) => {
+				const ids = valueOf(stack, 'tiers.ids');
+				return Array.isArray(ids) ? ids.join(', ') : undefined;
+			},
+		},
+	},
 	promotionTier: {
 		columns: {
 			campaign_id: ['campaign_id', 'campaign.id'],

@@ -78,6 +78,7 @@ const PLACES: Readonly<Record<string, Place>> = {
 	programId: () => PROGRAM_IDS.beanSociety,
 	projectId: () => PROJECT_ID,
 	promotionTierId: ({ promotionTiers }) => first(promotionTiers).id,
+	stackId: ({ promotionStacks }) => first(promotionStacks).id,
 	rewardId: ({ loyaltyRewards, rewards, rewardAssignments }, { path, body }) => {
 		// Only drafts can change in all respects.
 		if (path.startsWith('/v2/'))

@@ -3,6 +3,7 @@ import { PAGE_SIZE } from '../../api/limits';
 import { listPage } from '../../api/lists/numberedPages';
 import type { List } from '../../api/lists/pages';
 import type { Resource } from '../../api/types';
+import { condition } from '../conditions';
 import { line, textOrElse, titled } from './entries';
 import { lookup } from './lookup';
 import { after } from './paging';
@@ -114,11 +115,31 @@ export const searchCardCampaigns = lookup({
 	entry: withType,
 });
 
+const WITHOUT_TEMPLATES = ['LOYALTY_PROGRAM', 'PROMOTION', 'REFERRAL_PROGRAM'];
+
+/** Leaves out campaigns of which the service makes no templates. */
+export const searchCampaignsForTemplates = lookup({
+	...campaigns,
+	shows: ({ campaign_type }) => !WITHOUT_TEMPLATES.includes(textOrElse(campaign_type, '')),
+	entry: withType,
+});
+
 /** Campaign templates, which Voucherify can search by a part of the name. */
-export const searchCampaignTemplates = lookup({
+const templates = {
 	list: { path: ['v1', 'templates', 'campaigns'], key: 'data', query: { order: '-id' } },
 	paging: after('starting_after_id', 'id'),
 	whole: 'name',
-	search: (text) => ({ 'filters[name][conditions][$contains]': text }),
+	search: (text: string) => ({ [condition('name', 'contains')]: text }),
 	entry: withType,
+};
+
+export const searchCampaignTemplates = lookup(templates);
+
+/** Templates of which promotion tiers can be made. */
+export const searchDiscountTemplates = lookup({
+	...templates,
+	list: {
+		...templates.list,
+		query: { ...templates.list.query, [condition('campaign_type', 'is')]: 'DISCOUNT_COUPONS' },
+	},
 });

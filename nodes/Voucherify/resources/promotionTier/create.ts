@@ -2,22 +2,12 @@ import { nameField } from '../../forms/name';
 import { promotionCampaign } from '../../forms/campaign';
 import { discountFields, readDiscount } from '../../forms/discount';
 import { newMetadata, readMetadataPart } from '../../forms/metadata';
-import { collectionOf, type InputField } from '../../forms/reading/inputFields';
+import { collectionOf } from '../../forms/reading/inputFields';
 import { bodyFromFields } from '../../forms/body';
 import type { SingleOperation } from '../../run/types';
 import { createOnce } from '../../writes/createOnce';
-import { asAWhole } from '../../writes/lookup';
-import { tierFields } from './fields';
-
-const additionalFields: InputField[] = [
-	...tierFields,
-	{
-		key: 'active',
-		displayName: 'Active',
-		type: 'boolean',
-		description: 'Whether the tier can be used; when off, not even in its period',
-	},
-];
+import { newTierFields } from './fields';
+import { tiersOf } from './tiersOf';
 
 /**
  * Add a promotion tier to a campaign. Not idempotent.
@@ -34,26 +24,22 @@ export const create: SingleOperation = {
 		promotionCampaign,
 		nameField('10 € off above 100 €'),
 		...discountFields,
-		collectionOf('additionalFields', additionalFields),
+		collectionOf('additionalFields', newTierFields),
 		...newMetadata('promotion_tier'),
 	],
 	async execute({ client, parameters }) {
-		const path = ['v1', 'promotions', parameters.text('campaignId'), 'tiers'];
+		const campaign = parameters.text('campaignId');
 		const body = {
 			name: parameters.text('name'),
-			...bodyFromFields(parameters, additionalFields, 'additionalFields'),
+			...bodyFromFields(parameters, newTierFields, 'additionalFields'),
 			action: { discount: readDiscount(parameters) },
 			...readMetadataPart(parameters),
 		};
+		const where = tiersOf(campaign);
 		return await createOnce(
 			client,
-			{ method: 'POST', path, body, returns: { object: 'promotion_tier' } },
-			{
-				list: { path, key: 'tiers' },
-				pages: asAWhole,
-				alike: ['name'],
-				place: 'the tiers of the campaign',
-			},
+			{ method: 'POST', path: where.list.path, body, returns: { object: 'promotion_tier' } },
+			where,
 		);
 	},
 };

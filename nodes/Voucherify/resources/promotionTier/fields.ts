@@ -21,3 +21,14 @@ export const tierFields: InputField[] = [
 		description: "The position in the order of the campaign's tiers: 1 is applied first",
 	},
 ];
+
+/** Fields of a new promotion tier. */
+export const newTierFields: InputField[] = [
+	...tierFields,
+	{
+		key: 'active',
+		displayName: 'Active',
+		type: 'boolean',
+		description: 'Whether the tier can be used; when off, not even in its period',
+	},
+];

@@ -1,9 +1,6 @@
-import type { VoucherifyClient } from '../../api/client/client';
-import { wholeList, type List } from '../../api/lists/pages';
-import type { Resource } from '../../api/types';
 import { promotionCampaign } from '../../forms/campaign';
 import { promotionTierColumns } from '../../columns/promotionTier';
-import { byPageNumber, byTimes, listOperation } from '../../factories/list';
+import { byPageNumber, byTimes, listOperation, sortedHere } from '../../factories/list';
 import { fixedMenu } from '../../forms/shownWhen';
 
 /**
@@ -40,23 +37,8 @@ export const getAll = listOperation({
 	query: (parameters) => (parameters.text('tiers') === 'available' ? { is_available: 'true' } : {}),
 	read: async (client, list, limit) =>
 		list.path.length === 4
-			? await tiersOfCampaign(client, list, limit)
+			? await sortedHere(client, list, limit)
 			: await byPageNumber(client, list, limit),
 	orders: byTimes,
 	columns: promotionTierColumns,
 });
-
-/** Reads all tiers of a campaign, then sorts and limits them: the endpoint takes neither an order nor a limit. */
-async function tiersOfCampaign(
-	client: VoucherifyClient,
-	{ query, ...list }: List,
-	limit: number,
-): Promise<Resource[]> {
-	const order = String(query?.order);
-	const sign = order.startsWith('-') ? -1 : 1;
-	const timeOf = ({ created_at, updated_at }: Resource) =>
-		String((order.endsWith('updated_at') && updated_at) || created_at);
-	const rows = (await wholeList(client, list)).map((row) => ({ row, time: timeOf(row) }));
-	rows.sort((a, b) => sign * (Number(a.time > b.time) - Number(a.time < b.time)));
-	return rows.slice(0, limit).map(({ row }) => row);
-}

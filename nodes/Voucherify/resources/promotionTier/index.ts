@@ -1,5 +1,6 @@
 import type { ResourceOperations } from '../../run/types';
 import { create } from './create';
+import { createFromTemplate } from './createFromTemplate';
 import { deleteTier } from './delete';
 import { disable } from './disable';
 import { enable } from './enable';
@@ -12,5 +13,5 @@ export const promotionTier: ResourceOperations = {
 	name: 'Promotion Tier',
 	description: 'Discounts that apply automatically, without a code',
 	credential: 'voucherifyApi',
-	operations: [getAll, disable, create, deleteTier, enable, get, update],
+	operations: [getAll, disable, create, createFromTemplate, deleteTier, enable, get, update],
 };

@@ -25,6 +25,11 @@ describe('templates and categories of campaigns', () => {
 		);
 	});
 
+	it('shows only templates of discounts for a promotion tier', async () => {
+		const { results } = await openList(sandbox, 'searchDiscountTemplates', { parameters });
+		expect(results.map(({ name }) => name)).toEqual(['Ten Percent Off · Discount Coupons']);
+	});
+
 	it('continues after the last of a hundred templates', async () => {
 		const { campaignTemplates } = sandbox.world;
 		const [like] = campaignTemplates.all();

@@ -29,6 +29,20 @@ export const service = {
 		},
 		as: { keeps: '1', replaces: undefined },
 	},
+	templateConditions: {
+		see: async (sandbox) => {
+			const { campaigns, segments, ruleAssignments, validationRules } = sandbox.world;
+			const [segment] = segments.all().filter(({ type }) => type === 'static');
+			const condition = { name: 'customer.segment', conditions: { $is: [segment?.id] } };
+			const [{ id, rule_id } = { id: '', rule_id: '' }] = ruleAssignments;
+			validationRules.change(rule_id, { rules: { 1: condition, logic: '1' } });
+			const campaign_id = campaigns.get('Welcome Codes').id;
+			ruleAssignments.change(id, { related_object_id: campaign_id });
+			const body = { name: 'Kept', campaign_id };
+			return (await post(sandbox, '/v1/templates/campaigns', body)).status;
+		},
+		as: { 'left out': 200, refused: 400 },
+	},
 	unknownInEvent: {
 		see: async (sandbox) => {
 			const event = { event: 'review', customer: { id: 'cust_nobody' } };

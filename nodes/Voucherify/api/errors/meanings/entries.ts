@@ -2,6 +2,10 @@ import { beginning, type ErrorMeanings } from './meaning';
 
 /** Refusals of invalid values. The service's message names the field. */
 export const entries: ErrorMeanings = {
+	campaign_type_is_not_supported_by_campaign_template: {
+		headline: 'A template cannot be made from a campaign of this type',
+		advice: 'Choose a campaign of discount coupons or gift cards, or a promotion tier.',
+	},
 	invalid_add_balance_params: beginning(
 		'The balance cannot be changed like this',
 		'Enter a whole number other than zero: points, or the amount in the smallest unit of the currency.',

@@ -1,0 +1,15 @@
+import { campaignTypes } from '../../forms/kinds';
+import type { InputField } from '../../forms/reading/inputFields';
+
+/** Types of campaigns of which there are templates. */
+export const templateTypes = campaignTypes.filter(({ value }) =>
+	['DISCOUNT_COUPONS', 'GIFT_VOUCHERS'].includes(value),
+);
+
+export const templateDescription: InputField = {
+	key: 'description',
+	displayName: 'Description',
+	type: 'string',
+	placeholder: 'e.g. Coupons for the afternoon',
+	clears: true,
+};

@@ -1,0 +1,40 @@
+import { write } from '../../factories/write';
+import { readChanges } from '../../forms/body';
+import { chosenTemplate } from '../../forms/campaign';
+import { collectionOf, type InputField } from '../../forms/reading/inputFields';
+import type { SingleOperation } from '../../run/types';
+import { picked } from '../../writes/things';
+import { templateDescription } from './fields';
+
+const changeable: InputField[] = [
+	{
+		key: 'name',
+		displayName: 'Name',
+		type: 'string',
+		placeholder: 'e.g. Happy Hours',
+		description: 'The name must be unique',
+	},
+	templateDescription,
+];
+
+/** @see https://docs.voucherify.io/api-reference/templates/update-campaign-template */
+export const update: SingleOperation = {
+	value: 'update',
+	name: 'Update',
+	action: 'Update a campaign template',
+	description: 'Change the name or description of a template; its settings cannot be changed',
+	writes: true,
+	changes: picked('campaignTemplateId'),
+	fields: [chosenTemplate, collectionOf('updateFields', changeable)],
+	async execute({ client, parameters }) {
+		const path = ['v1', 'templates', 'campaigns', parameters.text('campaignTemplateId')];
+		const body = readChanges(parameters, changeable);
+		return await write(client, {
+			method: 'PUT',
+			path,
+			body,
+			returns: { object: 'campaign_template' },
+			errorCatalog: { duplicate_found: 'Another campaign template has this name' },
+		});
+	},
+};

@@ -1,0 +1,33 @@
+import { categoryField } from '../../forms/category';
+import { readChanges } from '../../forms/body';
+import { promotionCampaign } from '../../forms/campaign';
+import { collectionOf, type InputField } from '../../forms/reading/inputFields';
+import { write } from '../../factories/write';
+import type { SingleOperation } from '../../run/types';
+import { picked } from '../../writes/things';
+import { stackOfCampaign, tiersField } from './fields';
+import { pathOfStack } from './paths';
+import { withSentTiers } from './sentTiers';
+
+const changeable: InputField[] = [
+	categoryField,
+	{ key: 'name', displayName: 'Name', type: 'string', placeholder: 'e.g. Summer discounts' },
+	{ ...tiersField, description: 'The new tiers, up to 30 of the campaign; they replace the old' },
+];
+
+/** @see https://docs.voucherify.io/api-reference/promotions/update-promotion-stack */
+export const update: SingleOperation = {
+	value: 'update',
+	name: 'Update',
+	action: 'Update a promotion stack',
+	description: 'Change the tiers of a promotion stack and their order, or its name or category',
+	writes: true,
+	changes: picked('campaignId', 'promotionStackId'),
+	fields: [promotionCampaign, stackOfCampaign, collectionOf('updateFields', changeable)],
+	async execute({ client, parameters }) {
+		const body = readChanges(parameters, changeable);
+		const call = { method: 'PUT', path: pathOfStack(parameters), body } as const;
+		const results = await write(client, { ...call, returns: { object: 'promotion_stack' } });
+		return withSentTiers(results, body);
+	},
+};

@@ -1,0 +1,58 @@
+import type { IDataObject } from 'n8n-workflow';
+import { isJsonObject } from '../../api/types';
+import { bodyFromFields } from '../../forms/body';
+import { promotionCampaign, tierTemplate } from '../../forms/campaign';
+import { newMetadata, readMetadataPart } from '../../forms/metadata';
+import { nameField } from '../../forms/name';
+import { collectionOf } from '../../forms/reading/inputFields';
+import type { SingleOperation } from '../../run/types';
+import { alikeInList, creationOf } from '../../writes/createOnce';
+import { writeOnce } from '../../writes/writeOnce';
+import { newTierFields } from './fields';
+import { tiersOf } from './tiersOf';
+
+/**
+ * Add a promotion tier from a template, with its discount and rules. Not idempotent.
+ * @see https://docs.voucherify.io/api-reference/templates/add-promotion-tier-from-template
+ */
+export const createFromTemplate: SingleOperation = {
+	value: 'createFromTemplate',
+	name: 'Create From Template',
+	action: 'Create a promotion tier from a template',
+	description: 'Add a promotion tier with the discount and rules of a template to a campaign',
+	writes: true,
+	looksUp: true,
+	fields: [
+		tierTemplate,
+		promotionCampaign,
+		nameField('10 € off above 100 €'),
+		collectionOf('additionalFields', newTierFields),
+		...newMetadata('promotion_tier'),
+	],
+	async execute({ client, parameters }) {
+		const campaign_id = parameters.text('campaignId');
+		const template = parameters.text('campaignTemplateId');
+		const call = {
+			method: 'POST',
+			path: ['v1', 'templates', 'campaigns', template, 'tier-setup'],
+			body: {
+				campaign_id,
+				name: parameters.text('name'),
+				...bodyFromFields(parameters, newTierFields, 'additionalFields'),
+				...readMetadataPart(parameters),
+			},
+			returns: { object: 'promotion_tier_setup' },
+		} as const;
+		const write = creationOf(client, call, alikeInList(client, call.body, tiersOf(campaign_id)));
+		let beside: IDataObject = {};
+		return await writeOnce(client, {
+			...write,
+			read: (answer, sent) => {
+				const { promotion_tier, ...more } = isJsonObject(answer) ? answer : {};
+				beside = more;
+				return write.read(promotion_tier, sent);
+			},
+			show: (made) => [{ json: { ...made, ...beside, object: made.object } }],
+		});
+	},
+};
