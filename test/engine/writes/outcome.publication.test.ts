@@ -114,15 +114,6 @@ describe('a failed Publish', () => {
 });
 
 describe('Publish with a lost response', () => {
-	it('is found by its own reference', async () => {
-		counter.when({ at: POST, before: () => byOther(), lost: 'after' });
-		const item = await itemOf(publishing());
-		const own = published().at(-1);
-		expect(own?.metadata).toMatchObject({ n8n_reference: OWN_REFERENCE });
-		expect(item).toMatchObject({ id: own?.id, outcome: 'found' });
-		expect(counter.count(POST)).toBe(1);
-	});
-
 	it('is refused when its own reference is in a failed publication', async () => {
 		sandbox.settings.beliefs.refusedPublications = 'listed';
 		allGiven();

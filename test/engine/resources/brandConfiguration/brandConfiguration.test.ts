@@ -20,28 +20,6 @@ const creating = (parameters: INodeParameters = {}) => ({
 });
 
 describe('Brand Configuration → Create', () => {
-	it('is sent with the keys of the Management API', async () => {
-		await itemsOf(creating());
-		expect(sandbox.requests).toMatchObject([
-			{ headers: { 'x-management-id': sandbox.keys.managementId }, status: 200 },
-		]);
-		expect(sandbox.requests[0]?.headers).not.toHaveProperty('x-app-id');
-	});
-
-	it('requires the fields that Voucherify requires', async () => {
-		for (const [name, label] of [
-			['brandName', 'Brand Name'],
-			['street', 'Street'],
-			['postal', 'Postal Code'],
-			['city', 'City'],
-			['country', 'Country'],
-			['contactEmail', 'Contact Email'],
-		] as const) {
-			const refused = `Parameter "${label}" is required.`;
-			await expect(runNode(creating({ [name]: '' }))).rejects.toThrow(refused);
-		}
-	});
-
 	it('explains that a project has one brand configuration', async () => {
 		await itemsOf(creating());
 		const { error } = await runNode(creating());

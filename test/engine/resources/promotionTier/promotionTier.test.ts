@@ -45,14 +45,6 @@ describe('Promotion Tier → Create', () => {
 		expect(error?.message).toContain('is no promotion');
 	});
 
-	it('names candidates after a lost response, and creates no second tier', async () => {
-		sandbox.faults.add({ kind: 'resetAfter' });
-		const { error } = await runNode(creating());
-		expect(tiers()).toHaveLength(7);
-		expect(error?.context.data).toMatchObject({ outcome: 'unknown', candidates: [tiers()[6]?.id] });
-		expect(tiers()[6]?.metadata).toEqual({});
-	});
-
 	it('says that the tier does not exist when it was not created', async () => {
 		sandbox.faults.add({ kind: 'resetBefore' });
 		const { error } = await runNode(creating());

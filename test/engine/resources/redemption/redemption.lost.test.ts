@@ -1,18 +1,16 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { startSandbox, type Fault } from '../../../../sandbox';
 import { runNode, itemsOf } from '../../../support/engine';
-import { otherProcess } from '../../../support/otherProcess';
 import { skipPauses } from '../../../support/pauses';
 import { byId, codes, orderOf, runOn } from '../../../support/redeeming';
 import { sandbox, useSandbox } from '../../../support/sandbox';
-import { called, dataOf, failureOf, redeem, voucher } from './redemptions';
+import { called, dataOf, failureOf, redeem } from './redemptions';
 
 skipPauses();
 useSandbox();
 
 const posts = () => called().filter((call) => call.startsWith('POST'));
 const ORDER = orderOf('order-1', 900);
-const uses = () => voucher('SAVE-5').redeemed_quantity;
 
 describe('Redemption → Redeem with a lost response', () => {
 	const lost: Fault = { kind: 'resetAfter', method: 'POST' };
@@ -87,45 +85,3 @@ it.each([
 		);
 	},
 );
-
-const redeemOnce = (parameters: INodeParameters, deduplicationKey: string) =>
-	redeem({ ...parameters, options: { deduplicationKey } });
-
-describe('the deduplication key of a redemption', () => {
-	it.each<[string, string, INodeParameters]>([
-		['without one', 'k-code', codes('SAVE-5')],
-		['of several codes', 'k-codes', { ...codes('SAVE-5', 'WELCOME-10'), ...ORDER }],
-	])('returns the first result again in another process, %s', async (_, key, parameters) => {
-		const before = uses();
-		const first = await runNode(redeemOnce(parameters, key));
-		const again = await runNode({ ...redeemOnce(parameters, key), process: otherProcess() });
-		expect(first.items).toHaveLength(1);
-		expect(first.items[0]?.json).not.toHaveProperty('repeated');
-		expect(again.items).toMatchObject([
-			{
-				json: { redeemed: true, repeated: true, redemption_id: first.items[0]?.json.redemption_id },
-			},
-		]);
-		expect(uses()).toBe(before + 1);
-	});
-
-	it('knows in this process what lists do not show yet', async () => {
-		sandbox.settings.beliefs.listLagMs = 5000;
-		const before = uses();
-		const parameters = codes('SAVE-5');
-		await runNode(redeemOnce(parameters, 'k-lag'));
-		const { items } = await runNode(redeemOnce(parameters, 'k-lag'));
-		expect(items).toMatchObject([{ json: { repeated: true } }]);
-		expect(uses()).toBe(before + 1);
-	});
-
-	it('sends nothing again while the outcome of the first request is unknown', async () => {
-		sandbox.faults.add({ kind: 'resetBefore', method: 'POST' });
-		const parameters = { ...codes('SAVE-5'), ...ORDER };
-		for (let tries = 0; tries < 2; tries += 1) {
-			const { error } = await runNode(redeemOnce(parameters, 'k-unknown'));
-			expect(error?.message).toMatch(/^Outcome unknown: /);
-		}
-		expect(posts()).toHaveLength(1);
-	});
-});
