@@ -139,18 +139,6 @@ describe('Publish to 20 people, with 11 codes', () => {
 		items: PEOPLE,
 	});
 
-	it('lists in the error who got a code', async () => {
-		const at = published().length;
-		const { data, done } = toldBy(await runNode(toAll()));
-		const made = published().slice(at);
-		expect(made).toHaveLength(CODES);
-		const rows = Array.isArray(done) ? done : [];
-		const idsOf = (row: unknown) => (row as { ids: string[] }).ids;
-		expect(rows).toHaveLength(CODES);
-		expect(data).toMatchObject({ outcome: 'refused' });
-		expect(rows.flatMap(idsOf).toSorted()).toEqual(made.map(({ id }) => id).toSorted());
-	});
-
 	it('publishes the codes when it continues after errors', async () => {
 		const items = await itemsWithErrors(toAll());
 		expect(items.filter(({ code }) => code)).toHaveLength(CODES);

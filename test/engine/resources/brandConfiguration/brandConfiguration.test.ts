@@ -20,15 +20,24 @@ const creating = (parameters: INodeParameters = {}) => ({
 });
 
 describe('Brand Configuration → Create', () => {
+	it('requires the fields that Voucherify requires', async () => {
+		for (const [name, label] of [
+			['brandName', 'Brand Name'],
+			['street', 'Street'],
+			['postal', 'Postal Code'],
+			['city', 'City'],
+			['country', 'Country'],
+			['contactEmail', 'Contact Email'],
+		] as const) {
+			const refused = `Parameter "${label}" is required.`;
+			await expect(runNode(creating({ [name]: '' }))).rejects.toThrow(refused);
+		}
+	});
+
 	it('explains that a project has one brand configuration', async () => {
 		await itemsOf(creating());
 		const { error } = await runNode(creating());
 		expect(error?.message).toMatch(/^This project already has a brand configuration/);
 		expect(error?.description).toMatch(/Voucherify says: .*Edit it in Voucherify/);
-	});
-
-	it('names an unknown project', async () => {
-		const { error } = await runNode(creating({ projectId: byId('proj_nowhere') }));
-		expect(error?.message).toBe('Cannot find project with id proj_nowhere');
 	});
 });

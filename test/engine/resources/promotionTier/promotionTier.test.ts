@@ -1,17 +1,15 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { byId, credentialsFor, itemsOf, runNode } from '../../../support/engine';
+import { byId, itemsOf, runNode } from '../../../support/engine';
 import { openList } from '../../../support/lookups';
 import { skipPauses } from '../../../support/pauses';
+import { operationsOf } from '../../../support/operationRuns';
 import { sandbox, useSandbox } from '../../../support/sandbox';
 
 const SPRING_SALE = 'camp_SpringSale4Promo8Cc11x';
 
 useSandbox();
 
-const on = (operation: string, parameters: INodeParameters = {}) => ({
-	credentials: credentialsFor(sandbox),
-	parameters: { resource: 'promotionTier', operation, ...parameters },
-});
+const on = operationsOf('promotionTier');
 
 const tiers = () => sandbox.world.promotionTiers.all();
 

@@ -1,8 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Fault } from '../../../../sandbox';
-import { runNode, itemsOf } from '../../../support/engine';
+import { type Fault } from '../../../../sandbox';
+import { itemsOf } from '../../../support/engine';
 import { skipPauses } from '../../../support/pauses';
-import { byId, codes, orderOf, runOn } from '../../../support/redeeming';
+import { byId, codes, orderOf } from '../../../support/redeeming';
 import { sandbox, useSandbox } from '../../../support/sandbox';
 import { called, dataOf, failureOf, redeem } from './redemptions';
 
@@ -61,27 +61,3 @@ it('Redemption → Redeem sends the requests for one order one after the other i
 	});
 	expect(called()).toEqual(names.map(() => 'POST /v1/redemptions'));
 });
-
-// Remembered per account; each sandbox has its own.
-it.each([
-	['Property metadata.n8n_reference is not defined', '{"till": "x"}', [true, false]],
-	['Metadata does not fit the schema', '{}', [true, false]],
-	['Property metadata.till is not a number', '{"till": "x"}', [true]],
-])(
-	'omits the reference where it is what the project refuses: %s, %s',
-	async (details, metadataJson, sent) => {
-		const own = await startSandbox();
-		const body = { code: 400, key: 'metadata_validation_failed', message: 'Not valid', details };
-		own.faults.add({ kind: 'status', status: 400, method: 'POST', body });
-		const parameters = { ...codes('SAVE-5'), specifyMetadata: 'json', metadataJson };
-		const { error } = await runNode(runOn(() => own)('redemption.redeem', parameters));
-		const isReferred = own.requests.map(({ body: told }) =>
-			/n8n_reference/.test(JSON.stringify(told)),
-		);
-		await own.close();
-		expect(isReferred).toEqual(sent);
-		expect(error?.context.data).toEqual(
-			sent.length > 1 ? undefined : expect.objectContaining({ outcome: 'refused' }),
-		);
-	},
-);

@@ -39,11 +39,6 @@ describe('User → Invite', () => {
 		expect(error?.description).not.toContain('Look it up');
 	});
 
-	it('names a project that does not exist', async () => {
-		const { error } = await runNode(inviting(rows(['proj_nowhere', 'USER'])));
-		expect(error?.message).toBe('Cannot find project with id proj_nowhere');
-	});
-
 	describe('one after another', () => {
 		const one = { email: '={{ $json.email }}', requestOptions: { concurrency: 1 } };
 		const people = ['one', 'two', 'three'].map((name) => ({ email: `${name}@example.com` }));

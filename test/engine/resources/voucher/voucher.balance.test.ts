@@ -1,6 +1,7 @@
 import type { ExecutionError, IDataObject, INodeParameters } from 'n8n-workflow';
-import { byId, credentialsFor, itemsOf, runNode, type RunOptions } from '../../../support/engine';
+import { byId, itemsOf, runNode } from '../../../support/engine';
 import { skipPauses } from '../../../support/pauses';
+import { operationsOf } from '../../../support/operationRuns';
 import { sandbox, useSandbox } from '../../../support/sandbox';
 
 const CARD = 'GIFT-0001';
@@ -8,10 +9,7 @@ const CARD = 'GIFT-0001';
 skipPauses();
 useSandbox();
 
-const on = (operation: string, parameters: INodeParameters): RunOptions => ({
-	credentials: credentialsFor(sandbox),
-	parameters: { resource: 'voucher', operation, voucherCode: byId(CARD), ...parameters },
-});
+const on = operationsOf('voucher', () => ({ voucherCode: byId(CARD) }));
 const adjusting = (amount: number, options: INodeParameters = {}) =>
 	on('adjustBalance', { amount, options });
 const balance = () => sandbox.world.vouchers.get(CARD).balance;
