@@ -121,8 +121,8 @@ export const outcomePlants: Plant[] = [
 		file: `${nodes}/forms/redeeming.ts`,
 		find: '	amountsInIfGiven,\n	...customerInForm',
 		replace: '	...(isSaved ? [] : [amountsInIfGiven]),\n	...customerInForm',
-		suite: engine('resources/redemption/redemption.rollback'),
-		says: 'unit',
+		suite: engine('columns/amountsShown.checkout', 'for a rollback'),
+		says: 'without an order',
 	},
 	{
 		id: 'redemption: its row does not say whose it is',

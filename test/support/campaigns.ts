@@ -1,6 +1,5 @@
-import type { INodeParameters } from 'n8n-workflow';
-import { credentialsFor } from './engine';
 import { skipPauses } from './pauses';
+import { operationsOf } from './operationRuns';
 import { sandbox, useSandbox } from './sandbox';
 
 /** A campaign with codes, from the seed data. */
@@ -13,10 +12,7 @@ export function withCampaigns(): void {
 }
 
 /** Run options for an operation on campaigns. */
-export const on = (operation: string, parameters: INodeParameters) => ({
-	credentials: credentialsFor(sandbox),
-	parameters: { resource: 'campaign', operation, ...parameters },
-});
+export const on = operationsOf('campaign');
 
 /** The requests so far, without their queries. */
 export const calls = () => sandbox.requests.map(({ method, path }) => `${method} ${path}`);

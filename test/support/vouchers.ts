@@ -1,15 +1,12 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { credentialsFor } from './engine';
+import { operationsOf } from './operationRuns';
 import { sandbox } from './sandbox';
 
 /** A campaign of loyalty cards. */
 export const COFFEE_CLUB = 'camp_Coffee7Club3Loyalty9Aa';
 
 /** Run options for an operation on vouchers. */
-export const on = (operation: string, parameters: INodeParameters) => ({
-	credentials: credentialsFor(sandbox),
-	parameters: { resource: 'voucher', operation, ...parameters },
-});
+export const on = operationsOf('voucher');
 
 /** Run options to create a discount coupon. */
 export const discount = (parameters: INodeParameters) =>

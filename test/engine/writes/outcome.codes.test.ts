@@ -105,15 +105,6 @@ describe('Add Vouchers, which returns codes', () => {
 		expect(items.map(({ code }) => code)).not.toContain(other());
 		expect(counter.count(JOB)).toBe(1);
 	});
-
-	it('returns those with its reference', async () => {
-		const items = await itemsWithErrors(adding());
-		const own = sandbox.world.vouchers
-			.of(WELCOME)
-			.filter(({ metadata }) => metadata.n8n_reference !== undefined);
-		expect(own).toHaveLength(3);
-		expect(items.map(({ code }) => code).sort()).toEqual(own.map(({ code }) => code).sort());
-	});
 });
 
 describe('Add Referees, several in a request', () => {

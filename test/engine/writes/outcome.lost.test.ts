@@ -1,10 +1,12 @@
+import { State } from '../../../sandbox/state';
 import { CAMPAIGN_IDS } from '../../../sandbox/world/seed/campaigns';
 import { valueAt } from '../../../nodes/Voucherify/api/types';
+import { find } from '../../actionNodes';
 import { examples, nameOf } from '../../operations';
 import { believe } from '../../support/beliefs';
 import { byId, runNode } from '../../support/engine';
 import { calm } from '../../support/everyOperation';
-import { counter, itemOf, on, sandbox, withOutcomes } from '../../support/outcomes';
+import { counter, failedAs, itemOf, on, sandbox, withOutcomes } from '../../support/outcomes';
 import { codes, orderOf } from '../../support/redeeming';
 
 withOutcomes(calm);
@@ -103,5 +105,30 @@ it.each(['answered', 'refused'] as const)(
 		expect(first).not.toHaveProperty('repeated');
 		sandbox.settings.clockAheadMs += 60_000;
 		expect(await itemOf(call)).toMatchObject({ id: first.id, repeated: true });
+	},
+);
+
+/** Writes that are looked up although what they make carries no reference. The lookup of a job has no candidates. */
+const unproven = examples.filter(({ resource, operation, calls }) => {
+	const [first] = calls(new State(calm).world).filter(({ method }) => method !== 'GET');
+	const isOnce = first?.method === 'POST' && !first.idempotent && first.traced !== true;
+	const isLookedUp = find(resource, operation)?.operation.looksUp === true;
+	return isOnce && isLookedUp && operation !== 'addVouchers';
+});
+
+it.each(unproven.map((example) => [nameOf(example), example] as const))(
+	'names what %s may have made after a lost response, and does not claim it',
+	async (name, example) => {
+		const made: unknown[] = [];
+		sandbox.meanwhile.after = ({ method }, _, answer) => {
+			// The response to an event has no ID.
+			if (method === 'POST') made.push(answer, sandbox.world.events.all().at(-1)?.id);
+		};
+		counter.when({ at: /^POST /, lost: 'after' });
+		const parameters = example.parameters(sandbox.world);
+		const item = await itemOf(on(name, { ...parameters, requestOptions: { longestLook: 0 } }));
+		expect(item).toEqual(failedAs('unknown', { candidates: [expect.any(String)] }));
+		expect(item).not.toHaveProperty('error.reference');
+		expect(JSON.stringify(made)).toContain(String(valueAt(item, 'error', 'candidates')));
 	},
 );

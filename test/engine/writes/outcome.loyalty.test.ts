@@ -1,10 +1,10 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { payOrder } from '../../../sandbox/world/loyalty/payments';
-import { pointsOnCard, bookPoints, settlePoints } from '../../../sandbox/world/loyalty/points';
+import { pointsOnCard, bookPoints } from '../../../sandbox/world/loyalty/points';
 import { purchase } from '../../../sandbox/world/loyalty/rewards';
 import { saveOrder } from '../../../sandbox/world/orders';
 import { PROGRAM_IDS } from '../../../sandbox/world/seed/loyalty';
-import { byId, itemsOf } from '../../support/engine';
+import { byId } from '../../support/engine';
 import { counter, failedAs, itemOf, on, sandbox, withOutcomes } from '../../support/outcomes';
 
 const PROGRAM = PROGRAM_IDS.beanSociety;
@@ -75,80 +75,5 @@ describe.each([
 	it('is refused when the points are rejected in the end', async () => {
 		counter.when({ at: /^POST \/v2/, before: spent });
 		expect(await itemOf(running())).toEqual(failedAs('refused'));
-	});
-});
-
-describe('Refund Purchase', () => {
-	const REFUND = /^POST .*\/refund$/;
-	const refunds = () => purchases().filter(({ type }) => type === 'REFUND');
-	const bought = () => {
-		purchase(sandbox.world, at().path, { reward_id: CUP });
-		settlePoints(sandbox.world, 0);
-		return purchases()[0]?.id ?? '';
-	};
-	const refunding = (id: string, index = 0) =>
-		ofMember('loyaltyReward.refund', { purchaseId: byId(id) }, index);
-
-	it('is sent once, and is unknown where nothing shows the outcome', async () => {
-		const id = bought();
-		sandbox.settings.pointsDelayMs = 600_000;
-		sandbox.settings.beliefs.refundedPurchases = 'later';
-		counter.when({ at: REFUND, lost: 'after' });
-		expect(await itemOf(refunding(id))).toEqual(failedAs('unknown'));
-		expect(counter.count(REFUND)).toBe(1);
-		expect(refunds()).toHaveLength(1);
-	});
-
-	it('refunds no purchase of another member', async () => {
-		const item = await itemOf(refunding(bought(), 1));
-		expect(item).toEqual(failedAs('refused'));
-		expect(refunds()).toEqual([]);
-	});
-});
-
-describe('pending points', () => {
-	it.each([
-		['activatePendingPoints', 'after'],
-		['activatePendingPoints', 'before'],
-		['cancelPendingPoints', 'after'],
-		['cancelPendingPoints', 'before'],
-	] as const)(
-		'%s has an unknown outcome when the connection broke %s Voucherify applied the request',
-		async (move, lost) => {
-			sandbox.settings.pointsDelayMs = 0;
-			const [bucket] = sandbox.world.pendingPoints.of(at().card.id);
-			const before = sandbox.world.cardTransactions.all().length;
-			counter.when({ at: /^POST \/v2/, lost });
-			const item = await itemOf(
-				ofMember(`loyaltyCard.${move}`, { bucketId: byId(bucket?.id ?? '') }),
-			);
-			const own = sandbox.world.cardTransactions.all().slice(before);
-			const candidates = own.map(({ id }) => id);
-			expect(item).toEqual(failedAs('unknown', candidates.length > 0 ? { candidates } : {}));
-			expect(counter.count(/^POST \/v2/)).toBe(1);
-		},
-	);
-});
-
-describe('Adjust Points, once per deduplication key', () => {
-	it('waits on a repeat until it is booked, too', async () => {
-		const options = { deduplicationKey: 'receipt-1' };
-		const adjusting = (waitUntilBooked: boolean) =>
-			ofMember('loyaltyCard.adjustPoints', {
-				cardId: byId(at().card.id),
-				points: 7,
-				waitUntilBooked,
-				options,
-			});
-		sandbox.settings.pointsDelayMs = 2_000;
-		const before = sandbox.world.cardTransactions.all().length;
-		const [first] = await itemsOf(adjusting(false));
-		expect(first).toMatchObject({ status: 'PENDING' });
-		expect(await itemOf(adjusting(true))).toMatchObject({
-			status: 'APPROVED',
-			booked: true,
-		});
-		expect(sandbox.world.cardTransactions.all()).toHaveLength(before + 1);
-		expect(first).toMatchObject({ booked: false });
 	});
 });

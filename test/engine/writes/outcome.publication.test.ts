@@ -114,15 +114,6 @@ describe('a failed Publish', () => {
 });
 
 describe('Publish with a lost response', () => {
-	it('is found by its own reference', async () => {
-		counter.when({ at: POST, before: () => byOther(), lost: 'after' });
-		const item = await itemOf(publishing());
-		const own = published().at(-1);
-		expect(own?.metadata).toMatchObject({ n8n_reference: OWN_REFERENCE });
-		expect(item).toMatchObject({ id: own?.id, outcome: 'found' });
-		expect(counter.count(POST)).toBe(1);
-	});
-
 	it('is refused when its own reference is in a failed publication', async () => {
 		sandbox.settings.beliefs.refusedPublications = 'listed';
 		allGiven();
@@ -146,18 +137,6 @@ describe('Publish to 20 people, with 11 codes', () => {
 	const toAll = () => ({
 		...publishing({ customerSourceId: '={{ $json.person }}' }),
 		items: PEOPLE,
-	});
-
-	it('lists in the error who got a code', async () => {
-		const at = published().length;
-		const { data, done } = toldBy(await runNode(toAll()));
-		const made = published().slice(at);
-		expect(made).toHaveLength(CODES);
-		const rows = Array.isArray(done) ? done : [];
-		const idsOf = (row: unknown) => (row as { ids: string[] }).ids;
-		expect(rows).toHaveLength(CODES);
-		expect(data).toMatchObject({ outcome: 'refused' });
-		expect(rows.flatMap(idsOf).toSorted()).toEqual(made.map(({ id }) => id).toSorted());
 	});
 
 	it('publishes the codes when it continues after errors', async () => {

@@ -108,15 +108,6 @@ describe('Redeem, refused as busy', () => {
 });
 
 describe('Redeem with a lost response', () => {
-	it('is found by its own reference', async () => {
-		counter.when({ at: POST, lost: 'after' });
-		const item = await itemOf(redeem(credits(700)));
-		const own = sandbox.world.redemptions.all().at(-1);
-		expect(own?.metadata).toMatchObject({ n8n_reference: OWN_REFERENCE });
-		expect(item).toMatchObject({ redeemed: true, redemption_id: own?.id, outcome: 'found' });
-		expect(counter.count(POST)).toBe(1);
-	});
-
 	it('does not claim the redemption of another till for the same order', async () => {
 		const before = taken().length;
 		let other = '';

@@ -39,15 +39,6 @@ describe('Roll Back', () => {
 		expect(await itemOf(rollBack(id))).toEqual(failedAs('refused'));
 	});
 
-	it('is its own after a lost response, with what it gave back', async () => {
-		const id = redeemed();
-		counter.when({ at: ROLLBACK, lost: 'after' });
-		const item = await itemOf(rollBack(id));
-		expect(item).toMatchObject({ rolled_back: true, outcome: 'found' });
-		expect(item).not.toHaveProperty('already');
-		expect(item.given_back).toMatchObject([{ id: 'GIFT-0001' }]);
-	});
-
 	it('of several redeemed together gives back the same after a lost response', async () => {
 		const together = () =>
 			redeemTogether(

@@ -4,7 +4,6 @@ import {
 	counter,
 	failedAs,
 	itemsWithErrors,
-	messageOf,
 	on,
 	OWN_REFERENCE,
 	sandbox,
@@ -27,8 +26,6 @@ const booking = (count: number, node: Partial<INode> = {}) => ({
 	items: Array.from({ length: count }, () => ({})),
 	node,
 });
-
-const booked = () => sandbox.world.ledger.of(sandbox.world.vouchers.get(CARD).id);
 
 describe('after three unknown outcomes in a row', () => {
 	it('starts no further write, and says so in every item', async () => {
@@ -87,22 +84,6 @@ describe('an unknown outcome', () => {
 		]);
 		expect(outputs[1 - output] ?? []).toEqual([]);
 	});
-
-	it.each([
-		['continueRegularOutput', 0],
-		['continueErrorOutput', 1],
-	] as const)('begins with a fixed phrase with Retry On Fail and %s', async (onError, output) => {
-		const { outputs } = await failing({
-			onError,
-			retryOnFail: true,
-			maxTries: 2,
-			waitBetweenTries: 1,
-		});
-		expect(outputs[output]?.map(({ json }) => messageOf(json))).toEqual([
-			expect.stringMatching(/^Outcome unknown: /),
-		]);
-		expect(counter.count(POST)).toBe(1);
-	});
 });
 
 describe('a run that ends with an error', () => {
@@ -129,15 +110,6 @@ describe('a run that ends with an error', () => {
 				made.map(({ id }) => ({ item: expect.any(Number) as number, ids: [id] })),
 			),
 		);
-	});
-
-	it('lists the bookings that are done', async () => {
-		const at = booked().length;
-		counter.when({ at: POST, from: 2, lost: 'before' });
-		const { done } = toldBy(await runNode(booking(5)));
-		const made = booked().length - at;
-		expect(made).toBeGreaterThanOrEqual(2);
-		expect(done).toHaveLength(made);
 	});
 
 	it('names bookings by reference, and does not advise to run again where one is unknown', async () => {

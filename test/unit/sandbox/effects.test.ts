@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
-import { PROGRAM_IDS } from '../../../sandbox/world/seed/loyalty';
 import { call, DELETE, field, items, post, put } from './client';
 import { sandbox, useSandbox } from '../../support/sandbox';
 
@@ -66,13 +65,6 @@ it('disables a code, and shows what is used up in the wallet', async () => {
 	const amount_to_go = sandbox.world.vouchers.get('GIFT-0001').balance;
 	const summary = { redemptions: { gift: { amount_to_go } } };
 	expect(await get('customers/customer-00001')).toMatchObject({ summary });
-});
-
-it("lists a customer's activity, newest first", async () => {
-	await send('customers', { source_id: 'new' });
-	await call(sandbox, '/v1/customers/new', put({ name: 'One' }));
-	const types = items(await get('customers/new/activity'), 'data').map((row) => field(row, 'type'));
-	expect(types).toEqual(['customer.updated', 'customer.created']);
 });
 
 it('changes and deletes the codes of a campaign, and creates tiers and what a template says', async () => {
@@ -145,18 +137,6 @@ it('generates no more of a file than is read', async () => {
 	await setTimeout(300);
 	expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(30_000_000);
 	await file.body?.cancel();
-});
-
-it('activates pending points once', async () => {
-	const [member] = sandbox.world.loyaltyMembers.of(PROGRAM_IDS.beanSociety);
-	const [card] = sandbox.world.loyaltyCards.of(member?.id ?? '');
-	const path = `/v2/loyalties/programs/${PROGRAM_IDS.beanSociety}/members/${member?.id}/cards/${card?.id}/pending-points`;
-	const bucket = field((await call(sandbox, path)).json, 'data', 0, 'id');
-	const activate = () => call(sandbox, `${path}/${String(bucket)}/activate`, post());
-	expect(await activate()).toMatchObject({ json: { transaction: { status: 'PENDING' } } });
-	pass(sandbox.settings.pointsDelayMs);
-	const json = { key: 'invalid_pending_points_bucket_status' };
-	expect(await activate()).toMatchObject({ status: 423, json });
 });
 
 const JANE = { email: 'jane@example.com', first_name: 'Jane', last_name: 'Doe' };

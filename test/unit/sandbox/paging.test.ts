@@ -1,13 +1,5 @@
 import { defaultBeliefs } from '../../../sandbox/beliefs';
-import {
-	afterId,
-	afterTime,
-	beforeEnd,
-	expiring,
-	numbered,
-	whole,
-	type Paging,
-} from '../../../sandbox/routes/paging';
+import { afterId, afterTime, expiring, type Paging } from '../../../sandbox/routes/paging';
 
 const rows = [1, 2, 3, 4, 5].map((day) => ({
 	id: `row_${day}`,
@@ -20,13 +12,6 @@ const NOW = at(1_000);
 
 const idsOf = ({ rows: found }: ReturnType<Paging['piece']>) => found.map(({ id }) => id);
 
-it('counts pages and rows, or shows all', () => {
-	expect(idsOf(whole.piece(rows, {}, NOW))).toHaveLength(5);
-	const piece = numbered().piece(rows, { limit: 2, page: 3 }, NOW);
-	expect(idsOf(piece)).toEqual(['row_5']);
-	expect(piece.rest).toEqual({ total: 5 });
-});
-
 it('continues after an ID in the list', () => {
 	const { piece } = afterId('row');
 	expect(piece(rows, { limit: 3 }, NOW).rest).toEqual({
@@ -37,14 +22,6 @@ it('continues after an ID in the list', () => {
 	expect(idsOf(last)).toEqual(['row_4', 'row_5']);
 	expect(last.rest).toEqual({ has_more: false });
 	expect(() => piece(rows, { starting_after_id: 'row_9' }, NOW)).toThrow('Resource not found');
-});
-
-it('continues before an end', () => {
-	const { piece } = beforeEnd();
-	const piece1 = piece(newestFirst, { limit: 2 }, NOW);
-	expect([idsOf(piece1), piece1.rest]).toEqual([['row_5', 'row_4'], { has_more: true }]);
-	const rest = piece(newestFirst, { end_date: piece1.rows.at(-1)?.created_at }, NOW);
-	expect([idsOf(rest), rest.rest]).toEqual([['row_3', 'row_2', 'row_1'], { has_more: false }]);
 });
 
 it('continues with a cursor until it expires', () => {

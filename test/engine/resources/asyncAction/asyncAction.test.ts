@@ -49,20 +49,6 @@ describe('Async Action → Get', () => {
 		expect(looks().length).toBeLessThan(15);
 	});
 
-	it('reads the list once for all the jobs that an execution waits for', async () => {
-		const ids = [started(30), started(31), started(32), started(33)];
-		const items = ids.map((id) => ({ id }));
-		const jobs = await itemsOf({
-			...waiting('={{ $json.id }}'),
-			items,
-		});
-		expect(jobs.map(({ id, status }) => [id, status])).toEqual(ids.map((id) => [id, 'DONE']));
-		const lists = looks().filter(({ path }) => path === '/v1/async-actions');
-		// Each job is read once, for its result.
-		expect(looks().length - lists.length).toBeLessThanOrEqual(ids.length + 3);
-		expect(lists.length).toBeGreaterThan(2);
-	});
-
 	it('requests a job that the list does not reach', async () => {
 		const old = started(40);
 		const other = started(40);

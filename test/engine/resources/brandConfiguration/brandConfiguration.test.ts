@@ -20,14 +20,6 @@ const creating = (parameters: INodeParameters = {}) => ({
 });
 
 describe('Brand Configuration → Create', () => {
-	it('is sent with the keys of the Management API', async () => {
-		await itemsOf(creating());
-		expect(sandbox.requests).toMatchObject([
-			{ headers: { 'x-management-id': sandbox.keys.managementId }, status: 200 },
-		]);
-		expect(sandbox.requests[0]?.headers).not.toHaveProperty('x-app-id');
-	});
-
 	it('requires the fields that Voucherify requires', async () => {
 		for (const [name, label] of [
 			['brandName', 'Brand Name'],
@@ -52,11 +44,6 @@ describe('Brand Configuration → Create', () => {
 	it('returns the brand configuration that has the same values', async () => {
 		const [made] = await itemsOf(creating());
 		expect(await itemsOf(creating())).toEqual([{ ...made, already: true }]);
-	});
-
-	it('names an unknown project', async () => {
-		const { error } = await runNode(creating({ projectId: byId('proj_nowhere') }));
-		expect(error?.message).toBe('Cannot find project with id proj_nowhere');
 	});
 });
 

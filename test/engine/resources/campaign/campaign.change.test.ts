@@ -71,13 +71,6 @@ describe('Campaign → Delete', () => {
 		expect(sandbox.requests[0]?.query).toBe('');
 	});
 
-	it('is not retried when the outcome is unknown', async () => {
-		sandbox.faults.add({ kind: 'resetAfter' });
-		const { error } = await runNode(deleting({ deleteCodes: true }));
-		expect(error?.message).toMatch(/^Outcome unknown: /);
-		expect(calls()).toHaveLength(1);
-	});
-
 	it('starts the deletion without waiting, if the user wants that', async () => {
 		const [item] = await itemsOf(deleting({ deleteCodes: true, waitForCompletion: false }));
 		const async_action_id: unknown = expect.stringMatching(/^aa_/);

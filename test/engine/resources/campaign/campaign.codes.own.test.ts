@@ -1,5 +1,4 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { addVoucher } from '../../../../sandbox/world/campaigns';
 import { on, WELCOME, withCampaigns } from '../../../support/campaigns';
 import { byId, itemsOf, runNode } from '../../../support/engine';
 import { sandbox } from '../../../support/sandbox';
@@ -35,22 +34,5 @@ describe('Campaign → Add Voucher With Code', () => {
 		expect(error?.message).toBe(
 			'A voucher with the code GIFT-0001 already exists, but not in this campaign',
 		);
-	});
-
-	const LOST = { kind: 'resetAfter', method: 'POST' } as const;
-
-	it('retries an unknown outcome where it returns the existing voucher', async () => {
-		sandbox.faults.add(LOST);
-		const [item] = await itemsOf(adding({ ifCodeExists: 'return' }));
-		expect(item).toMatchObject({ code: 'MINE-1', campaign: WELCOME, already: true });
-		expect(item).not.toHaveProperty('outcome');
-	});
-
-	it("does not claim someone else's voucher with the code", async () => {
-		sandbox.faults.add({ kind: 'resetBefore', method: 'POST' });
-		const { id } = addVoucher(sandbox.world, WELCOME, { code: 'MINE-1' });
-		const node = { onError: 'continueRegularOutput' as const };
-		const { items } = await runNode({ ...adding(), node });
-		expect(items[0]?.json.error).toMatchObject({ outcome: 'unknown', candidates: [id] });
 	});
 });

@@ -1,9 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { addVoucher } from '../../../../sandbox/world/campaigns';
 import { calls, codesOf, on, taking, WELCOME, withCampaigns } from '../../../support/campaigns';
 import { byId, itemsOf, runNode } from '../../../support/engine';
 import { otherProcess } from '../../../support/otherProcess';
-import { until } from '../../../support/triggers';
 import { sandbox } from '../../../support/sandbox';
 
 withCampaigns();
@@ -76,36 +74,6 @@ describe('Campaign → Add Vouchers', () => {
 		expect(error?.description).toContain(`The background job ${String(job?.id)} was started`);
 	});
 
-	it('keeps waiting after a temporary error', async () => {
-		taking(10);
-		sandbox.faults.add({ kind: 'status', status: 502, times: 6, path: '/v1/async-actions' });
-		expect(await itemsOf(adding({ count: 5 }))).toMatchObject([{ status: 'DONE' }]);
-		expect(calls().filter((call) => call.startsWith('GET')).length).toBeGreaterThan(6);
-	});
-
-	it('stops polling when the execution is canceled, although the codes are still generated', async () => {
-		taking(1_000_000);
-		const before = codesOf(WELCOME).length;
-		const options = { maximumWait: 1_000_000 };
-		const { error, items } = await runNode({
-			...adding({ count: 5, options }),
-			cancelWhen: until(() => calls().some((call) => call.startsWith('GET'))),
-		});
-		expect(error?.message).toBe('This operation was aborted');
-		expect(items).toEqual([]);
-		const started = calls().filter((call) => call.startsWith('POST')).length;
-		expect(codesOf(WELCOME)).toHaveLength(before + started * 5);
-	});
-
-	it('never adds codes twice', async () => {
-		const before = codesOf(WELCOME).length;
-		// A status check of a previously canceled execution may still be under way.
-		sandbox.faults.add({ kind: 'resetAfter', path: '/v1/campaigns' });
-		const { error } = await runNode(adding({ count: 5 }));
-		expect(error?.message).toMatch(/^Outcome unknown: /);
-		expect(codesOf(WELCOME)).toHaveLength(before + 5);
-	});
-
 	describe('with returned codes', () => {
 		const returning = (parameters: INodeParameters = {}) =>
 			adding({ count: 250, returnAs: 'codes', ...parameters });
@@ -142,18 +110,6 @@ describe('Campaign → Add Vouchers', () => {
 			]);
 			expect(both.map((items) => items.length)).toEqual([3, 4]);
 			expect(idsOf(both.flat())).toEqual(idsOf(made()));
-		});
-
-		it('takes no code that someone else created at the same time', async () => {
-			// Another code is added while the codes are generated, however slow the machine is.
-			taking(120);
-			sandbox.settings.clockAheadMs += 60_000;
-			const other = addVoucher(sandbox.world, WELCOME, {});
-			sandbox.settings.clockAheadMs -= 60_000;
-			const items = await itemsOf(returning({ count: 3 }));
-			expect(items).toHaveLength(3);
-			expect(items.map(({ id }) => id)).not.toContain(other.id);
-			expect(idsOf(items)).toEqual(idsOf(made().filter(({ id }) => id !== other.id)));
 		});
 
 		it('returns the job, and says why, where the project refuses the reference', async () => {

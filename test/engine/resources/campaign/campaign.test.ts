@@ -1,16 +1,14 @@
 import '../../../support/smallLimits';
 import type { INodeParameters } from 'n8n-workflow';
-import { byId, credentialsFor, itemsOf, runNode } from '../../../support/engine';
+import { byId, itemsOf, runNode } from '../../../support/engine';
+import { operationsOf } from '../../../support/operationRuns';
 import { sandbox, useSandbox } from '../../../support/sandbox';
 
 const WELCOME = 'Welcome Codes';
 
 useSandbox();
 
-const on = (operation: string, parameters: INodeParameters = {}) => ({
-	credentials: credentialsFor(sandbox),
-	parameters: { resource: 'campaign', operation, ...parameters },
-});
+const on = operationsOf('campaign');
 
 describe('Campaign → Get Many', () => {
 	it('continues by creation dates where page numbers end', async () => {

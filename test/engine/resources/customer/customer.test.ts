@@ -1,16 +1,14 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { believe } from '../../../support/beliefs';
-import { byId, credentialsFor, itemsOf } from '../../../support/engine';
+import { byId, itemsOf } from '../../../support/engine';
+import { operationsOf } from '../../../support/operationRuns';
 import { sandbox, useSandbox } from '../../../support/sandbox';
 
 const KNOWN = 'customer-00001';
 
 useSandbox({ sizes: { customers: 230, customersSharingTimestamp: 3 } });
 
-const on = (operation: string, parameters: INodeParameters = {}) => ({
-	credentials: credentialsFor(sandbox),
-	parameters: { resource: 'customer', operation, ...parameters },
-});
+const on = operationsOf('customer');
 
 const queries = () =>
 	sandbox.requests.map(({ query }) => Object.fromEntries(new URLSearchParams(query)));

@@ -19,14 +19,6 @@ const tracking = (parameters: INodeParameters = {}) => ({
 const tracked = () =>
 	sandbox.world.events.all().filter(({ type }) => type === 'customer.custom_event');
 
-it('is never sent again: nothing keeps an event from being counted twice', async () => {
-	sandbox.faults.add({ kind: 'resetAfter' });
-	const { error } = await runNode(tracking());
-	expect(error?.message).toMatch(/^Outcome unknown: /);
-	expect(error?.context.data).toMatchObject({ candidates: [expect.any(String)] });
-	expect(tracked()).toHaveLength(1);
-});
-
 it.each(
 	[400, 404].flatMap((status): Array<[string, INodeParameters, string, number]> => [
 		['referral code', { additionalFields: { referralCode: 'nowhere' } }, 'nowhere', status],

@@ -1,7 +1,6 @@
 import '../../../support/smallLimits';
 import type { INodeParameters } from 'n8n-workflow';
 import { isJsonObject, isResource } from '../../../../nodes/Voucherify/api/types';
-import { Random } from '../../../../sandbox/world/random';
 import { believe } from '../../../support/beliefs';
 import { byId, credentialsFor, runNode } from '../../../support/engine';
 import { calm } from '../../../support/everyOperation';
@@ -113,42 +112,8 @@ describe.each(['id', '-id'])('a list of transactions by %s', (order) => {
 		expect(gone.size).toBe((page - first + 1) * 10);
 	});
 
-	it.each([1, 60])('includes the end where the very last rows are deleted, %i', async (count) => {
-		const { gone, remove } = deleted();
-		const last = booked().slice(-count);
-		sandbox.meanwhile.before = ({ query }) => {
-			if (query.includes(`starting_after_id=${last.at(-1)}`)) remove(...last);
-		};
-		await expectEachOnce(gone);
-	});
-
 	it('returns each once where a list repeats the row after which it continues', async () => {
 		believe(sandbox, { cursorRow: 'included' });
 		await expectEachOnce(new Set());
 	});
-
-	it.each(Array.from({ length: 12 }, (_, seed) => seed))(
-		'misses and repeats nothing while rows are added and deleted, seed %i',
-		async (seed) => {
-			const random = new Random(seed + 100);
-			if (seed % 3 === 0) believe(sandbox, { cursorRow: 'included' });
-			const { gone, remove } = deleted();
-			let [calls, quietUntil] = [0, 0];
-			sandbox.meanwhile.before = ({ path, query }) => {
-				if (path !== PATH) return;
-				const now = booked();
-				const cursor = new URLSearchParams(query).get('starting_after_id');
-				calls += 1;
-				// The next attempts find their row.
-				if (cursor && calls > quietUntil && random.next() < 0.4) {
-					quietUntil = calls + 6;
-					remove(cursor);
-				}
-				for (let left = Math.floor(random.next() * 4); left > 0; left -= 1)
-					remove(String(now[Math.floor(random.next() * now.length)]));
-				if (random.next() < 0.5) sandbox.world.book({ voucher: CARD, count: 2 });
-			};
-			await expectEachOnce(gone);
-		},
-	);
 });

@@ -1,6 +1,6 @@
-import type { INodeParameters } from 'n8n-workflow';
-import { byId, credentialsFor } from '../../../support/engine';
+import { byId } from '../../../support/engine';
 import { skipPauses } from '../../../support/pauses';
+import { operationsOf } from '../../../support/operationRuns';
 import { sandbox, useSandbox } from '../../../support/sandbox';
 
 /** Code of a loyalty card. */
@@ -17,10 +17,7 @@ export function withCard(): void {
 }
 
 /** Run options for an operation on the card. */
-export const on = (operation: string, parameters: INodeParameters) => ({
-	credentials: credentialsFor(sandbox),
-	parameters: { resource: 'loyaltyCardLegacy', operation, voucherCode: byId(CARD), ...parameters },
-});
+export const on = operationsOf('loyaltyCardLegacy', () => ({ voucherCode: byId(CARD) }));
 
 /** Returns the points on a card. */
 export const balance = (code = CARD) => sandbox.world.vouchers.get(code).balance;

@@ -1,7 +1,8 @@
 import type { ExecutionError, INodeParameters } from 'n8n-workflow';
 import { pointsOnCard, settlePoints } from '../../../../sandbox/world/loyalty/points';
 import { PROGRAM_IDS } from '../../../../sandbox/world/seed/loyalty';
-import { byId, credentialsFor } from '../../../support/engine';
+import { byId } from '../../../support/engine';
+import { operationsOf } from '../../../support/operationRuns';
 import { sandbox } from '../../../support/sandbox';
 
 const { beanSociety } = PROGRAM_IDS;
@@ -23,16 +24,10 @@ export const cards = (program: string = beanSociety) =>
 export const sourceId = () => sandbox.world.customers.get(member().customer_id).source_id ?? '';
 
 /** Run options for an operation on cards of the first program's member. */
-export const on = (operation: string, parameters: INodeParameters = {}) => ({
-	credentials: credentialsFor(sandbox),
-	parameters: {
-		resource: 'loyaltyCard',
-		operation,
-		programId: byId(beanSociety),
-		memberId: byId(member().id),
-		...parameters,
-	},
-});
+export const on = operationsOf('loyaltyCard', () => ({
+	programId: byId(beanSociety),
+	memberId: byId(member().id),
+}));
 
 /** Run options to adjust the points of the member's first card. */
 export const adjusting = (points: number | string, parameters: INodeParameters = {}) =>

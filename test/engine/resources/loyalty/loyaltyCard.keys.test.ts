@@ -18,33 +18,6 @@ describe('Loyalty Card → Adjust Points, with a Deduplication Key', () => {
 	const keyed = (points: number, parameters: INodeParameters = {}, key = `receipt-${receipt}`) =>
 		adjusting(points, { ...parameters, options: { deduplicationKey: key } });
 
-	it('books once, within an execution and in the next one', async () => {
-		const before = balance();
-		const booking = {
-			...keyed(7, {}, '={{ $json.receipt }}'),
-			items: ['a', 'b', 'a', 'a'].map((receipt) => ({ receipt })),
-		};
-		const twice = [...(await itemsOf(booking)), ...(await itemsOf(booking))];
-		expect(new Set(twice.map(({ id }) => id)).size).toBe(2);
-		expect(twice.filter(({ repeated }) => repeated !== true)).toHaveLength(2);
-		expect(balance()).toBe(before + 14);
-	});
-
-	it('books once when two executions do it at the same time', async () => {
-		const before = balance();
-		const both = await Promise.all([itemsOf(keyed(7)), itemsOf(keyed(7))]);
-		expect(new Set(both.flat().map(({ id }) => id)).size).toBe(1);
-		expect(balance()).toBe(before + 7);
-	});
-
-	it('is found by the reference, and later by the key', async () => {
-		const before = balance();
-		sandbox.faults.add({ kind: 'resetAfter', method: 'POST' });
-		expect(await itemsOf(keyed(7))).toMatchObject([{ outcome: 'found' }]);
-		expect(await itemsOf(keyed(7))).toMatchObject([{ repeated: true }]);
-		expect(balance()).toBe(before + 7);
-	});
-
 	// Another process remembers nothing, so only Voucherify's data is left.
 	describe.each<[string, () => ReturnType<typeof otherProcess> | undefined]>([
 		['here', () => undefined],

@@ -142,14 +142,6 @@ describe('Loyalty Card → Get by Reference', () => {
 		expect(whole).toMatchObject({ details: { points: { total: 5 } }, outcome: 'found' });
 	});
 
-	it('reports an unknown outcome while nothing has the reference', async () => {
-		sandbox.faults.add({ kind: 'resetBefore', method: 'POST' });
-		await runNode(adjusting(5));
-		const { error } = await runNode(looking());
-		expect(error?.message).toMatch(/^Outcome unknown: /);
-		expect(dataOf(error)).toMatchObject({ outcome: 'unknown', reference: sentReference() });
-	});
-
 	it('says that it was refused', async () => {
 		await itemsOf(adjusting(-1_000_000));
 		settlePoints(sandbox.world, 0);

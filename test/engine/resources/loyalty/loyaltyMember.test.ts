@@ -76,13 +76,6 @@ describe('Loyalty Member → Create Many', () => {
 		expect(JSON.stringify(told[4]?.json)).toMatch(/Cannot find customer/);
 		expect(sandbox.world.loyaltyMembers.of(beanSociety)).toHaveLength(123);
 	});
-
-	it('is not submitted again when its outcome is unknown', async () => {
-		sandbox.faults.add({ kind: 'resetAfter' });
-		const { error } = await runNode(on('createMany', { customerId: by('id', newcomer().id) }));
-		expect(error?.message).toMatch(/^Outcome unknown: /);
-		expect(sandbox.requests).toHaveLength(1);
-	});
 });
 
 it.each(['create', 'createMany'])(

@@ -35,16 +35,6 @@ describe('Loyalty Earning and Payment → Pay Order With Points', () => {
 		});
 	});
 
-	it('claims no payment after a lost response, and names no reference, as none has it', async () => {
-		sandbox.faults.add({ kind: 'resetAfter', method: 'POST', times: 1 });
-		const { error } = await runNode(paying({ limitBy: 'AMOUNT_LIMIT', amountLimit: 40 }));
-		const candidates = payments().map(({ id }) => id);
-		expect(candidates).toHaveLength(1);
-		expect(error?.context.data).toMatchObject({ outcome: 'unknown', candidates });
-		expect(error?.context.data).not.toHaveProperty('reference');
-		expect(methods()).toEqual(['POST', 'GET', 'GET']);
-	});
-
 	describe('once per order', () => {
 		const once = (parameters: INodeParameters = {}) =>
 			paying({

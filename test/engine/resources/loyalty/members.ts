@@ -1,7 +1,7 @@
-import type { INodeParameters } from 'n8n-workflow';
 import { PROGRAM_IDS } from '../../../../sandbox/world/seed/loyalty';
-import { byId, credentialsFor } from '../../../support/engine';
+import { byId } from '../../../support/engine';
 import { skipPauses } from '../../../support/pauses';
+import { operationsOf } from '../../../support/operationRuns';
 import { sandbox, useSandbox } from '../../../support/sandbox';
 
 const { beanSociety } = PROGRAM_IDS;
@@ -13,15 +13,7 @@ export function withMembers(): void {
 }
 
 /** Run options for an operation on members of the first program. */
-export const on = (operation: string, parameters: INodeParameters = {}) => ({
-	credentials: credentialsFor(sandbox),
-	parameters: {
-		resource: 'loyaltyMember',
-		operation,
-		programId: byId(beanSociety),
-		...parameters,
-	},
-});
+export const on = operationsOf('loyaltyMember', () => ({ programId: byId(beanSociety) }));
 
 /** The requests so far, with short paths and their queries. */
 export const calls = () =>

@@ -1,12 +1,8 @@
-import type { INodeParameters } from 'n8n-workflow';
-import { credentialsFor } from '../../../support/engine';
+import { operationsOf } from '../../../support/operationRuns';
 import { sandbox } from '../../../support/sandbox';
 
 /** Run options for an operation on orders. */
-export const on = (operation: string, parameters: INodeParameters = {}) => ({
-	credentials: credentialsFor(sandbox),
-	parameters: { resource: 'order', operation, ...parameters },
-});
+export const on = operationsOf('order');
 
 /** Returns an order by its source ID. */
 export const order = (key: string) => sandbox.world.orders.get(key);

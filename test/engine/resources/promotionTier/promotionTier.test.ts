@@ -1,17 +1,15 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { byId, credentialsFor, itemsOf, runNode } from '../../../support/engine';
+import { byId, itemsOf, runNode } from '../../../support/engine';
 import { openList } from '../../../support/lookups';
 import { skipPauses } from '../../../support/pauses';
+import { operationsOf } from '../../../support/operationRuns';
 import { sandbox, useSandbox } from '../../../support/sandbox';
 
 const SPRING_SALE = 'camp_SpringSale4Promo8Cc11x';
 
 useSandbox();
 
-const on = (operation: string, parameters: INodeParameters = {}) => ({
-	credentials: credentialsFor(sandbox),
-	parameters: { resource: 'promotionTier', operation, ...parameters },
-});
+const on = operationsOf('promotionTier');
 
 const tiers = () => sandbox.world.promotionTiers.all();
 
@@ -43,14 +41,6 @@ describe('Promotion Tier → Create', () => {
 		const campaignId = byId('camp_Coffee7Club3Loyalty9Aa');
 		const { error } = await runNode(creating({ campaignId }));
 		expect(error?.message).toContain('is no promotion');
-	});
-
-	it('names candidates after a lost response, and creates no second tier', async () => {
-		sandbox.faults.add({ kind: 'resetAfter' });
-		const { error } = await runNode(creating());
-		expect(tiers()).toHaveLength(7);
-		expect(error?.context.data).toMatchObject({ outcome: 'unknown', candidates: [tiers()[6]?.id] });
-		expect(tiers()[6]?.metadata).toEqual({});
 	});
 
 	it('says that the tier does not exist when it was not created', async () => {

@@ -125,16 +125,6 @@ describe.each(['answered', 'refused'] as const)(
 			expect(await toldOf({ sourceId: 'spring-1' })).toMatchObject({ outcome: 'unknown' });
 		});
 
-		it('with a deduplication key is created once when run again', async () => {
-			const withKey = { options: { deduplicationKey: 'spring-2' } };
-			const [first] = await itemsOf(publishing(withKey));
-			const [again] = await itemsOf(publishing(withKey));
-			expect(first).toMatchObject({ source_id: 'spring-2' });
-			expect(first).not.toHaveProperty('repeated');
-			expect(again).toEqual({ ...first, repeated: true });
-			expect(given()).toHaveLength(1);
-		});
-
 		it('with a deduplication key is created once by several executions at the same time', async () => {
 			const withKey = publishing({ options: { deduplicationKey: 'spring-2' } });
 			const items = (

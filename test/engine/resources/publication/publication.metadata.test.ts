@@ -54,22 +54,6 @@ const published = () =>
 	sandbox.requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
 describe("a publication's own metadata and its customer's", () => {
-	it('are two forms with a schema each', async () => {
-		await itemsOf(
-			publishing({
-				...(await bySchema('customer', { plan: 'gold', visits: '={{ 3 }}' })),
-				...(await bySchema('publication', { channel_id: 'EMAIL' })),
-			}),
-		);
-		expect(published()).toMatchObject([
-			{
-				customer: { source_id: JANE, metadata: { plan: 'gold', visits: 3 } },
-				metadata: { channel_id: 'EMAIL' },
-			},
-		]);
-		expect(sandbox.world.customers.get(JANE).metadata).toEqual({ plan: 'gold', visits: 3 });
-	});
-
 	it('are mapped from the same item, each by the names of its schema', async () => {
 		const item = { plan: 'silver', channel_id: 'EMAIL', other: 1 };
 		await itemsOf(

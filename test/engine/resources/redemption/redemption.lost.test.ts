@@ -1,18 +1,16 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { startSandbox, type Fault } from '../../../../sandbox';
-import { runNode, itemsOf } from '../../../support/engine';
-import { otherProcess } from '../../../support/otherProcess';
+import { type Fault } from '../../../../sandbox';
+import { itemsOf } from '../../../support/engine';
 import { skipPauses } from '../../../support/pauses';
-import { byId, codes, orderOf, runOn } from '../../../support/redeeming';
+import { byId, codes, orderOf } from '../../../support/redeeming';
 import { sandbox, useSandbox } from '../../../support/sandbox';
-import { called, dataOf, failureOf, redeem, voucher } from './redemptions';
+import { called, dataOf, failureOf, redeem } from './redemptions';
 
 skipPauses();
 useSandbox();
 
 const posts = () => called().filter((call) => call.startsWith('POST'));
 const ORDER = orderOf('order-1', 900);
-const uses = () => voucher('SAVE-5').redeemed_quantity;
 
 describe('Redemption → Redeem with a lost response', () => {
 	const lost: Fault = { kind: 'resetAfter', method: 'POST' };
@@ -62,70 +60,4 @@ it('Redemption → Redeem sends the requests for one order one after the other i
 		items: names.map((name) => ({ code: name })),
 	});
 	expect(called()).toEqual(names.map(() => 'POST /v1/redemptions'));
-});
-
-// Remembered per account; each sandbox has its own.
-it.each([
-	['Property metadata.n8n_reference is not defined', '{"till": "x"}', [true, false]],
-	['Metadata does not fit the schema', '{}', [true, false]],
-	['Property metadata.till is not a number', '{"till": "x"}', [true]],
-])(
-	'omits the reference where it is what the project refuses: %s, %s',
-	async (details, metadataJson, sent) => {
-		const own = await startSandbox();
-		const body = { code: 400, key: 'metadata_validation_failed', message: 'Not valid', details };
-		own.faults.add({ kind: 'status', status: 400, method: 'POST', body });
-		const parameters = { ...codes('SAVE-5'), specifyMetadata: 'json', metadataJson };
-		const { error } = await runNode(runOn(() => own)('redemption.redeem', parameters));
-		const isReferred = own.requests.map(({ body: told }) =>
-			/n8n_reference/.test(JSON.stringify(told)),
-		);
-		await own.close();
-		expect(isReferred).toEqual(sent);
-		expect(error?.context.data).toEqual(
-			sent.length > 1 ? undefined : expect.objectContaining({ outcome: 'refused' }),
-		);
-	},
-);
-
-const redeemOnce = (parameters: INodeParameters, deduplicationKey: string) =>
-	redeem({ ...parameters, options: { deduplicationKey } });
-
-describe('the deduplication key of a redemption', () => {
-	it.each<[string, string, INodeParameters]>([
-		['without one', 'k-code', codes('SAVE-5')],
-		['of several codes', 'k-codes', { ...codes('SAVE-5', 'WELCOME-10'), ...ORDER }],
-	])('returns the first result again in another process, %s', async (_, key, parameters) => {
-		const before = uses();
-		const first = await runNode(redeemOnce(parameters, key));
-		const again = await runNode({ ...redeemOnce(parameters, key), process: otherProcess() });
-		expect(first.items).toHaveLength(1);
-		expect(first.items[0]?.json).not.toHaveProperty('repeated');
-		expect(again.items).toMatchObject([
-			{
-				json: { redeemed: true, repeated: true, redemption_id: first.items[0]?.json.redemption_id },
-			},
-		]);
-		expect(uses()).toBe(before + 1);
-	});
-
-	it('knows in this process what lists do not show yet', async () => {
-		sandbox.settings.beliefs.listLagMs = 5000;
-		const before = uses();
-		const parameters = codes('SAVE-5');
-		await runNode(redeemOnce(parameters, 'k-lag'));
-		const { items } = await runNode(redeemOnce(parameters, 'k-lag'));
-		expect(items).toMatchObject([{ json: { repeated: true } }]);
-		expect(uses()).toBe(before + 1);
-	});
-
-	it('sends nothing again while the outcome of the first request is unknown', async () => {
-		sandbox.faults.add({ kind: 'resetBefore', method: 'POST' });
-		const parameters = { ...codes('SAVE-5'), ...ORDER };
-		for (let tries = 0; tries < 2; tries += 1) {
-			const { error } = await runNode(redeemOnce(parameters, 'k-unknown'));
-			expect(error?.message).toMatch(/^Outcome unknown: /);
-		}
-		expect(posts()).toHaveLength(1);
-	});
 });

@@ -31,15 +31,6 @@ describe('Redemption → Roll Back', () => {
 		expect(voucher('SAVE-5').redeemed_quantity).toBe(0);
 	});
 
-	it('shows amounts in the chosen unit, with no order in the form', async () => {
-		const before = voucher('GIFT-0001').balance;
-		const { parent } = redeemed('SAVE-5', 'GIFT-0001');
-		const taken = before - voucher('GIFT-0001').balance;
-		const { parameters, ...run } = rollback(parent);
-		const [item] = await itemsOf({ ...run, parameters: { ...parameters, amountsIn: 'major' } });
-		expect(item).toMatchObject({ given_back: [{}, { amount: taken / 100, amounts_in: 'major' }] });
-	});
-
 	it('refuses a single part, and names the parent redemption', async () => {
 		const { child, parent } = redeemed('SAVE-5', 'WELCOME-10');
 		const error = await failureOf(rollback(child));

@@ -1,8 +1,9 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { REFEREE } from '../../../../sandbox/world/seed/referrals';
-import { byId, credentialsFor, itemsOf, runNode } from '../../../support/engine';
+import { byId, itemsOf, runNode } from '../../../support/engine';
 import { openList } from '../../../support/lookups';
 import { skipPauses } from '../../../support/pauses';
+import { operationsOf } from '../../../support/operationRuns';
 import { sandbox, useSandbox } from '../../../support/sandbox';
 
 const CODE = 'FRIEND-0001';
@@ -11,10 +12,7 @@ const PATH = `/v1/referrals/members/${CODE}/holders`;
 skipPauses();
 useSandbox();
 
-const on = (operation: string, parameters: INodeParameters = {}) => ({
-	credentials: credentialsFor(sandbox),
-	parameters: { resource: 'referral', operation, voucherCode: byId(CODE), ...parameters },
-});
+const on = operationsOf('referral', () => ({ voucherCode: byId(CODE) }));
 
 const RETURN = { ifAlreadyThere: 'return' };
 

@@ -1,16 +1,13 @@
-import type { INodeParameters } from 'n8n-workflow';
 import { createSegment } from '../../../../sandbox/world/segments';
 import { believe } from '../../../support/beliefs';
-import { credentialsFor, itemsOf, runNode } from '../../../support/engine';
+import { itemsOf, runNode } from '../../../support/engine';
 import { openList } from '../../../support/lookups';
+import { operationsOf } from '../../../support/operationRuns';
 import { sandbox, useSandbox } from '../../../support/sandbox';
 
 useSandbox();
 
-const on = (operation: string, parameters: INodeParameters = {}) => ({
-	credentials: credentialsFor(sandbox),
-	parameters: { resource: 'segment', operation, ...parameters },
-});
+const on = operationsOf('segment');
 
 const queries = () =>
 	sandbox.requests.map(({ query }) => Object.fromEntries(new URLSearchParams(query)));

@@ -25,21 +25,6 @@ const inviting = (parameters: INodeParameters = {}) => ({
 });
 
 describe('User → Invite', () => {
-	it('sends the invitation with the keys of the Management API', async () => {
-		await itemsOf(inviting());
-		expect(sandbox.requests).toMatchObject([
-			{
-				headers: {
-					'content-type': 'application/json',
-					'x-management-id': sandbox.keys.managementId,
-				},
-				body: { first_name: 'Nora', last_name: 'Newman' },
-				status: 204,
-			},
-		]);
-		expect(sandbox.requests[0]?.headers).not.toHaveProperty('x-app-id');
-	});
-
 	it('names a role that does not exist', async () => {
 		const roles = rows(['proj_Fr4Boutiq', 'USER'], [GERMANY, 'role_nobody']);
 		const { error } = await runNode(inviting(roles));
@@ -52,11 +37,6 @@ describe('User → Invite', () => {
 		const { error } = await runNode(inviting({ email: 'ada.lovelace@example.com' }));
 		expect(error?.message).toContain('ada.lovelace@example.com is already a user');
 		expect(error?.description).not.toContain('Look it up');
-	});
-
-	it('names a project that does not exist', async () => {
-		const { error } = await runNode(inviting(rows(['proj_nowhere', 'USER'])));
-		expect(error?.message).toBe('Cannot find project with id proj_nowhere');
 	});
 
 	describe('one after another', () => {

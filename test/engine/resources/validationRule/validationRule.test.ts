@@ -2,9 +2,10 @@ import type { INodeParameters } from 'n8n-workflow';
 import { CAMPAIGN_IDS } from '../../../../sandbox/world/seed/campaigns';
 import { ASSIGNMENT } from '../../../../sandbox/world/seed/choices';
 import { withRule } from '../../../operations/earningRule';
-import { byId, credentialsFor, itemsOf, runNode } from '../../../support/engine';
+import { byId, itemsOf, runNode } from '../../../support/engine';
 import { openList } from '../../../support/lookups';
 import { skipPauses } from '../../../support/pauses';
+import { operationsOf } from '../../../support/operationRuns';
 import { sandbox, useSandbox } from '../../../support/sandbox';
 
 skipPauses();
@@ -12,15 +13,7 @@ useSandbox();
 
 const rule = () => sandbox.world.validationRules.all()[0]?.id ?? '';
 
-const on = (operation: string, parameters: INodeParameters = {}) => ({
-	credentials: credentialsFor(sandbox),
-	parameters: {
-		resource: 'validationRule',
-		operation,
-		validationRuleId: byId(rule()),
-		...parameters,
-	},
-});
+const on = operationsOf('validationRule', () => ({ validationRuleId: byId(rule()) }));
 
 const assigning = (parameters: INodeParameters = {}) =>
 	on('assign', {

@@ -1,7 +1,7 @@
 import type { ExecutionError, IDataObject, INodeParameters } from 'n8n-workflow';
-import { byId, credentialsFor, itemsOf, runNode, type RunOptions } from '../../../support/engine';
-import { otherProcess } from '../../../support/otherProcess';
+import { byId, itemsOf, runNode } from '../../../support/engine';
 import { skipPauses } from '../../../support/pauses';
+import { operationsOf } from '../../../support/operationRuns';
 import { sandbox, useSandbox } from '../../../support/sandbox';
 
 const CARD = 'GIFT-0001';
@@ -9,10 +9,7 @@ const CARD = 'GIFT-0001';
 skipPauses();
 useSandbox();
 
-const on = (operation: string, parameters: INodeParameters): RunOptions => ({
-	credentials: credentialsFor(sandbox),
-	parameters: { resource: 'voucher', operation, voucherCode: byId(CARD), ...parameters },
-});
+const on = operationsOf('voucher', () => ({ voucherCode: byId(CARD) }));
 const adjusting = (amount: number, options: INodeParameters = {}) =>
 	on('adjustBalance', { amount, options });
 const balance = () => sandbox.world.vouchers.get(CARD).balance;
@@ -61,44 +58,6 @@ describe('Voucher → Adjust Balance', () => {
 		expect(balance()).toBe(before + 600);
 		expect(methods()).toEqual(['POST', 'POST', 'GET']);
 	});
-
-	it('distinguishes its own transactions from others of the same amount', async () => {
-		const before = balance();
-		for (const kind of ['resetAfter', 'resetBefore', 'resetAfter'] as const) lost(kind, 1);
-		const { items } = await runNode({
-			...adjusting(100),
-			items: Array.from({ length: 5 }, () => ({})),
-			node: { onError: 'continueRegularOutput' },
-		});
-		const failed = items.flatMap(({ json }) => json.error ?? []);
-		expect(failed).toMatchObject([
-			{
-				outcome: 'unknown',
-				reference: expect.stringMatching(/^n8n-/),
-				candidates: expect.any(Array),
-			},
-		]);
-		expect(items.filter(({ json }) => json.outcome === 'found')).toHaveLength(2);
-		expect(balance()).toBe(before + 400);
-	});
-
-	it.each(['here', 'elsewhere'])('books once per deduplication key, %s', async (where) => {
-		const deduplicationKey = `refund-${where}`;
-		// Paying an order leaves a transaction with the order's source ID.
-		const { ledger, vouchers } = sandbox.world;
-		const payment = { type: 'CREDITS_REDEMPTION', amount: -500, sourceId: deduplicationKey };
-		ledger.book(vouchers.get(CARD), payment);
-		const before = balance();
-		const keyed = adjusting(500, { deduplicationKey });
-		const [first] = await itemsOf(keyed);
-		const [second] = await itemsOf({
-			...keyed,
-			process: where === 'here' ? undefined : otherProcess(),
-		});
-		expect(second).toEqual({ ...first, repeated: true });
-		expect(balance()).toBe(before + 500);
-		expect(methods().filter((method) => method === 'POST')).toHaveLength(1);
-	});
 });
 
 describe('Voucher → Get by Reference', () => {
@@ -121,14 +80,5 @@ describe('Voucher → Get by Reference', () => {
 		expect(item).toMatchObject({ amount: 5, outcome: 'found' });
 		const [whole] = await itemsOf(looking(reference, { voucherCode, simplify: false }));
 		expect(whole).toMatchObject({ id: item?.id, details: { balance: {} }, outcome: 'found' });
-	});
-
-	it('reports an unknown outcome while nothing has the reference', async () => {
-		lost('resetBefore');
-		await runNode(adjusting(5));
-		const reference = sentReference();
-		const { error } = await runNode(looking(reference));
-		expect(error?.message).toMatch(/^Outcome unknown: /);
-		expect(dataOf(error)).toMatchObject({ outcome: 'unknown', reference });
 	});
 });
