@@ -1,10 +1,6 @@
 import { isJsonObject } from '../../../nodes/Voucherify/api/types';
 import { firstOf, freeProducts, listAt, valueOf, type Columns, type Rule, type View } from './view';
 
-/** Columns of the same name inside of an object. */
-const placedIn = (place: string, names: string): Columns =>
-	Object.fromEntries(names.split(' ').map((name) => [name, `${place}.${name}`]));
-
 /** Properties of a schema, each with its name. */
 const propertiesAt =
 	(place: string): Rule =>
@@ -71,16 +67,6 @@ export const shop: Record<string, View> = {
 	},
 	product: { columns: { sku_count: 'skus.total' } },
 	productCollection: { columns: { product_count: lengthOf('products') } },
-	branding: {
-		columns: {
-			...placedIn(
-				'brand',
-				'name website_url privacy_policy_url terms_of_use_url permission_reminder',
-			),
-			...placedIn('address', 'street postal city state country'),
-			...placedIn('contact', 'email phone'),
-		},
-	},
 	eventSchema: { columns: { properties: propertiesAt('schema.properties') } },
 	metadataSchema: { columns: { properties: propertiesAt('properties') } },
 	user: { columns: { role: (user, asked) => valueOf(user, `projects.${idIn(asked.projectId)}`) } },
