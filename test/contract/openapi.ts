@@ -43,6 +43,7 @@ export interface RequestBody {
 export type Answers = Record<string, { content?: Content }>;
 
 interface Operation {
+	deprecated?: boolean;
 	parameters?: Array<Parameter | Reference>;
 	requestBody?: RequestBody;
 	responses?: Answers;
@@ -64,6 +65,7 @@ export interface Document {
 export interface Endpoint {
 	/** Name as in the description: `GET /v1/vouchers/{code}`. */
 	name: string;
+	isDeprecated: boolean;
 	method: string;
 	/** Segments of the path; those in braces are parameters. */
 	parts: string[];
@@ -116,6 +118,7 @@ export function endpointsOf(document: Document): Endpoint[] {
 			const listed = [...(item.parameters ?? []), ...(operation.parameters ?? [])];
 			return {
 				name: `${method.toUpperCase()} ${path}`,
+				isDeprecated: operation.deprecated === true,
 				method: method.toUpperCase(),
 				parts: path.split('/'),
 				parameters: listed.map((one) => parameterOf(document, one)),

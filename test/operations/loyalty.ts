@@ -114,7 +114,11 @@ export const loyaltyMember: OperationExample[] = [
 				}),
 				calls: ({ customers }) => [
 					{ method: 'POST', path: '/v1/customers', body: { source_id: MARY, name: 'Mary Smith' } },
-					{ method: 'POST', path: `${PATH}/members`, body: identified(customers.get(MARY).id) },
+					{
+						method: 'POST',
+						path: `${PATH}/members`,
+						body: identified(customers.find(MARY)?.id ?? ''),
+					},
 				],
 				rows: ({ customers }) => [{ customer_id: customers.get(MARY).id }],
 			},
