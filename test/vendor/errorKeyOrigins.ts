@@ -33,6 +33,7 @@ const MET: Record<string, Record<number, string>> = {
 	'campaign.get': { 403: 'forbidden missing_required_permission' },
 	'campaign.importVouchers': { 400: 'duplicate_key' },
 	'campaign.update': { 400: 'resource_protected' },
+	'campaignTemplate.create': { 400: 'campaign_type_is_not_supported_by_campaign_template' },
 	'customer.upsert': { 400: 'metadata_validation_failed' },
 	'export.create': { 400: 'invalid_export_fields invalid_export_params' },
 	'export.get': { 401: 'unauthorized', 404: 'not_found' },

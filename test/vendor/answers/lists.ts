@@ -69,6 +69,8 @@ const hasSchema = (rule: Thing) =>
 
 /** Filters of drop-downs that do not offer all rows. */
 const OFFERS: Partial<Record<Method, (thing: Thing) => boolean>> = {
+	searchCampaignsForTemplates: ({ campaign_type }) =>
+		campaign_type === 'DISCOUNT_COUPONS' || campaign_type === 'GIFT_VOUCHERS',
 	searchCampaignsWithCodes: ({ campaign_type }) => campaign_type !== 'PROMOTION',
 	searchCards: ({ type }) => type === 'GIFT_VOUCHER' || type === 'LOYALTY_CARD',
 	searchLoyaltyCards: ({ type }) => type === 'LOYALTY_CARD',
