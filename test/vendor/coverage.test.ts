@@ -8,7 +8,7 @@ import { codesIn, rowsBelow } from '../support/pageTables';
 import { folderOf, OPENAPI } from './material';
 import { describedEndpoints } from './requests/calledEndpoints';
 
-const KINDS = ['Called elsewhere', 'Browser keys', 'Second way', 'Set-up', 'Missing'] as const;
+const KINDS = ['Called elsewhere', 'Browser keys', 'Second way', 'Set-up', 'Not built'] as const;
 
 /** Why no operation calls an endpoint. What a trigger or a drop-down calls counts as called. */
 type Kind = (typeof KINDS)[number];
