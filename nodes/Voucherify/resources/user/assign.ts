@@ -67,9 +67,11 @@ export const assign: SingleOperation = {
 			const { httpCode } = failure.error instanceof NodeApiError ? failure.error : {};
 			if (failure.outcome !== 'refused' || !['400', '409'].includes(httpCode ?? '')) throw failure;
 			const user = await read().catch(() => undefined);
-			const known = user && roleIn(user, projectId);
-			if (user && known === role) return [{ json: { ...user, already: true } }];
-			if (user) withRemark(failure.error, `${who} is in the project already: use Change Role.`);
+			if (user && roleIn(user, projectId) === role) return [{ json: { ...user, already: true } }];
+			const remark = user
+				? `${who} is in the project already: use Change Role.`
+				: 'Somebody without an account in Voucherify needs Invite.';
+			withRemark(failure.error, remark);
 			throw failure;
 		}
 	},

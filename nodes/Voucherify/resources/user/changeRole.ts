@@ -19,23 +19,26 @@ export const changeRole: SingleOperation = {
 	async execute({ client, parameters }) {
 		const projectId = parameters.text('projectId');
 		const role = parameters.text('role', userRoleFormat);
-		const { id } = await requirePickedUser(client, parameters);
-		const path = [...usersOf(projectId), id];
-		const reading = { method: 'GET', path, errorCatalog: NOT_A_USER } as const;
+		const named = await requirePickedUser(client, parameters);
+		const reading = {
+			method: 'GET',
+			path: [...usersOf(projectId), named.id],
+			errorCatalog: NOT_A_USER,
+		} as const;
 		const read = async () =>
 			requireResource(client, await client.request(reading), reading, 'it is not a user');
 		const user = await read();
 		if (roleIn(user, projectId) === role) return [{ json: { ...user, already: true } }];
 		const call = {
 			method: 'PUT',
-			path,
+			path: [...usersOf(projectId), user.id],
 			body: { role },
 			errorCatalog: { ...NOT_A_USER, ...incorrectRole(role) },
 		} as const;
 		return await setRole(client, call, {
 			projectId,
 			role,
-			isMeant: (changed) => changed.id === id,
+			isMeant: ({ id }) => id === user.id,
 			read,
 		});
 	},

@@ -1,21 +1,23 @@
 import type { ErrorCatalog } from '../../api/http/request';
 import type { Format } from '../../forms/reading/formats';
 import type { Parameters } from '../../forms/reading/parameters';
-import { predefinedRoles } from './roles';
+import { isPredefined, predefinedRoles } from './roles';
 
 export const userRoleFormat: Format = {
-	fits: (text) => predefinedRoles.some(({ value }) => value === text) || /^role_\S+$/.test(text),
+	fits: (text) => isPredefined(text) || /^role_\S+$/.test(text),
 	problem: 'is not a role',
 	advice: `Choose one of ${predefinedRoles.map(({ value }) => value).join(', ')}, or enter the ID of a custom role: it begins with role_.`,
 };
 
 /** Error text for a role that does not exist. */
-export const incorrectRole = (...roles: string[]): ErrorCatalog => ({
-	used_incorrect_role: {
+export function incorrectRole(...roles: string[]): ErrorCatalog {
+	const meaning = {
 		headline: `${roles.length > 1 ? 'One of these roles' : 'This role'} does not exist: ${roles.join(', ')}`,
-		advice: 'Choose a role from the list, or enter the ID of a custom role of this organization.',
-	},
-});
+		advice:
+			'Choose another role from the list, or enter the ID of a custom role of this organization.',
+	};
+	return { used_incorrect_role: meaning, invalid_payload: { ...meaning, when: /\brole\b/i } };
+}
 
 /**
  * Reads the user's role by project ID, from rows or JSON.

@@ -9,10 +9,13 @@ import { toFailure, type Failure } from '../../writes/failure';
 import { picked } from '../../writes/things';
 import { writeOnce } from '../../writes/writeOnce';
 import { ownProject, projectUser } from './fields';
-import { NOT_A_USER, readPickedUser, usersOf } from './users';
+import { isIn, NOT_A_USER, readPickedUser, usersOf } from './users';
 
 const ONLY_PROJECT =
 	'It is their only project, which Voucherify takes from nobody by API. Remove the person in the dashboard, under Team Settings, or give them the role with the least rights (VIEWER) with Change Role.';
+
+const NOBODY =
+	'Nobody in the project has this login or email: check its spelling. An invitation that is still open can only be canceled in the dashboard.';
 
 /**
  * Remove somebody from a project. Somebody who is not in it is no error (`already`).
@@ -23,16 +26,19 @@ export const remove: SingleOperation = {
 	name: 'Remove From Project',
 	action: 'Remove a user from a project',
 	description:
-		"Take a project from a user, who is logged out at once. A user's only project cannot be taken by API.",
+		"Take a project from a user, who is logged out at once. A user's only project cannot be taken by API, and open invitations cannot be canceled.",
 	writes: true,
 	looksUp: true,
 	changes: picked('projectId', 'userId'),
 	fields: [ownProject, projectUser],
-	async execute({ client, parameters }) {
+	async execute({ client, parameters, warn }) {
 		const projectId = parameters.text('projectId');
 		const named = { projectId, user: parameters.text('userId') };
 		const user = await readPickedUser(client, parameters);
-		if (!user) return [{ json: { already: true, ...named } }];
+		if (!user) {
+			warn(NOBODY);
+			return [{ json: { already: true, ...named } }];
+		}
 		const path = [...usersOf(projectId), user.id];
 		const gone = { removed: true, ...named };
 		try {
@@ -43,16 +49,18 @@ export const remove: SingleOperation = {
 				isState: true,
 				reconcileSpec: {
 					place: 'the users of the project',
-					look: async () =>
-						(await foundOrNothing(client, path))
+					look: async () => {
+						const found = await foundOrNothing(client, path);
+						return found && isIn(found, projectId)
 							? { candidates: [], remark: 'The user is in the project so far.' }
-							: { found: named, candidates: [] },
+							: { found: named, candidates: [] };
+					},
 				},
 				show: (json) => [{ json }],
 			});
 		} catch (error) {
 			const failure = toFailure(client.node, error);
-			if (await isNotAssigned(client, failure, path))
+			if (await isNotAssigned(client, failure, projectId, path))
 				return [{ json: { already: true, ...named } }];
 			throw failure;
 		}
@@ -66,12 +74,14 @@ export const remove: SingleOperation = {
 async function isNotAssigned(
 	client: VoucherifyClient,
 	{ outcome, error }: Failure,
+	projectId: string,
 	path: string[],
 ): Promise<boolean> {
 	const is400 = error instanceof NodeApiError && error.httpCode === '400';
 	if (outcome !== 'refused' || !is400) return false;
 	const user = await foundOrNothing(client, path).catch(() => null);
 	if (user === undefined) return isRefusal(error, 'user_not_assigned');
+	if (user && !isIn(user, projectId)) return true;
 	const projects = isJsonObject(user?.projects) ? Object.keys(user.projects) : [];
 	if (projects.length === 1) withRemark(error, ONLY_PROJECT);
 	return false;

@@ -6,3 +6,5 @@ export const predefinedRoles = [
 	{ name: 'User', value: 'USER' },
 	{ name: 'Viewer', value: 'VIEWER' },
 ];
+
+export const isPredefined = (role: string) => predefinedRoles.some(({ value }) => value === role);

@@ -5,8 +5,9 @@ import type { ApiCall } from '../../api/http/request';
 import type { Resource } from '../../api/types';
 import type { Result } from '../../run/types';
 import { writeOnce } from '../../writes/writeOnce';
-import { predefinedRoles } from './roles';
-import { roleIn } from './users';
+import { userRoleFormat } from './projects';
+import { isPredefined } from './roles';
+import { isIn, roleIn } from './users';
 
 interface RoleChange {
 	projectId: string;
@@ -32,10 +33,12 @@ export async function setRole(
 		read: (answer, sent) => {
 			const user = requireResource(client, answer, sent, 'it is not a user');
 			if (!isMeant(user)) throw unexpectedAnswer('it is not this user', client.about(sent));
+			if (!isIn(user, projectId))
+				throw unexpectedAnswer('it does not show the project', client.about(sent));
 			const shown = roleIn(user, projectId);
-			// What a response shows of a custom role is not documented.
-			const isOther = predefinedRoles.some(({ value }) => value === shown && value !== role);
-			if (!isOther) return user;
+			// What a response shows of a custom role is not documented, so another text may be its name.
+			const isRole = userRoleFormat.fits(shown ?? '') || isPredefined(role);
+			if (shown === undefined || shown === role || !isRole) return user;
 			throw unexpectedAnswer(`the role is ${shown}, not ${role}`, client.about(sent));
 		},
 		isState: true,

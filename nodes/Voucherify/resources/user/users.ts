@@ -76,6 +76,10 @@ export async function requirePickedUser(client: VoucherifyClient, parameters: Pa
 	);
 }
 
+/** True if a user is in a project, by their projects; also if the response does not have them. */
+export const isIn = ({ projects }: Resource, projectId: string): boolean =>
+	!isJsonObject(projects) || projectId in projects;
+
 /** Returns the role that a user has in a project; undefined if the response does not say it. */
 export function roleIn({ projects }: Resource, projectId: string): string | undefined {
 	return isJsonObject(projects) ? textOrNothing(projects[projectId]) : undefined;

@@ -1,6 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { TestCredentials } from '../../../support/credentials';
 import { byId, credentialsFor, itemsOf, runNode } from '../../../support/engine';
+import { skipPauses } from '../../../support/pauses';
+import { rawService, useRawService } from '../../../support/rawService';
 import { sandbox, useSandbox } from '../../../support/sandbox';
 
 const GERMANY = 'proj_Wz8DeShop';
@@ -132,6 +134,11 @@ describe('User → Remove From Project', () => {
 		},
 	);
 
+	it('warns where nobody has this login: it may be misspelled, or only invited', async () => {
+		const [item] = await itemsOf(changing('remove', named('grace.hoper@example.com')));
+		expect(item).toMatchObject({ already: true, warnings: [expect.stringMatching(/spelling/)] });
+	});
+
 	it('refuses the ID of nobody', async () => {
 		const { error } = await runNode(changing('remove', { userId: byId('user_none') }));
 		expect(error?.message).toBe('The project has no such user');
@@ -143,5 +150,62 @@ describe('User → Remove From Project', () => {
 			[FRANCE]: 'ADMIN',
 			proj_Mobi1App7: 'USER',
 		});
+	});
+});
+
+describe('what a response shows of a user', () => {
+	skipPauses();
+	useRawService();
+	const person = { id: 'user_1', login: 'zed', projects: { [GERMANY]: 'role_old' } };
+	const elsewhere = { ...person, projects: { [FRANCE]: 'USER' } };
+	const refusal = (key: string, details: string) => ({ code: 400, key, message: key, details });
+
+	/** Runs an operation for `zed` on a service that responds with these bodies, by method. */
+	async function run(operation: string, bodies: Record<string, object>) {
+		rawService.answering = ({ method, target }) => {
+			const body = bodies[method] ?? {};
+			const status = 'code' in body ? 400 : 200;
+			const isList = method === 'GET' && target.endsWith('/users');
+			return { status, body: JSON.stringify(isList ? { data: [bodies.GET] } : body) };
+		};
+		const entered = changing(operation, {
+			userId: byId('zed'),
+			idOrLogin: 'zed',
+			role: byId('VIEWER'),
+		});
+		return await runNode({ ...entered, credentials: credentialsFor(rawService) });
+	}
+
+	it.each([
+		['another custom role', 'changeRole', { GET: person, PUT: person }],
+		['no such project', 'assign', { GET: elsewhere, POST: elsewhere }],
+	])('is no success where it has %s', async (_, operation, bodies) => {
+		const { error } = await run(operation, bodies);
+		expect(error?.message).toMatch(/^Outcome unknown/);
+	});
+
+	it('is the one that was changed, whose login the field had', async () => {
+		const changed = { ...person, projects: { [GERMANY]: 'VIEWER' } };
+		const { items } = await run('changeRole', { GET: person, PUT: changed });
+		expect(items).toMatchObject([{ json: changed }]);
+		expect(items[0]?.json).not.toHaveProperty('already');
+	});
+
+	it('is proof where their only project is another one', async () => {
+		const refused = refusal('user_not_assigned', 'User is not assigned to the project');
+		const { items } = await run('remove', { GET: elsewhere, DELETE: refused });
+		expect(items).toMatchObject([{ json: { already: true } }]);
+	});
+
+	it.each([
+		['assign', { GET: {}, POST: refusal('invalid_payload', 'login is unknown') }, /needs Invite/],
+		[
+			'changeRole',
+			{ GET: person, PUT: refusal('invalid_payload', 'body/role is not allowed') },
+			/Choose another role/,
+		],
+	])('leads on where %s is refused', async (operation, bodies, advice) => {
+		const { error } = await run(operation, bodies);
+		expect(error?.description).toMatch(advice);
 	});
 });
