@@ -55,6 +55,7 @@ const MET: Record<string, Record<number, string>> = {
 	'rewardAssignment.create': { 400: 'missing_param' },
 	'sku.upsert': { 400: 'invalid_sku' },
 	'user.invite': { 400: 'used_incorrect_role', 402: 'missing_required_feature' },
+	'user.remove': { 400: 'user_not_assigned' },
 	'brandConfiguration.create': { 409: 'branding_exist' },
 	'validationRule.assign': { 400: 'invalid_validation_rules' },
 	'voucher.adjustBalance': { 400: 'invalid_add_balance_params' },

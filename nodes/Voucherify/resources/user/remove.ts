@@ -1,6 +1,7 @@
 import { NodeApiError, type IDataObject } from 'n8n-workflow';
 import { foundOrNothing } from '../../api/client/found';
 import { isRefusal } from '../../api/errors/errors';
+import type { ErrorCatalog } from '../../api/http/request';
 import { withRemark } from '../../api/errors/node';
 import { isJsonObject } from '../../api/types';
 import type { VoucherifyClient } from '../../api/client/client';
@@ -13,6 +14,13 @@ import { isIn, NOT_A_USER, readPickedUser, usersOf } from './users';
 
 const ONLY_PROJECT =
 	'It is their only project, which Voucherify takes from nobody by API. Remove the person in the dashboard, under Team Settings, or give them the role with the least rights (VIEWER) with Change Role.';
+
+const NOT_TAKEN: ErrorCatalog = {
+	user_not_assigned: {
+		headline: 'Voucherify did not take the project from this user',
+		advice: 'See the projects of the user with User → Get.',
+	},
+};
 
 const NOBODY =
 	'Nobody in the project has this login or email: check its spelling. An invitation that is still open can only be canceled in the dashboard.';
@@ -44,7 +52,7 @@ export const remove: SingleOperation = {
 		try {
 			return await writeOnce<IDataObject>(client, {
 				carrier: 'none',
-				call: () => ({ method: 'DELETE', path, errorCatalog: NOT_A_USER }),
+				call: () => ({ method: 'DELETE', path, errorCatalog: { ...NOT_A_USER, ...NOT_TAKEN } }),
 				read: () => gone,
 				isState: true,
 				reconcileSpec: {
