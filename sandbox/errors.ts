@@ -1,6 +1,7 @@
 export class ApiError extends Error {
 	constructor(
 		readonly status: number,
+		/** Empty for an error without a key. */
 		readonly key: string,
 		message: string,
 		readonly details?: string,
@@ -17,7 +18,7 @@ export class ApiError extends Error {
 	toBody(requestId: string): Record<string, unknown> {
 		return {
 			code: this.status,
-			key: this.key,
+			...(this.key && { key: this.key }),
 			message: this.message,
 			details: this.details ?? this.message,
 			request_id: requestId,

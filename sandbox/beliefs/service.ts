@@ -57,9 +57,9 @@ export const service = {
 		values: ['taken', 'refused'],
 	},
 	templateNames: {
-		says: 'A copy of a template whose name the destination project has is 409 `duplicate_found`',
+		says: 'A copy of a template whose name the destination project has is 409 without a key',
 		grade: 'schema',
-		source: 'management.json: "name … must be unique"; the status is that of other names',
+		source: 'management.json: "name … must be unique", and an example of the 409',
 	},
 	assignedAgain: {
 		says: 'To assign somebody to a project again is `refused`, or `changes` the role',

@@ -1,6 +1,7 @@
 import { duplicate, invalidPayload, refusal } from '../errors';
 import { createCampaign, type CampaignRequest } from './campaignChanges';
 import { createPromotionTier, type PromotionTierRequest } from './promotionTiers';
+import { assignRule } from './ruleAssignments';
 import type { Store } from './store';
 import type { Campaign, CampaignTemplate, PromotionTier, ValidationRule } from './types';
 
@@ -97,7 +98,7 @@ export function createFromTemplate(
 	{ voucher, ...request }: Omit<CampaignRequest, 'campaign_type'>,
 ): { campaign: Readonly<Campaign>; created_resources: object[] } {
 	const template = store.campaignTemplates.get(key);
-	const rule = store.validationRules.all().find(({ name }) => name === template.rule);
+	const rule = copyRule(store, template);
 	const campaign = createCampaign(store, {
 		description: template.description,
 		...request,
@@ -105,8 +106,22 @@ export function createFromTemplate(
 		voucher: { ...template.voucher, ...voucher, type: template.voucher.type },
 		validation_rules: rule ? [rule.id] : [],
 	});
-	const created_resources = rule ? [{ id: rule.id, object: rule.object }] : [];
-	return { campaign, created_resources };
+	return { campaign, created_resources: addRule(store, rule) };
+}
+
+/** Returns a new rule for what a template makes; the rule is added once that is made. */
+function copyRule(
+	{ validationRules }: Store,
+	{ rule }: Readonly<CampaignTemplate>,
+): ValidationRule | undefined {
+	const original = validationRules.all().find(({ name }) => name === rule);
+	return original && { ...original, ...validationRules.born(), assignments_count: 0 };
+}
+
+function addRule({ validationRules }: Store, rule?: ValidationRule): object[] {
+	if (!rule) return [];
+	const { id, object } = validationRules.add(rule);
+	return [{ id, object }];
 }
 
 export interface TierSetupRequest extends Omit<
@@ -122,18 +137,17 @@ export function createTierFromTemplate(
 	key: string,
 	{ campaign_id, ...request }: TierSetupRequest,
 ): { promotion_tier: Readonly<PromotionTier>; created_resources: object[] } {
-	const { campaign_type, voucher, rule: name } = store.campaignTemplates.get(key);
-	if (campaign_type !== 'DISCOUNT_COUPONS') {
+	const template = store.campaignTemplates.get(key);
+	if (template.campaign_type !== 'DISCOUNT_COUPONS') {
 		throw invalidPayload('The template is not of a discount campaign');
 	}
-	const rule = store.validationRules.all().find((one) => one.name === name);
+	const rule = copyRule(store, template);
 	const promotion_tier = createPromotionTier(store, campaign_id, {
 		...request,
-		action: { discount: voucher.discount },
-		validation_rules: rule ? [rule.id] : [],
+		action: { discount: template.voucher.discount },
 	});
-	return {
-		promotion_tier,
-		created_resources: rule ? [{ id: rule.id, object: rule.object }] : [],
-	};
+	const created_resources = addRule(store, rule);
+	const target = { related_object_type: 'promotion_tier', related_object_id: promotion_tier.id };
+	if (rule) assignRule(store, rule.id, target, true);
+	return { promotion_tier, created_resources };
 }

@@ -1,4 +1,4 @@
-import { duplicate } from '../errors';
+import { ApiError } from '../errors';
 import type { Store } from './store';
 import type { CampaignTemplate } from './types';
 
@@ -34,7 +34,8 @@ export function copyTemplate(
 		campaignTemplates.get(`${templateId} of ${projectId}`);
 	const destination = projects.get(destination_project_id).id;
 	if (templatesIn(store, destination).some((one) => one.name === name)) {
-		throw duplicate('campaign_template', name, `name ${name}`);
+		const details = `Duplicated campaign_template exists with name ${name}`;
+		throw new ApiError(409, '', 'Duplicated resource found', details);
 	}
 	const isOwn = isOfKeys(store, destination);
 	const copy = {

@@ -119,11 +119,13 @@ export const promotionTier: OperationExample[] = [
 						body: { campaign_id: 'camp_SpringSale4Promo8Cc11x', name: 'Big baskets' },
 					},
 				],
-				rows: () => [
+				rows: ({ validationRules }) => [
 					{
 						name: 'Big baskets',
 						action: { discount: { type: 'PERCENT', percent_off: 10 } },
-						created_resources: [{ object: 'validation_rules' }],
+						created_resources: [
+							{ id: validationRules.all().at(-1)?.id, object: 'validation_rules' },
+						],
 						object: 'promotion_tier',
 					},
 				],

@@ -145,6 +145,13 @@ export const promotionStack: OperationExample[] = [
 				rows: (world) => [{ name: NAME, tiers: first(world.promotionStacks).tiers }],
 			},
 		],
+		refusals: [
+			[
+				{ updateFields: { name: NAME, tiers: {} } },
+				'Tiers is empty',
+				'Add at least one tier, or remove the field',
+			],
+		],
 	},
 	{
 		resource: 'promotionStack',

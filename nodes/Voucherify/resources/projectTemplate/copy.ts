@@ -55,7 +55,11 @@ export const copy: SingleOperation = {
 			returns: { object: 'campaign_template' },
 			errorCatalog: {
 				...NO_MANAGEMENT,
-				duplicate_found: `The destination project already has a template with the name ${name}`,
+				// This refusal has no key.
+				409: {
+					headline: `The destination project already has a template with the name ${name}`,
+					advice: 'Choose another name, or use the template that is there.',
+				},
 			},
 		} as const;
 		return await createOnce(client, call, {

@@ -32,7 +32,6 @@ export const tiersField: InputField = {
 	placeholder: 'Add tier',
 	options: [{ displayName: 'Tier', name: 'tier', values: [tierRow] }],
 	description: 'Up to 30 tiers of the campaign; they are applied in this order',
-	read: readTiers,
 };
 
 /** Voucherify's maximum number of tiers in a stack. */

@@ -1,18 +1,24 @@
+import type { IDataObject } from 'n8n-workflow';
 import { categoryField } from '../../forms/category';
 import { readChanges } from '../../forms/body';
 import { promotionCampaign } from '../../forms/campaign';
 import { collectionOf, type InputField } from '../../forms/reading/inputFields';
+import type { Parameters } from '../../forms/reading/parameters';
 import { write } from '../../factories/write';
 import type { SingleOperation } from '../../run/types';
 import { picked } from '../../writes/things';
-import { stackOfCampaign, tiersField } from './fields';
+import { readTiers, stackOfCampaign, tiersField } from './fields';
 import { pathOfStack } from './paths';
 import { withSentTiers } from './sentTiers';
 
 const changeable: InputField[] = [
 	categoryField,
 	{ key: 'name', displayName: 'Name', type: 'string', placeholder: 'e.g. Summer discounts' },
-	{ ...tiersField, description: 'The new tiers, up to 30 of the campaign; they replace the old' },
+	{
+		...tiersField,
+		description: 'The new tiers, up to 30 of the campaign; they replace the old',
+		read: readNewTiers,
+	},
 ];
 
 /** @see https://docs.voucherify.io/api-reference/promotions/update-promotion-stack */
@@ -31,3 +37,12 @@ export const update: SingleOperation = {
 		return withSentTiers(results, body);
 	},
 };
+
+/** Reads the tiers; undefined when the field was not added. Without a row, it would be left out unnoticed. */
+function readNewTiers(parameters: Parameters, name: string): IDataObject | undefined {
+	const tiers = readTiers(parameters, name);
+	const isAdded = parameters.parsed(name, (value) => ({ value })) !== undefined;
+	if (isAdded && !tiers)
+		throw parameters.missingRow(name, 'Add at least one tier, or remove the field.');
+	return tiers;
+}

@@ -19,7 +19,8 @@ export const createFromTemplate: SingleOperation = {
 	value: 'createFromTemplate',
 	name: 'Create From Template',
 	action: 'Create a promotion tier from a template',
-	description: 'Add a promotion tier with the discount and rules of a template to a campaign',
+	description:
+		'Add a promotion tier with the discount of a template to a campaign. Each tier gets its own copy of the rules: created_resources names what was added.',
 	writes: true,
 	looksUp: true,
 	fields: [

@@ -58,7 +58,7 @@ describe('Campaign → Create', () => {
 });
 
 describe('Campaign → Create From Template', () => {
-	it('returns the campaign with the rules of the template, once its codes are generated', async () => {
+	it('returns the campaign with its copy of the rules, once its codes are generated', async () => {
 		taking(30);
 		const [template] = sandbox.world.campaignTemplates.all();
 		const [item] = await itemsOf(
@@ -74,7 +74,7 @@ describe('Campaign → Create From Template', () => {
 			object: 'campaign',
 			vouchers_count: 10,
 			vouchers_generation_status: 'DONE',
-			created_resources: [{ object: 'validation_rules' }],
+			created_resources: [{ id: sandbox.world.validationRules.all().at(-1)?.id }],
 		});
 	});
 

@@ -1,5 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { CAMPAIGN_IDS } from '../../../../sandbox/world/seed/campaigns';
+import { PROJECT_ID } from '../../../../sandbox/world/seed/projects';
 import { byId, credentialsFor, runNode } from '../../../support/engine';
 import { openList } from '../../../support/lookups';
 import { skipPauses } from '../../../support/pauses';
@@ -51,6 +52,24 @@ it('Campaign Template → Update says that another template has the name', async
 		on('update', { campaignTemplateId, updateFields: { name: 'Gift Card 50' } }),
 	);
 	expect(error?.message).toBe('Another campaign template has this name');
+});
+
+it('Project Template → Copy says that the destination project has a template of the name', async () => {
+	const { error } = await runNode({
+		credentials: credentialsFor(sandbox),
+		parameters: {
+			resource: 'projectTemplate',
+			operation: 'copy',
+			projectId: byId(PROJECT_ID),
+			campaignTemplateId: byId(templates()[0]?.id ?? ''),
+			destinationProjectId: byId('proj_Fr4Boutiq'),
+			name: 'Happy Hours',
+		},
+		items: [{}, {}],
+	});
+	expect(error?.message).toBe(
+		'The destination project already has a template with the name Happy Hours',
+	);
 });
 
 it('offers campaigns of coupons and gift cards for a template', async () => {
