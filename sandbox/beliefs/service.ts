@@ -31,6 +31,13 @@ export const service = {
 		source: 'validation-rules.json: "Update validation rule parameters"; nothing is required',
 		values: ['keeps', 'replaces'],
 	},
+	changedBrands: {
+		says: 'A change of a brand configuration `keeps` the fields that a group in it does not contain, or `replaces` the group',
+		grade: 'guess',
+		source:
+			'management.json: "The fields omitted in the request will remain unchanged", not how deep',
+		values: ['keeps', 'replaces'],
+	},
 	templateConditions: {
 		says: 'Conditions that campaign templates do not support, such as those on static segments, are `left out` of a template, or the template is `refused`',
 		grade: 'schema',

@@ -204,7 +204,7 @@ export const presentBrand = ({
 }: Readonly<BrandConfiguration>) => ({ id, brand, address, contact, cockpits });
 
 export function changeBrandConfiguration(
-	{ projects, brandConfigurations }: Store,
+	{ projects, brandConfigurations, beliefs }: Store,
 	projectId: string,
 	brandId: string,
 	change: BrandChange,
@@ -212,9 +212,10 @@ export function changeBrandConfiguration(
 	const project = projects.get(projectId);
 	const before = brandConfigurations.of(project.id).find(({ id }) => id === brandId);
 	if (!before) throw notFound('branding_details', brandId);
+	const known = beliefs.changedBrands === 'replaces' ? EMPTY_BRAND : before;
 	return brandConfigurations.change(brandId, {
-		brand: { ...before.brand, ...change.brand },
-		address: { ...before.address, ...change.address },
-		contact: { ...before.contact, ...change.contact },
+		...(change.brand && { brand: { ...known.brand, ...change.brand } }),
+		...(change.address && { address: { ...known.address, ...change.address } }),
+		...(change.contact && { contact: { ...known.contact, ...change.contact } }),
 	});
 }

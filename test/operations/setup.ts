@@ -51,27 +51,28 @@ export const projectTemplate: OperationExample[] = [
 	},
 ];
 
+const BRAND = {
+	brand: {
+		name: 'Boutique',
+		permission_reminder: 'You asked for it.',
+		privacy_policy_url: 'https://example.com/privacy-2025',
+		terms_of_use_url: 'https://example.com/terms',
+		website_url: 'https://example.com',
+	},
+	address: {
+		street: 'Rue des Roses 1',
+		city: 'Paris',
+		postal: '75001',
+		state: 'Île-de-France',
+		country: 'France',
+	},
+	contact: { email: 'club@example.com', phone: '+33 1 23' },
+	cockpits: { custom_double_opt_in_redirect_url: 'https://example.com/confirmed' },
+};
+
 /** The brand of a project, which has one from the first look on. */
 const brandIn = (world: World) =>
-	world.brandConfigurations.of(FRANCE)[0] ??
-	createBrandConfiguration(world, FRANCE, {
-		brand: {
-			name: 'Boutique',
-			permission_reminder: 'You asked for it.',
-			privacy_policy_url: 'https://example.com/privacy-2025',
-			terms_of_use_url: 'https://example.com/terms',
-			website_url: 'https://example.com',
-		},
-		address: {
-			street: 'Rue des Roses 1',
-			city: 'Paris',
-			postal: '75001',
-			state: 'Île-de-France',
-			country: 'France',
-		},
-		contact: { email: 'club@example.com', phone: '+33 1 23' },
-		cockpits: { custom_double_opt_in_redirect_url: 'https://example.com/confirmed' },
-	});
+	world.brandConfigurations.of(FRANCE)[0] ?? createBrandConfiguration(world, FRANCE, BRAND);
 const branding = (world: World) => `/management/v1/projects/${brandIn(world).project_id}/branding`;
 const picked = (world: World): INodeParameters => ({
 	projectId: byId(brandIn(world).project_id),
@@ -104,11 +105,12 @@ export const brandChange: OperationExample[] = [
 				path: `${branding(world)}/${brandIn(world).id}`,
 				body: {
 					brand: {
+						...BRAND.brand,
 						name: 'Boutique Café',
 						privacy_policy_url: 'https://example.com/privacy',
 					},
-					address: { street: 'Rue des Lilas 3', city: 'Lyon' },
-					contact: { email: 'bonjour@example.com' },
+					address: { ...BRAND.address, street: 'Rue des Lilas 3', city: 'Lyon' },
+					contact: { ...BRAND.contact, email: 'bonjour@example.com' },
 				},
 				answer: 'resource',
 			},
@@ -123,19 +125,22 @@ export const brandChange: OperationExample[] = [
 					{
 						method: 'PUT',
 						path: `${branding(world)}/${brandIn(world).id}`,
-						body: { brand: { terms_of_use_url: null }, contact: { phone: null } },
+						body: {
+							brand: { ...BRAND.brand, terms_of_use_url: null },
+							contact: { ...BRAND.contact, phone: null },
+						},
 					},
 				],
 			},
 			{
 				name: 'one field',
-				parameters: () => ({ updateFields: { websiteUrl: 'example.com' } }),
+				parameters: () => ({ updateFields: { websiteUrl: 'example.com/fr' } }),
 				calls: (world) => [
 					{ method: 'GET', path: branding(world) },
 					{
 						method: 'PUT',
 						path: `${branding(world)}/${brandIn(world).id}`,
-						body: { brand: { website_url: 'https://example.com' } },
+						body: { brand: { ...BRAND.brand, website_url: 'https://example.com/fr' } },
 					},
 				],
 			},

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { resourceRegister } from '../../../nodes/Voucherify/resources/register';
+import { deepMerge } from '../../../nodes/Voucherify/forms/body';
 import { findChoices } from '../../../nodes/Voucherify/forms/reading/description';
 import { valueAt } from '../../../nodes/Voucherify/api/types';
 import { examples, nameOf } from '../../operations';
@@ -23,6 +24,7 @@ const VALIDITY = {
 const CLEARED: Record<string, Record<string, string>> = {
 	brandConfiguration: {
 		phone: 'contact.phone',
+		postal: 'address.postal',
 		privacyPolicyUrl: 'brand.privacy_policy_url',
 		termsOfUseUrl: 'brand.terms_of_use_url',
 		websiteUrl: 'brand.website_url',
@@ -67,6 +69,7 @@ const CLEARED: Record<string, Record<string, string>> = {
 /** Nullable fields according to the API description of an update or the tests of the vendor's own client. */
 const DOCUMENTED: Record<string, string[]> = {
 	brandConfiguration: [
+		'address.postal',
 		'brand.privacy_policy_url',
 		'brand.terms_of_use_url',
 		'brand.website_url',
@@ -81,6 +84,9 @@ const DOCUMENTED: Record<string, string[]> = {
 	order: ['referrer_id', 'source_id'],
 	rewardAssignment: ['parameters.loyalty.auto_redeem'],
 };
+
+/** Updates that send the other values of a group in which a field changes. */
+const SENT_WHOLE = ['brandConfiguration'];
 
 const isDocumented = (resource: string, path: string) => DOCUMENTED[resource]?.includes(path);
 
@@ -103,6 +109,7 @@ const ENTERED: INodeParameters = {
 	name: 'Mary Smith',
 	pendingPoints: 14,
 	phone: '+49 30 1234567',
+	postal: '10115',
 	price: 1250,
 	privacyPolicyUrl: 'https://www.example.com/privacy',
 	referrerId: byId('customer-00002'),
@@ -158,6 +165,12 @@ function filledAt(item: IDataObject | undefined, path: string): unknown {
 const nullAt = (path: string): IDataObject =>
 	path.split('.').reduceRight<IDataObject | null>((value, key) => ({ [key]: value }), null) ?? {};
 
+/** Returns what an item has of the group of a path. */
+const groupAt = (path: string, item: IDataObject = {}): IDataObject => {
+	const [group = path] = path.split('.');
+	return { [group]: item[group] };
+};
+
 it('is offered by every update that can clear a field, and by no other', () => {
 	const offered = resourceRegister.flatMap(({ value, operations }) =>
 		operations.flatMap((operation) => {
@@ -178,7 +191,8 @@ describe.each(Object.entries(CLEARED))('%s → Update', (resource, paths) => {
 		expect(filledAt(filled, path)).not.toBeNull();
 		const [item] = await itemsOf(updating(resource, { clearFields: [choice] }));
 		expect(sandbox.requests.at(-1)).toMatchObject({ method: 'PUT', status: 200 });
-		expect(sandbox.requests.at(-1)?.body).toEqual(nullAt(path));
+		const known = SENT_WHOLE.includes(resource) ? groupAt(path, filled) : {};
+		expect(sandbox.requests.at(-1)?.body).toEqual(deepMerge(known, nullAt(path)));
 		expect(filledAt(item, path)).toBeNull();
 		expect(item).not.toHaveProperty('warnings');
 	});

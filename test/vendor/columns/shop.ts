@@ -1,15 +1,14 @@
 import { isJsonObject } from '../../../nodes/Voucherify/api/types';
 import { firstOf, freeProducts, listAt, valueOf, type Columns, type Rule, type View } from './view';
 
-/** Properties of a schema, each with its name. */
+/** Properties of a schema that are not deleted, each with its name. */
 const propertiesAt =
 	(place: string): Rule =>
 	(schema) => {
 		const properties = valueOf(schema, place);
-		return Object.entries(isJsonObject(properties) ? properties : {}).map(([name, definition]) => ({
-			name,
-			...(isJsonObject(definition) && definition),
-		}));
+		return Object.entries(isJsonObject(properties) ? properties : {})
+			.filter(([, definition]) => valueOf(definition, 'deleted') !== true)
+			.map(([name, definition]) => ({ name, ...(isJsonObject(definition) && definition) }));
 	};
 
 const idIn = (picked: unknown) => String(valueOf(picked, 'value') ?? picked);

@@ -1,7 +1,7 @@
 import type { VoucherifyClient } from '../../api/client/client';
 import { NO_MANAGEMENT } from '../../api/errors/catalog';
-import { wholeList } from '../../api/lists/pages';
-import type { Resource } from '../../api/types';
+import { wholeRows } from '../../api/lists/pages';
+import { isResource, type Resource } from '../../api/types';
 import type { Parameters } from '../../forms/reading/parameters';
 
 /** Returns the path of the brand configurations of a project, which has one at most. */
@@ -10,14 +10,14 @@ export const brandingOf = (projectId: string) => [
 	'branding',
 ];
 
-/** Reads the brand configuration of a project; undefined if it has none. */
+/** Reads the brand configuration of a project; undefined if it has none, which may be listed as a brand without an ID. */
 export async function readBrand(
 	client: VoucherifyClient,
 	projectId: string,
 ): Promise<Resource | undefined> {
 	const list = { path: brandingOf(projectId), key: 'data', errorCatalog: NO_MANAGEMENT };
-	const [brand] = await wholeList(client, list);
-	return brand;
+	const rows = await wholeRows(client, list);
+	return rows.find(isResource);
 }
 
 /**

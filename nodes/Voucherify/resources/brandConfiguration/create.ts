@@ -13,6 +13,7 @@ import type { Parameters } from '../../forms/reading/parameters';
 import { write } from '../../factories/write';
 import { picked } from '../../writes/things';
 import { agrees } from '../../writes/agrees';
+import { valueAt, type Resource } from '../../api/types';
 
 /**
  * Create a brand configuration. A project has at most one, so the request is idempotent.
@@ -49,16 +50,27 @@ export const create: SingleOperation = {
 async function described(
 	client: VoucherifyClient,
 	projectId: string,
-	call: ApiCall,
+	call: ApiCall & { body: IDataObject },
 ): Promise<Result[]> {
 	try {
 		return await write(client, { ...call, returns: {} });
 	} catch (error) {
 		const isThere = isRefusal(error, 'branding_exist');
 		const brand = isThere && (await readBrand(client, projectId).catch(() => undefined));
-		if (brand && agrees(call.body, brand)) return [{ json: { ...brand, already: true } }];
+		if (brand && shows(brand, call.body)) return [{ json: { ...brand, already: true } }];
 		throw toNodeFailure(client.node, error);
 	}
+}
+
+/** True if the brand has all values that were sent, and nothing where null was sent. */
+function shows(brand: Resource, sent: IDataObject): boolean {
+	const areEmpty = brandGroups.every((group) =>
+		group.fields.every(
+			({ key }) =>
+				valueAt(sent, group.key, key) !== null || (valueAt(brand, group.key, key) ?? null) === null,
+		),
+	);
+	return areEmpty && agrees(sent, brand, true);
 }
 
 /** Returns all groups that the API requires, and the other groups in which the user filled in a field. */

@@ -191,7 +191,7 @@ export const brandFields: INodeProperties[] = [
 ];
 
 /** Fields that an update can clear, according to the API docs. */
-const CLEARABLE = ['phone', 'privacy_policy_url', 'terms_of_use_url', 'website_url'];
+const CLEARABLE = ['phone', 'postal', 'privacy_policy_url', 'terms_of_use_url', 'website_url'];
 
 /** Groups without the customer pages, which no update takes. */
 const changeableGroups = brandGroups.filter(({ key }) => key !== 'cockpits');

@@ -1,9 +1,12 @@
+import type { IDataObject } from 'n8n-workflow';
 import { NO_MANAGEMENT } from '../../api/errors/catalog';
+import { isJsonObject, type Resource } from '../../api/types';
 import { readChanges } from '../../forms/body';
 import { project } from '../../forms/project';
 import { collectionOf } from '../../forms/reading/inputFields';
 import type { SingleOperation } from '../../run/types';
 import { write } from '../../factories/write';
+import { withLock } from '../../writes/locks';
 import { picked } from '../../writes/things';
 import { brandingOf, requireBrand } from './brand';
 import { changeableBrand } from './fields';
@@ -13,19 +16,37 @@ export const update: SingleOperation = {
 	value: 'update',
 	name: 'Update',
 	action: 'Update a brand configuration',
-	description: 'Change the brand of a project. Fields that you do not add stay unchanged.',
+	description:
+		'Change the brand of a project. Fields that you do not add stay unchanged. Only the dashboard of Voucherify can empty State.',
 	writes: true,
 	changes: picked('projectId'),
 	fields: [project, collectionOf('updateFields', changeableBrand)],
 	async execute({ client, parameters }) {
-		const body = readChanges(parameters, changeableBrand);
-		const { id } = await requireBrand(client, parameters);
-		return await write(client, {
-			method: 'PUT',
-			path: [...brandingOf(parameters.text('projectId')), id],
-			body,
-			returns: {},
-			errorCatalog: NO_MANAGEMENT,
+		const changes = readChanges(parameters, changeableBrand);
+		const path = brandingOf(parameters.text('projectId'));
+		return await withLock(client, path.join('/'), async () => {
+			const brand = await requireBrand(client, parameters);
+			return await write(client, {
+				method: 'PUT',
+				path: [...path, brand.id],
+				body: wholeGroups(brand, changes),
+				returns: {},
+				errorCatalog: NO_MANAGEMENT,
+			});
 		});
 	},
 };
+
+/**
+ * Returns each group that changes with its other current values, since the API docs do not say whether an update keeps them.
+ * Those that are null are not sent: they stay empty, and the API accepts null for some fields only.
+ */
+function wholeGroups(brand: Resource, changes: IDataObject): IDataObject {
+	const groups = Object.entries(changes).map(([key, change]): [string, IDataObject[string]] => {
+		const current = brand[key];
+		if (!isJsonObject(current) || !isJsonObject(change)) return [key, change];
+		const filled = Object.entries(current).filter(([, value]) => value !== null);
+		return [key, { ...Object.fromEntries(filled), ...change }];
+	});
+	return Object.fromEntries(groups);
+}

@@ -4,6 +4,9 @@ import { pick, post, put, type ShownSwitches } from './shown';
 
 const USERS = '/management/v1/projects/proj_Wz8DeShop/users';
 
+const ADDRESS = { street: 'Rue 1', city: 'Paris', postal: '75001', country: 'France' };
+const CONTACT = { email: 'club@example.com' };
+
 /** Observable effects of the switches for the service as a whole. */
 export const service = {
 	minorUnits: { see: paidWithPoints, as: { 100: 300, 1: 3, 1000: 3_000 } },
@@ -28,6 +31,17 @@ export const service = {
 			return field(json, 'rules', 'logic');
 		},
 		as: { keeps: '1', replaces: undefined },
+	},
+	changedBrands: {
+		see: async (sandbox) => {
+			const path = '/management/v1/projects/proj_Wz8DeShop/branding';
+			const brand = { name: 'Boutique', website_url: 'https://example.com' };
+			const made = await post(sandbox, path, { brand, address: ADDRESS, contact: CONTACT });
+			const change = { brand: { name: 'Café' } };
+			const { json } = await put(sandbox, `${path}/${String(field(made.json, 'id'))}`, change);
+			return pick(json, 'brand.website_url', 'address.city');
+		},
+		as: { keeps: ['https://example.com', 'Paris'], replaces: [null, 'Paris'] },
 	},
 	templateConditions: {
 		see: async (sandbox) => {
