@@ -37,7 +37,6 @@ describe('Brand Configuration → Create', () => {
 
 	it.each<[string, INodeParameters, INodeParameters]>([
 		['another value', {}, { city: 'Potsdam' }],
-		['a value that it lacks', {}, { additionalFields: { phone: '+49 30 1' } }],
 		[
 			'no value where it has one',
 			{ additionalFields: { phone: '+49 30 1' } },
