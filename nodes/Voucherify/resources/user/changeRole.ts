@@ -1,10 +1,11 @@
 import { requireResource } from '../../api/client/found';
+import { unexpectedAnswer } from '../../api/errors/errors';
 import type { SingleOperation } from '../../run/types';
 import { picked } from '../../writes/things';
 import { ownProject, projectUser, userRole } from './fields';
 import { incorrectRole, userRoleFormat } from './projects';
 import { setRole } from './setRole';
-import { NOT_A_USER, requirePickedUser, roleIn, usersOf } from './users';
+import { isNamed, NOT_A_USER, requirePickedUser, roleIn, usersOf } from './users';
 
 /** @see https://docs.voucherify.io/api-reference/management/update-user */
 export const changeRole: SingleOperation = {
@@ -25,8 +26,16 @@ export const changeRole: SingleOperation = {
 			path: [...usersOf(projectId), named.id],
 			errorCatalog: NOT_A_USER,
 		} as const;
-		const read = async () =>
-			requireResource(client, await client.request(reading), reading, 'it is not a user');
+		const read = async () => {
+			const user = requireResource(
+				client,
+				await client.request(reading),
+				reading,
+				'it is not a user',
+			);
+			if (user.id === named.id || isNamed(user, named.id)) return user;
+			throw unexpectedAnswer('it is not this user', client.about(reading));
+		};
 		const user = await read();
 		if (roleIn(user, projectId) === role) return [{ json: { ...user, already: true } }];
 		const call = {

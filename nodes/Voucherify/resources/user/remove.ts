@@ -1,14 +1,14 @@
-import { NodeApiError, type IDataObject } from 'n8n-workflow';
+import { NodeApiError } from 'n8n-workflow';
+import { mayBeCausedByRetry } from '../../api/errors/callError';
 import { foundOrNothing } from '../../api/client/found';
 import { isRefusal } from '../../api/errors/errors';
 import type { ErrorCatalog } from '../../api/http/request';
-import { withRemark } from '../../api/errors/node';
+import { toNodeFailure, withRemark, type NodeFailure } from '../../api/errors/node';
 import { isJsonObject } from '../../api/types';
 import type { VoucherifyClient } from '../../api/client/client';
+import { removeResource } from '../../factories/remove';
 import type { SingleOperation } from '../../run/types';
-import { toFailure, type Failure } from '../../writes/failure';
 import { picked } from '../../writes/things';
-import { writeOnce } from '../../writes/writeOnce';
 import { ownProject, projectUser } from './fields';
 import { isIn, NOT_A_USER, readPickedUser, usersOf } from './users';
 
@@ -21,6 +21,9 @@ const NOT_TAKEN: ErrorCatalog = {
 		advice: 'See the projects of the user with User → Get.',
 	},
 };
+
+const LOST =
+	'The response to the first attempt was lost, and the next one found that the user is not in the project: either the first one was carried out, or they were not in it before.';
 
 const NOBODY =
 	'Nobody in the project has this login or email: check its spelling. An invitation that is still open can only be canceled in the dashboard.';
@@ -48,29 +51,14 @@ export const remove: SingleOperation = {
 			return [{ json: { already: true, ...named } }];
 		}
 		const path = [...usersOf(projectId), user.id];
-		const gone = { removed: true, ...named };
 		try {
-			return await writeOnce<IDataObject>(client, {
-				carrier: 'none',
-				call: () => ({ method: 'DELETE', path, errorCatalog: { ...NOT_A_USER, ...NOT_TAKEN } }),
-				read: () => gone,
-				isState: true,
-				reconcileSpec: {
-					place: 'the users of the project',
-					look: async () => {
-						const found = await foundOrNothing(client, path);
-						return found && isIn(found, projectId)
-							? { candidates: [], remark: 'The user is in the project so far.' }
-							: { found: named, candidates: [] };
-					},
-				},
-				show: (json) => [{ json }],
-			});
+			const call = { path, errorCatalog: { ...NOT_A_USER, ...NOT_TAKEN } };
+			return await removeResource(client, call, { removed: true }, named);
 		} catch (error) {
-			const failure = toFailure(client.node, error);
-			if (await isNotAssigned(client, failure, projectId, path))
-				return [{ json: { already: true, ...named } }];
-			throw failure;
+			const failure = toNodeFailure(client.node, error);
+			if (!(await isNotAssigned(client, failure, projectId, path))) throw failure;
+			if (mayBeCausedByRetry(error)) warn(LOST);
+			return [{ json: { already: true, ...named } }];
 		}
 	},
 };
@@ -81,12 +69,11 @@ export const remove: SingleOperation = {
  */
 async function isNotAssigned(
 	client: VoucherifyClient,
-	{ outcome, error }: Failure,
+	error: NodeFailure,
 	projectId: string,
 	path: string[],
 ): Promise<boolean> {
-	const is400 = error instanceof NodeApiError && error.httpCode === '400';
-	if (outcome !== 'refused' || !is400) return false;
+	if (!(error instanceof NodeApiError) || error.httpCode !== '400') return false;
 	const user = await foundOrNothing(client, path).catch(() => null);
 	if (user === undefined) return isRefusal(error, 'user_not_assigned');
 	if (user && !isIn(user, projectId)) return true;
