@@ -1,5 +1,10 @@
 import { beginning, type ErrorMeanings } from './meaning';
 
+const INVALID_LIST = beginning(
+	'Voucherify does not accept the list',
+	'Each of its entries must be an object: correct what the reason names.',
+);
+
 /** Refusals of invalid values. The service's message names the field. */
 export const entries: ErrorMeanings = {
 	campaign_type_is_not_supported_by_campaign_template: {
@@ -67,6 +72,7 @@ export const entries: ErrorMeanings = {
 		otherwise: 'Voucherify does not accept a filter or an option',
 		advice: "The reason contains the API's name of the filter or option: correct it.",
 	},
+	invalid_request_payload: INVALID_LIST,
 	invalid_rollback_params: beginning(
 		'The rollback is not valid',
 		"Check the redemption's ID, and the customer and order sent with it.",
@@ -91,4 +97,5 @@ export const entries: ErrorMeanings = {
 		headline: 'The call is too large for Voucherify',
 		advice: 'Send fewer items at once, or filter by fewer values.',
 	},
+	top_level_object_should_be_an_array: INVALID_LIST,
 };
