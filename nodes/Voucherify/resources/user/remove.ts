@@ -39,7 +39,6 @@ export const remove: SingleOperation = {
 	description:
 		"Take a project from a user, who is logged out at once. A user's only project cannot be taken by API, and open invitations cannot be canceled.",
 	writes: true,
-	looksUp: true,
 	changes: picked('projectId', 'userId'),
 	fields: [ownProject, projectUser],
 	async execute({ client, parameters, warn }) {
