@@ -40,11 +40,12 @@ const tierSetup = s.object(['campaign_id', 'name'], {
 });
 
 /** Only a setup shows the content of a template. */
-const presentTemplate = (template: Readonly<CampaignTemplate>) => ({
+export const presentTemplate = (template: Readonly<CampaignTemplate>) => ({
 	...withoutNoChange(template),
 	description: template.description ?? undefined,
 	voucher: undefined,
 	rule: undefined,
+	project_id: undefined,
 });
 
 export function campaignTemplateRoutes(at: Endpoints, state: State): void {

@@ -14,8 +14,8 @@ import {
 } from '../world/projects';
 import { withoutNoChange } from '../world/collection';
 import { copyTemplate, templatesIn, type CopyRequest } from '../world/projectTemplates';
-import type { Brand, BrandChange, CampaignTemplate, Person } from '../world/types';
-import { templates } from './campaignTemplates';
+import type { Brand, BrandChange, Person } from '../world/types';
+import { presentTemplate, templates } from './campaignTemplates';
 import { listRoute } from './listing';
 import * as s from './schemas';
 import type { Endpoints } from './endpoints';
@@ -74,13 +74,6 @@ const brandChange = s.object({
 		country: s.text,
 	}),
 	contact: s.object({ email: s.email, phone: s.nullable(s.string) }),
-});
-
-const presentTemplate = (template: Readonly<CampaignTemplate>) => ({
-	...withoutNoChange(template),
-	voucher: undefined,
-	rule: undefined,
-	project_id: undefined,
 });
 
 export function managementRoutes(at: Endpoints, state: State): void {

@@ -1,12 +1,12 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { VoucherifyClient } from '../api/client/client';
 import { cursorPages } from '../api/lists/cursorPages';
-import { rowsByDateWindow } from '../api/lists/dateWindows';
+import { rowsByDateWindow, sorted } from '../api/lists/dateWindows';
 import { firstRows, pageSizeFor, wholeList, type List } from '../api/lists/pages';
 import { readOnce } from '../api/client/readOnce';
 import { numberedRows, type ReportDoubt } from '../api/lists/numberedPages';
 import type { ApiCall } from '../api/http/request';
-import { textOrNothing, type Resource } from '../api/types';
+import type { Resource } from '../api/types';
 import { paging, simplify, readLimit } from '../forms/paging';
 import { canBeMoney } from '../forms/reading/counted';
 import { shownUnit } from '../forms/money';
@@ -195,15 +195,8 @@ export const byPageNumber: ListReader = async (client, list, limit, doubt) =>
 	await numberedRows(client, list, limit, doubt);
 
 /** Reads a whole list, then sorts and limits it: for endpoints that take neither an order nor a limit. */
-export const sortedHere: ListReader = async (client, { query, ...list }, limit) => {
-	const order = String(query?.order);
-	const sign = order.startsWith('-') ? -1 : 1;
-	const column = order.replace(/^-/, '');
-	const keyOf = (row: Resource) => textOrNothing(row[column]) || (row.created_at ?? '');
-	const rows = (await wholeList(client, list)).map((row) => ({ row, key: keyOf(row) }));
-	rows.sort((a, b) => sign * (Number(a.key > b.key) - Number(a.key < b.key)));
-	return rows.slice(0, limit).map(({ row }) => row);
-};
+export const sortedHere: ListReader = async (client, { query, ...list }, limit) =>
+	sorted(await wholeList(client, list), String(query?.order)).slice(0, limit);
 
 /**
  * Builds a reader for lists with page numbers that continues in windows of creation time beyond the last page.

@@ -125,7 +125,7 @@ export const searchCampaignsForTemplates = lookup({
 });
 
 /** Campaign templates, which Voucherify can search by a part of the name. */
-const templates = {
+export const templates = {
 	list: { path: ['v1', 'templates', 'campaigns'], key: 'data', query: { order: '-id' } },
 	paging: after('starting_after_id', 'id'),
 	whole: 'name',

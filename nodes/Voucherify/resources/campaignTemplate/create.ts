@@ -9,9 +9,7 @@ import type { Parameters } from '../../forms/reading/parameters';
 import { fixedMenu } from '../../forms/shownWhen';
 import type { SingleOperation } from '../../run/types';
 import { createOnce } from '../../writes/createOnce';
-import { templateDescription } from './fields';
-
-const TEMPLATES = ['v1', 'templates', 'campaigns'];
+import { CAMPAIGN_TEMPLATES, templateDescription } from './fields';
 
 /**
  * Create a campaign template. Names are unique, so a repeat is refused.
@@ -40,7 +38,7 @@ export const create: SingleOperation = {
 			],
 			default: 'campaign',
 			description:
-				'The template contains neither name, category, number of codes and areas, nor conditions on API keys, users, loyalty tiers and static segments: check the rules of what you create from it',
+				'A template leaves out the name, category, number of codes and areas, and conditions on API keys, users, loyalty tiers and static segments. Check the rules of what you create from it.',
 		},
 		{ ...campaignForTemplate, displayOptions: { show: { createFrom: ['campaign'] } } },
 		{ ...promotionTier, displayOptions: { show: { createFrom: ['promotionTier'] } } },
@@ -60,14 +58,14 @@ export const create: SingleOperation = {
 			client,
 			{
 				method: 'POST',
-				path: TEMPLATES,
+				path: CAMPAIGN_TEMPLATES,
 				body,
 				returns: { object: 'campaign_template' },
 				errorCatalog,
 			},
 			{
 				list: {
-					path: TEMPLATES,
+					path: CAMPAIGN_TEMPLATES,
 					key: 'data',
 					query: { [condition('name', 'is')]: name, order: '-id' },
 				},

@@ -1,10 +1,11 @@
 import { chosenTemplate } from '../../forms/campaign';
 import { deleteOperation } from '../../factories/remove';
+import { pathOfTemplate } from './fields';
 
 /** @see https://docs.voucherify.io/api-reference/templates/delete-campaign-template */
 export const deleteTemplate = deleteOperation({
 	action: 'Delete a campaign template',
 	description: 'Delete a template permanently; the campaigns made from it are kept',
 	field: chosenTemplate,
-	path: (parameters) => ['v1', 'templates', 'campaigns', parameters.text('campaignTemplateId')],
+	path: pathOfTemplate,
 });

@@ -1,5 +1,14 @@
 import { campaignTypes } from '../../forms/kinds';
 import type { InputField } from '../../forms/reading/inputFields';
+import type { Parameters } from '../../forms/reading/parameters';
+
+export const CAMPAIGN_TEMPLATES = ['v1', 'templates', 'campaigns'];
+
+/** Path of the chosen template. */
+export const pathOfTemplate = (parameters: Parameters): string[] => [
+	...CAMPAIGN_TEMPLATES,
+	parameters.text('campaignTemplateId'),
+];
 
 /** Types of campaigns of which there are templates. */
 export const templateTypes = campaignTypes.filter(({ value }) =>

@@ -1,13 +1,13 @@
 import { byAge, byCursor, listOperation } from '../../factories/list';
 import { condition, nameContains } from '../../forms/conditions';
-import { templateTypes } from './fields';
-import { campaignTemplateColumns } from './columns';
+import { CAMPAIGN_TEMPLATES, templateTypes } from './fields';
+import { campaignTemplateColumns } from '../../columns/campaignTemplate';
 
 /** @see https://docs.voucherify.io/api-reference/templates/list-campaign-templates */
 export const getAll = listOperation({
 	action: 'Get many campaign templates',
 	description: 'Get campaign templates, optionally filtered by name or type',
-	path: () => ['v1', 'templates', 'campaigns'],
+	path: () => CAMPAIGN_TEMPLATES,
 	key: 'data',
 	read: byCursor,
 	filters: [

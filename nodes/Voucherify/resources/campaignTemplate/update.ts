@@ -4,7 +4,7 @@ import { chosenTemplate } from '../../forms/campaign';
 import { collectionOf, type InputField } from '../../forms/reading/inputFields';
 import type { SingleOperation } from '../../run/types';
 import { picked } from '../../writes/things';
-import { templateDescription } from './fields';
+import { pathOfTemplate, templateDescription } from './fields';
 
 const changeable: InputField[] = [
 	{
@@ -27,11 +27,10 @@ export const update: SingleOperation = {
 	changes: picked('campaignTemplateId'),
 	fields: [chosenTemplate, collectionOf('updateFields', changeable)],
 	async execute({ client, parameters }) {
-		const path = ['v1', 'templates', 'campaigns', parameters.text('campaignTemplateId')];
 		const body = readChanges(parameters, changeable);
 		return await write(client, {
 			method: 'PUT',
-			path,
+			path: pathOfTemplate(parameters),
 			body,
 			returns: { object: 'campaign_template' },
 			errorCatalog: { duplicate_found: 'Another campaign template has this name' },

@@ -10,7 +10,7 @@ export const getAll = wholeListOperation({
 	name: 'Get Many',
 	action: 'Get many metadata schemas',
 	description:
-		'Get the metadata schemas of the project of the keys. If those of two projects differ, what is made in one from a template that Project Template → Copy copied may be refused.',
+		'Get the metadata schemas of this project. If another project has different ones, Voucherify may refuse what you create there from a copied template.',
 	fields: [],
 	list: () => ({ path: ['v1', 'metadata-schemas'], key: 'schemas' }),
 	columns: {

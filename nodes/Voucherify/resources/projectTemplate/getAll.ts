@@ -1,6 +1,7 @@
 import { NO_MANAGEMENT } from '../../api/errors/catalog';
 import { byAge, byCursor, listOperation } from '../../factories/list';
 import { project } from '../../forms/project';
+import { campaignTemplateColumns } from '../../columns/campaignTemplate';
 import { templatesOf } from './templates';
 
 /** @see https://docs.voucherify.io/api-reference/management/list-campaign-templates */
@@ -13,12 +14,5 @@ export const getAll = listOperation({
 	read: byCursor,
 	orders: byAge('id'),
 	errorCatalog: () => NO_MANAGEMENT,
-	columns: {
-		id: 'id',
-		name: 'name',
-		description: 'description',
-		campaign_type: 'campaign_type',
-		created_at: 'created_at',
-		updated_at: 'updated_at',
-	},
+	columns: campaignTemplateColumns,
 });

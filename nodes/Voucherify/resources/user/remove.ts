@@ -13,7 +13,7 @@ import { ownProject, projectUser } from './fields';
 import { isIn, NOT_A_USER, readPickedUser, usersOf } from './users';
 
 const ONLY_PROJECT =
-	'It is their only project, which Voucherify takes from nobody by API. Remove the person in the dashboard, under Team Settings, or give them the role with the least rights (VIEWER) with Change Role.';
+	'It is their only project, which cannot be taken away by API. Remove the person in the dashboard, under Team Settings, or give them the role with the least rights (VIEWER) with Change Role.';
 
 const NOT_TAKEN: ErrorCatalog = {
 	user_not_assigned: {
@@ -37,7 +37,7 @@ export const remove: SingleOperation = {
 	name: 'Remove From Project',
 	action: 'Remove a user from a project',
 	description:
-		"Take a project from a user, who is logged out at once. A user's only project cannot be taken by API, and open invitations cannot be canceled.",
+		"Take a project from a user, who is logged out at once. A user's only project cannot be taken away by API, and open invitations cannot be canceled.",
 	writes: true,
 	changes: picked('projectId', 'userId'),
 	fields: [ownProject, projectUser],

@@ -28,7 +28,7 @@ export const deleteRule: SingleOperation = {
 			type: 'boolean',
 			default: false,
 			description:
-				'Whether to delete a rule that still restricts codes or others, which then lose it. If off, one that is assigned in the second between look and deletion is deleted, too.',
+				'Whether to delete a rule that still restricts codes or others, which then lose it. If off, an assignment that is made in the second before the deletion is not noticed.',
 		}),
 	],
 	async execute({ client, parameters }) {

@@ -1,4 +1,4 @@
-import type { Columns } from '../../columns/row';
+import type { Columns } from './row';
 
 export const campaignTemplateColumns: Columns = {
 	id: 'id',
