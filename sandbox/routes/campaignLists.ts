@@ -58,6 +58,11 @@ export const campaigns: Listing<Row> = {
 			]),
 		),
 	},
+	among: {
+		'access_settings[filter][areas_ids]': ({ areas }) => areas.areas_ids ?? [],
+		'access_settings[filter][area_all_stores_ids]': ({ areas }) => areas.area_all_stores_ids ?? [],
+		'access_settings[filter][area_stores_ids]': ({ areas }) => areas.area_stores_ids ?? [],
+	},
 	filters: {
 		...columns('type', 'updated_at', 'start_date', 'expiration_date'),
 		campaigns: ({ name }) => name,

@@ -54,6 +54,8 @@ export interface Listing<T extends Row> {
 	/** Default order. Without it: oldest first, or the stored order if there are no sortable columns. */
 	order?: string;
 	where?: Record<string, Condition<T>>;
+	/** Filters by several values, such as `stores[0]`: whether one of the values that are read is among them. */
+	among?: Record<string, (row: T) => readonly string[]>;
 	/** Columns that accept `[before]` and `[after]`. */
 	times?: readonly TimeColumn[];
 	/** Columns that accept `filters[…][conditions][…]`. */
@@ -71,7 +73,9 @@ export interface ListRoute<T extends Row> extends Listing<T> {
 	show?: Show<T>;
 }
 
-const queryOf = <T extends Row>({ paging, where, orders, times, filters }: Listing<T>) => ({
+const entriesOf = (name: string) => new RegExp(`^${name.replace(/[[\]]/g, '\\$&')}\\[\\d+\\]$`);
+
+const queryOf = <T extends Row>({ paging, where, among, orders, times, filters }: Listing<T>) => ({
 	...s.object({
 		...(paging.hasLimit !== false && { limit: s.integer(1, PAGE_SIZE) }),
 		...paging.parameters,
@@ -81,6 +85,7 @@ const queryOf = <T extends Row>({ paging, where, orders, times, filters }: Listi
 	patternProperties: {
 		...(times && { [`^(${times.join('|')})\\[(before|after)\\]$`]: s.dateTime }),
 		...(filters && filterPatterns(Object.keys(filters))),
+		...Object.fromEntries(Object.keys(among ?? {}).map((name) => [entriesOf(name).source, s.text])),
 	},
 });
 
@@ -131,7 +136,18 @@ function bound(holds: (time: string, bound: string) => boolean): Condition<Row> 
 	};
 }
 
-function* testsOf<T extends Row>({ where = {}, filters }: Listing<T>, query: object, world: World) {
+function* testsOf<T extends Row>(
+	{ where = {}, among = {}, filters }: Listing<T>,
+	query: object,
+	world: World,
+) {
+	for (const [name, read] of Object.entries(among)) {
+		const entries = entriesOf(name);
+		const wanted = Object.entries(query).flatMap(([key, id]) =>
+			entries.test(key) ? [String(id)] : [],
+		);
+		if (wanted.length > 0) yield (row: T) => read(row).some((id) => wanted.includes(id));
+	}
 	for (const [name, value] of Object.entries(query)) {
 		const condition = where[name];
 		if (condition) yield condition.keeps(String(value), world);

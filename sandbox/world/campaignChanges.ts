@@ -3,10 +3,21 @@ import { categorized, invalidCampaign, settled } from './campaigns';
 import { VOUCHER_TYPES } from './voucherTypes';
 import { checkNewTier, createPromotionTier, type PromotionTierRequest } from './promotionTiers';
 import type { Store } from './store';
-import type { Campaign, CampaignProfile, CampaignType, CampaignVoucher, Metadata } from './types';
+import type {
+	Areas,
+	Campaign,
+	CampaignProfile,
+	CampaignType,
+	CampaignVoucher,
+	Metadata,
+} from './types';
 import { ALWAYS_VALID, deleteVoucher } from './vouchers';
 
-export interface CampaignRequest extends CampaignProfile {
+interface AreasChange {
+	access_settings?: { assign?: Areas; unassign?: Areas };
+}
+
+export interface CampaignRequest extends CampaignProfile, AreasChange {
 	name: string;
 	/** Default: derived from the type of its vouchers. */
 	campaign_type?: CampaignType;
@@ -31,6 +42,7 @@ export const EMPTY = {
 	join_once: false,
 	use_voucher_metadata_schema: true,
 	protected: false,
+	areas: {},
 	rules: [],
 	creation_status: 'DONE',
 	vouchers_generation_status: 'DONE',
@@ -43,7 +55,14 @@ export const PROMOTION = { use_voucher_metadata_schema: false };
 
 export function createCampaign(store: Store, request: CampaignRequest): Readonly<Campaign> {
 	const { campaigns } = store;
-	const { vouchers_count: count = 0, validation_rules, voucher, promotion, ...told } = request;
+	const {
+		vouchers_count: count = 0,
+		validation_rules,
+		voucher,
+		promotion,
+		access_settings,
+		...told
+	} = request;
 	const { name, campaign_type = typeOf(voucher) } = request;
 	const type = VOUCHER_TYPES[campaign_type];
 	if (type !== voucher?.type)
@@ -73,6 +92,7 @@ export function createCampaign(store: Store, request: CampaignRequest): Readonly
 		...(voucher && {
 			voucher: { ...voucher, redemption: { quantity: null, ...voucher.redemption } },
 		}),
+		areas: changedAreas({}, { access_settings }),
 		rules: validation_rules ?? [],
 	});
 	for (const tier of tiers) createPromotionTier(store, created.id, tier);
@@ -91,21 +111,32 @@ function typeOf(voucher?: CampaignVoucher): CampaignType {
 	}
 }
 
-export interface CampaignChange extends CampaignProfile {
+export interface CampaignChange extends CampaignProfile, AreasChange {
 	unset_metadata_fields?: readonly string[] | null;
 	discount?: CampaignVoucher['discount'];
 	gift?: CampaignVoucher['gift'];
 	referral_program?: Metadata;
 }
 
+function changedAreas(areas: Areas, { access_settings = {} }: AreasChange): Areas {
+	const { assign = {}, unassign = {} } = access_settings;
+	const kinds = ['areas_ids', 'area_all_stores_ids', 'area_stores_ids'] as const;
+	return Object.fromEntries(
+		kinds.map((kind) => {
+			const all = [...new Set([...(areas[kind] ?? []), ...(assign[kind] ?? [])])];
+			return [kind, all.filter((id) => !unassign[kind]?.includes(id))];
+		}),
+	);
+}
+
 /** Changes a campaign whose codes are all generated. Codes without a holder get the new discount. */
 export function updateCampaign(
 	store: Store,
 	key: string,
-	{ unset_metadata_fields: unset, discount, gift, ...change }: CampaignChange,
+	{ unset_metadata_fields: unset, discount, gift, access_settings, ...change }: CampaignChange,
 ): Readonly<Campaign> {
 	const { campaigns, vouchers } = store;
-	const { id, voucher } = settled(store, key);
+	const { id, voucher, areas } = settled(store, key);
 	if (discount && voucher?.discount?.type !== discount.type) {
 		throw invalidCampaign('It is not possible to change the discount type');
 	}
@@ -116,7 +147,7 @@ export function updateCampaign(
 	}
 	return campaigns.change(id, {
 		...change,
-
+		areas: changedAreas(areas, { access_settings }),
 		...categorized(store, change),
 		metadata: { ...change.metadata, ...removed },
 		...(voucher && {

@@ -50,6 +50,7 @@ export function presentCampaign(found: Readonly<Campaign>, store: Store) {
 		...shown,
 		rules: undefined,
 		generation: undefined,
+		areas: undefined,
 		// An option of changes, not part of a campaign.
 		options: undefined,
 		expiration_date: campaign.expiration_date ?? undefined,

@@ -24,9 +24,17 @@ export const campaign: OperationExample[] = [
 			campaigns.change(WELCOME, {
 				category_id: 'cat_Newcomers1',
 				metadata: { region: 'EMEA' },
+				areas: {
+					areas_ids: ['ar_1'],
+					area_all_stores_ids: ['ar_2'],
+					area_stores_ids: ['ars_1'],
+				},
 			});
 			return {
 				filters: {
+					areaIds: 'ar_0, ar_1',
+					allStoresAreaIds: ['ar_2'],
+					storeIds: 'ars_1',
 					campaignType: 'DISCOUNT_COUPONS',
 					categoryId: byId('cat_Newcomers1'),
 					generationTypes: ['AUTO_UPDATE', 'STATIC'],
@@ -52,6 +60,10 @@ export const campaign: OperationExample[] = [
 				method: 'GET',
 				path: '/v1/campaigns',
 				query: {
+					'access_settings[filter][areas_ids][0]': 'ar_0',
+					'access_settings[filter][areas_ids][1]': 'ar_1',
+					'access_settings[filter][area_all_stores_ids][0]': 'ar_2',
+					'access_settings[filter][area_stores_ids][0]': 'ars_1',
 					campaign_type: 'DISCOUNT_COUPONS',
 					'filters[category_ids][conditions][$is]': 'cat_Newcomers1',
 					'filters[type][conditions][$in][0]': 'AUTO_UPDATE',

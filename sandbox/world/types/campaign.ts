@@ -26,6 +26,11 @@ export interface CodeConfig {
 	pattern?: string;
 }
 
+/** IDs of areas and stores, by how a campaign is assigned to them. */
+export type Areas = Partial<
+	Record<'areas_ids' | 'area_all_stores_ids' | 'area_stores_ids', readonly string[]>
+>;
+
 /** Fields of all campaigns that requests can contain. */
 export interface CampaignProfile extends Validity {
 	description?: string | null;
@@ -52,6 +57,7 @@ export interface Campaign extends Stored, Required<CampaignProfile> {
 	generation: string | null;
 	auto_join: boolean;
 	join_once: boolean;
+	areas: Areas;
 	use_voucher_metadata_schema: boolean;
 	protected: boolean;
 	/** IDs of the validation rules from its creation. */

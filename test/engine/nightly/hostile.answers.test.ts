@@ -46,6 +46,7 @@ const OWN_WORDS = [
 	/^Earning (is not of this rule$|is empty, but the rule has \d+ earnings$)/,
 	/^Earnings \(JSON\) has .*, which the rule does not have$/,
 	/^No match for .* in .* yet$/,
+	/^Project has no brand configuration$/,
 ];
 
 function expectGoodError(error: ExecutionError | undefined): void {

@@ -4,6 +4,7 @@ import { campaignTypes, generationTypes, voucherTypes } from '../../forms/kinds'
 import { metadataFilter } from '../../forms/metadataFilter';
 import { conditionsOnTime } from '../../forms/period';
 import { campaignColumns } from '../../columns/campaign';
+import { allStoresAreaIds, areaIds, storeIds } from './areas';
 import { byDateWindow, byTimes, listOperation } from '../../factories/list';
 
 /** @see https://docs.voucherify.io/api-reference/campaigns/list-campaigns */
@@ -14,6 +15,8 @@ export const getAll = listOperation({
 	key: 'campaigns',
 	read: byDateWindow(LAST_PAGE, 'filters[created_date][conditions][$after]'),
 	filters: [
+		areaIds,
+		allStoresAreaIds,
 		{ key: 'campaign_type', displayName: 'Campaign Type', type: 'options', options: campaignTypes },
 		{
 			...categoryField,
@@ -74,6 +77,7 @@ export const getAll = listOperation({
 				return state && { [`$${state}`]: '' };
 			},
 		},
+		storeIds,
 		{
 			displayName: 'Voucher Types',
 			key: 'filters[voucher_type][conditions][$in]',
