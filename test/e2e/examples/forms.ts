@@ -1,6 +1,7 @@
 import { request } from 'undici';
 import { successfulRuns, until } from '../support/runs';
 import { AS_PROJECT, examplesOn, stored, takeAllCodes, WELCOME_CODES } from '../support/sandbox';
+import { briefs } from './briefs';
 import { heldCodes } from './heldCodes';
 import { refunds } from './refunds';
 import { atForm, callsOf, decided, editor, textsSince, visitor, voucherify } from './stage';
@@ -62,8 +63,8 @@ export function forms(): void {
 					return { isForStaff: signIn.includes('sign in as staff'), statusCode };
 				}),
 		);
-		expect(answers.length).toBeGreaterThan(9);
-		expect(answers.filter(({ isForStaff }) => isForStaff)).toHaveLength(9);
+		expect(answers.length).toBeGreaterThan(10);
+		expect(answers.filter(({ isForStaff }) => isForStaff)).toHaveLength(10);
 		for (const { isForStaff, statusCode } of answers)
 			expect(statusCode).toBe(isForStaff ? 401 : 200);
 	});
@@ -184,5 +185,6 @@ export function forms(): void {
 		await revoke('The token is not revoked');
 	});
 
+	briefs();
 	heldCodes();
 }
