@@ -1,5 +1,5 @@
 import { request } from 'undici';
-import { successfulRuns, until } from '../support/runs';
+import { itemsOf, successfulRuns, until } from '../support/runs';
 import { AS_PROJECT, examplesOn, stored, takeAllCodes, WELCOME_CODES } from '../support/sandbox';
 import { briefs } from './briefs';
 import { heldCodes } from './heldCodes';
@@ -7,6 +7,9 @@ import { refunds } from './refunds';
 import { atForm, callsOf, decided, editor, textsSince, visitor, voucherify } from './stage';
 
 const GIFT_CARD = 'giftCardPurchase';
+const LAST_DAY = 'lastDayOfPerson01';
+/** A custom role of the seed data. */
+const FRENCH_ROLE = 'role_4mPx8Qz2Lk7Vb1Nc9Wd3Rt6Y';
 
 /** Examples that start with a form. */
 export function forms(): void {
@@ -50,6 +53,58 @@ export function forms(): void {
 			expect(answer).not.toMatch(/key:|request ID|duplicate_found/);
 			expect(await stored(voucherify, 'invitations')).toHaveLength(1);
 		});
+	});
+
+	test('Last day: takes the projects away, records both ends, and says what is left to do', async () => {
+		const leave = async () => {
+			const page = await atForm('last-day');
+			await page.getByLabel('Email').fill('Grace.Hopper@example.com');
+			await page.getByRole('button', { name: 'Ask to take the projects away' }).click();
+			await page.getByText('waits for approval').waitFor();
+		};
+		const recorded = async (answer: 'Approve' | 'Decline') => {
+			const before = (await successfulRuns(editor, LAST_DAY)).length;
+			const text = await decided(leave, answer);
+			// The form's own run, and the approved one.
+			await until(async () => (await successfulRuns(editor, LAST_DAY)).length === before + 2);
+			const runs = (await successfulRuns(editor, LAST_DAY)).slice(0, 2);
+			const rows = await Promise.all(runs.map((run) => itemsOf(editor, run, 'Record the result')));
+			return { text, rows: rows.flat() };
+		};
+		expect((await recorded('Decline')).text).toContain('the request was declined');
+		const calls = await callsOf(async () => {
+			const { text, rows } = await recorded('Approve');
+			expect(text).toContain('- Webshop Germany: removed (before: User).');
+			expect(text).toContain('The role is Viewer, the least one (before: a custom role).');
+			expect(text).toContain("Left to do: remove Grace Hopper in Voucherify's dashboard");
+			expect(text).not.toMatch(/proj_|role_|key:|request ID/);
+			expect(rows).toMatchObject([
+				{ id: 1, project: 'Webshop Germany', role_before: 'USER', role_after: 'removed' },
+				{ id: 2, project: 'Webshop France', role_before: FRENCH_ROLE, role_after: 'VIEWER' },
+			]);
+		});
+		// One for each project of the list and of the person, and four more.
+		expect(calls).toHaveLength(11);
+		const { text, rows } = await recorded('Approve');
+		expect(text).toContain('The role is Viewer, the least one, already.');
+		expect(rows).toMatchObject([{ id: 2, role_before: FRENCH_ROLE, role_after: 'VIEWER' }]);
+		expect(await stored(voucherify, 'users')).toContainEqual(
+			expect.objectContaining({
+				login: 'grace.hopper@example.com',
+				projects: { proj_Fr4Boutiq: 'VIEWER' },
+			}),
+		);
+	});
+
+	test('Last day: says that somebody without an account may still be invited', async () => {
+		const before = (await stored(voucherify, 'messages')).length;
+		const page = await atForm('last-day');
+		await page.getByLabel('Email').fill('nobody@example.com');
+		await page.getByRole('button', { name: 'Ask to take the projects away' }).click();
+		await until(async () => (await textsSince(before)).length > 0);
+		const [text] = await textsSince(before);
+		expect(text).toContain('Nobody has an account with this login in Webshop Germany');
+		expect(text).toContain('If an invitation is still open, only');
 	});
 
 	test('forms for staff require their password', async () => {

@@ -30,6 +30,7 @@ const KINDS = [
 	'rewardAssignments',
 	'rewards',
 	'sessions',
+	'users',
 	'vouchers',
 ] as const;
 

@@ -62,6 +62,20 @@ export async function approved(option: string, path: string, ...fields: string[]
 	return await answer(editor, question, option);
 }
 
+/** Enters who leaves, and approves it, unless the projects could not be read. */
+export async function lastDay(login: string): Promise<void> {
+	const { messages } = sandbox.world;
+	const before = messages.length;
+	await form('last-day', login);
+	const text = await eventually(
+		() =>
+			messages
+				.slice(before)
+				.find((one) => one.text.startsWith('Last day of ') && one.text.includes(login))?.text,
+	);
+	if (text.includes('/form-waiting/')) await answer(editor, text, 'Approve');
+}
+
 /** Submits a checkout, and waits until its cart is bought or abandoned. */
 export async function checkOut(cart: string, total: string, code: string): Promise<void> {
 	const before = await runsOf(editor, CHECKOUT);

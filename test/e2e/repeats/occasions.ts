@@ -1,5 +1,5 @@
 import { COFFEE_CLUB, redeem, takeAllCodes, WELCOME_CODES } from '../support/sandbox';
-import { approved, change, checkOut, form, type Occasion, sheet } from './occasion';
+import { approved, change, checkOut, form, lastDay, type Occasion, sheet } from './occasion';
 import { editor, sandbox } from './stage';
 
 export const occasions: Occasion[] = [
@@ -46,6 +46,13 @@ export const occasions: Occasion[] = [
 			approved('Approve', 'onboarding', 'Nathan', 'Smith', 'n@example.com', 'Marketing', 'User'),
 		changes: { invitations: { added: 1 } },
 		tells: /n@example\.com is already a user of Voucherify, or invited/,
+	},
+	{
+		file: 'last-day.json',
+		title: 'somebody leaves',
+		happen: () => lastDay('grace.hopper@example.com'),
+		changes: { users: { changed: 1 } },
+		tells: /Webshop France: not removed, .* Viewer, the least one, already\./,
 	},
 	{
 		file: 'refund-roll-back.json',

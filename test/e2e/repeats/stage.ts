@@ -32,7 +32,12 @@ export async function openStage(): Promise<void> {
 	outage = new Outage(sandbox);
 }
 
-const isNode = (node: unknown): node is { type: string; parameters: { resume?: string } } =>
+interface ExampleNode {
+	type: string;
+	parameters: { resume?: string; requestOptions?: object };
+}
+
+const isNode = (node: unknown): node is ExampleNode =>
 	typeof node === 'object' && node !== null && 'type' in node && 'parameters' in node;
 
 const hastened = (node: unknown): unknown => {
@@ -40,7 +45,7 @@ const hastened = (node: unknown): unknown => {
 	const { type, parameters } = node;
 	if (type === 'n8n-nodes-base.wait' && parameters.resume === 'timeInterval')
 		return { ...node, parameters: { ...parameters, amount: 1, unit: 'seconds' } };
-	return /^n8n-nodes-voucherify\.voucherify(?!\w*Trigger)/.test(type)
-		? { ...node, parameters: { ...parameters, requestOptions: { longestLook: 0 } } }
-		: node;
+	if (!/^n8n-nodes-voucherify\.voucherify(?!\w*Trigger)/.test(type)) return node;
+	const requestOptions = { ...parameters.requestOptions, longestLook: 0 };
+	return { ...node, parameters: { ...parameters, requestOptions } };
 };

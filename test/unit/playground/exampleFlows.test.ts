@@ -40,8 +40,8 @@ const IS_GUARDED: Record<string, (parameters: INode['parameters']) => boolean> =
 
 /** Operations that give or take rights, money or points. */
 const RIGHTS_OR_MONEY = [
-	...['loyaltyCard.adjustPoints', 'redemption.rollback', 'user.invite'],
-	...['voucher.adjustBalance', 'voucher.create'],
+	...['loyaltyCard.adjustPoints', 'redemption.rollback', 'user.assign', 'user.changeRole'],
+	...['user.invite', 'user.remove', 'voucher.adjustBalance', 'voucher.create'],
 ];
 
 /** Creations that a second run repeats unless the workflow first checks what exists. */
@@ -250,7 +250,10 @@ describe('an example that anybody could abuse', () => {
 		expect(changed(file, change).flatMap(openWrites)).toContain(write);
 	});
 
-	it('is rejected if nobody approves rights or money', () => {
-		expect(changed('hr-onboarding-invites.json', unasked).flatMap(unapproved)).toEqual(['Invite']);
+	it.each([
+		['hr-onboarding-invites.json', ['Invite']],
+		['last-day.json', ['Take the project away', 'Make them a Viewer']],
+	])('is rejected if nobody approves rights or money: %s', (file, writes) => {
+		expect(changed(file, unasked).flatMap(unapproved)).toEqual(writes);
 	});
 });
