@@ -153,6 +153,13 @@ export const occasions: Occasion[] = [
 		tells: /^Campaigns from /,
 	},
 	{
+		file: 'configuration-to-git.json',
+		title: 'the first night',
+		happen: () => editor.run('configurationGit', 'Every night'),
+		changes: {},
+		tells: /^Configuration of Voucherify: the first version is stored/,
+	},
+	{
 		file: 'crm-catalogue-sync.json',
 		title: 'customers and products have changed',
 		happen: () => editor.run('nightlyCrmSyncAll', 'Every night'),
