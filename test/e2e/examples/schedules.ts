@@ -149,7 +149,7 @@ export function schedules(): void {
 		]);
 	});
 
-	test('Nightly configuration to Git: keeps what was read wholly, and tells only which lines changed', async () => {
+	test('Nightly configuration to Git: keeps what was read completely, and tells only which lines changed', async () => {
 		const run = async () => await editor.run('configurationGit', 'Every night');
 		const calls = await callsOf(async () => {
 			expect(await run()).toBe('success');
