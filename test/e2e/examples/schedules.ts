@@ -158,11 +158,12 @@ export function schedules(): void {
 		await changeCampaign(voucherify, WELCOME_CODES, { description: 'Ten percent for you' });
 		const faults = [
 			{ kind: 'status', status: 403, path: '/v1/metadata-schemas' },
-			{ kind: 'extraFields', body: { total: 1_000 }, path: '/v1/product-collections' },
+			{ kind: 'extraFields', body: { total: 10 }, path: '/v1/product-collections' },
 		];
 		for (const fault of faults) {
-			await control(voucherify, 'POST', 'faults', fault);
+			await control(voucherify, 'POST', 'faults', { ...fault, times: 100 });
 			expect(await run()).toBe('error');
+			await control(voucherify, 'DELETE', 'faults');
 		}
 		expect(await run()).toBe('success');
 		expect(await run()).toBe('success');
