@@ -1,5 +1,6 @@
 import { at, itemsOf, successfulRuns, until, untilAllEnded } from '../support/runs';
 import {
+	changeCampaign,
 	changeProduct,
 	control,
 	createCampaign,
@@ -145,6 +146,34 @@ export function schedules(): void {
 		const [again = ''] = await successfulRuns(editor, 'nightlyCrmSyncAll');
 		expect(await itemsOf(editor, again, 'Customers that changed')).toMatchObject([
 			{ id: 'crm-1003' },
+		]);
+	});
+
+	test('Nightly configuration to Git: keeps what was read completely, and tells only which lines changed', async () => {
+		const run = async () => await editor.run('configurationGit', 'Every night');
+		const calls = await callsOf(async () => {
+			expect(await run()).toBe('success');
+		});
+		expect(calls).toHaveLength(8);
+		await changeCampaign(voucherify, WELCOME_CODES, { description: 'Ten percent for you' });
+		const faults = [
+			{ kind: 'status', status: 403, path: '/v1/metadata-schemas' },
+			{ kind: 'extraFields', body: { total: 10 }, path: '/v1/product-collections' },
+		];
+		for (const fault of faults) {
+			await control(voucherify, 'POST', 'faults', { ...fault, times: 100 });
+			expect(await run()).toBe('error');
+			await control(voucherify, 'DELETE', 'faults');
+		}
+		expect(await run()).toBe('success');
+		expect(await run()).toBe('success');
+		expect(await told(voucherify, 'Configuration of Voucherify')).toEqual([
+			expect.stringMatching(/: the first version is stored\. Campaigns: \d+, /),
+			[
+				'Configuration of Voucherify, changed lines: 2',
+				'- Campaigns → Welcome Codes → description: "Ten percent for new customers"',
+				'+ Campaigns → Welcome Codes → description: "Ten percent for you"',
+			].join('\n'),
 		]);
 	});
 

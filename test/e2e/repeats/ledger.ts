@@ -31,6 +31,7 @@ const KINDS = [
 	'rewards',
 	'sessions',
 	'users',
+	'validationRules',
 	'vouchers',
 ] as const;
 

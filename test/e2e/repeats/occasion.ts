@@ -62,16 +62,20 @@ export async function approved(option: string, path: string, ...fields: string[]
 	return await answer(editor, question, option);
 }
 
-/** Enters who leaves, and approves it, unless the projects could not be read. */
-export async function lastDay(login: string): Promise<void> {
+/**
+ * Fills in a form, and approves the question that it leads to, unless the run fails before it, or has nothing to ask.
+ * @param about what the first message says, whatever it is about
+ */
+export async function approvedIfAsked(
+	about: RegExp,
+	path: string,
+	...fields: string[]
+): Promise<void> {
 	const { messages } = sandbox.world;
 	const before = messages.length;
-	await form('last-day', login);
+	await form(path, ...fields);
 	const text = await eventually(
-		() =>
-			messages
-				.slice(before)
-				.find((one) => one.text.startsWith('Last day of ') && one.text.includes(login))?.text,
+		() => messages.slice(before).find((one) => about.test(one.text))?.text,
 	);
 	if (text.includes('/form-waiting/')) await answer(editor, text, 'Approve');
 }

@@ -1,5 +1,5 @@
 import { COFFEE_CLUB, redeem, takeAllCodes, WELCOME_CODES } from '../support/sandbox';
-import { approved, change, checkOut, form, lastDay, type Occasion, sheet } from './occasion';
+import { approved, approvedIfAsked, change, checkOut, form, type Occasion, sheet } from './occasion';
 import { editor, sandbox } from './stage';
 
 export const occasions: Occasion[] = [
@@ -50,7 +50,8 @@ export const occasions: Occasion[] = [
 	{
 		file: 'last-day.json',
 		title: 'somebody leaves',
-		happen: () => lastDay('grace.hopper@example.com'),
+		happen: () =>
+			approvedIfAsked(/^Last day of .*grace\.hopper@/, 'last-day', 'grace.hopper@example.com'),
 		changes: { users: { changed: 1 } },
 		tells: /Webshop France: not removed, .* Viewer, the least one, already\./,
 	},
@@ -119,6 +120,18 @@ export const occasions: Occasion[] = [
 		changes: { vouchers: { added: 3 } },
 	},
 	{
+		file: 'campaign-from-brief.json',
+		title: 'marketing sends a brief',
+		happen: () =>
+			approvedIfAsked(
+				/^(The campaign )?Snow coffee|^Failed: Campaign from a brief/,
+				'campaign-brief',
+				...['Snow coffee', '10', '50', '1', '5', '2036-12-01', '2036-12-31'],
+			),
+		changes: { campaigns: { added: 1 }, validationRules: { added: 1 }, vouchers: { added: 5 } },
+		tells: /^The campaign Snow coffee is approved already/,
+	},
+	{
 		file: 'loyalty-campaign-launch.json',
 		title: 'a campaign is launched',
 		happen: async () =>
@@ -158,6 +171,13 @@ export const occasions: Occasion[] = [
 		happen: () => editor.run('weeklyCampaignDay', 'Every Monday'),
 		changes: {},
 		tells: /^Campaigns from /,
+	},
+	{
+		file: 'configuration-to-git.json',
+		title: 'the first night',
+		happen: () => editor.run('configurationGit', 'Every night'),
+		changes: {},
+		tells: /^Configuration of Voucherify: the first version is stored/,
 	},
 	{
 		file: 'crm-catalogue-sync.json',

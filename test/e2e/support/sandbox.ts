@@ -119,6 +119,10 @@ export async function changeProduct(url: string, product: string, change: object
 	await sendToApi(url, 'PUT', `v1/products/${product}`, change);
 }
 
+export async function changeCampaign(url: string, campaign: string, change: object): Promise<void> {
+	await sendToApi(url, 'PUT', `v1/campaigns/${campaign}`, change);
+}
+
 async function sendToApi(
 	url: string,
 	method: 'POST' | 'PUT',

@@ -34,16 +34,13 @@ const LOOKED_AT = ['1.85', '1.123', '2.0', '2.20', '2.36', '2.40', '2.41'];
  */
 const SINCE: Record<string, string[]> = {
 	'1.85': [
-		...named('n8n-nodes-base', 'convertToFile 1.1, errorTrigger 1, executeWorkflow 1.2, if 2.2'),
-		...named('n8n-nodes-base', 'executeWorkflowTrigger 1.1, filter 2.2, httpRequest 4.2, set 3.4'),
+		...named('n8n-nodes-base', 'code 2, convertToFile 1.1, errorTrigger 1, executeWorkflow 1.2'),
+		...named('n8n-nodes-base', 'executeWorkflowTrigger 1.1, filter 2.2, httpRequest 4.2, if 2.2'),
 		...named(
 			'n8n-nodes-base',
-			'manualTrigger 1, removeDuplicates 2, scheduleTrigger 1.2, wait 1.1',
+			'manualTrigger 1, removeDuplicates 2, scheduleTrigger 1.2, switch 3.2, wait 1.1',
 		),
-		...named(
-			'n8n-nodes-base',
-			'splitOut 1, stickyNote 1, stopAndError 1, summarize 1.1, switch 3.2',
-		),
+		...named('n8n-nodes-base', 'set 3.4, splitOut 1, stickyNote 1, stopAndError 1, summarize 1.1'),
 		...named('n8n-nodes-voucherify', 'voucherify 1, voucherifyCatalog 1, voucherifyCatalogTool 1'),
 		...named(
 			'n8n-nodes-voucherify',
