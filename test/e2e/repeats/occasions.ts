@@ -1,5 +1,13 @@
 import { COFFEE_CLUB, redeem, takeAllCodes, WELCOME_CODES } from '../support/sandbox';
-import { approved, approvedIfAsked, change, checkOut, form, type Occasion, sheet } from './occasion';
+import {
+	approved,
+	approvedIfAsked,
+	change,
+	checkOut,
+	form,
+	type Occasion,
+	sheet,
+} from './occasion';
 import { editor, sandbox } from './stage';
 
 export const occasions: Occasion[] = [
