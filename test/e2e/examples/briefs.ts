@@ -1,5 +1,6 @@
+import { until } from '../support/runs';
 import { stored } from '../support/sandbox';
-import { atForm, callsOf, decided, visitor, voucherify } from './stage';
+import { atForm, callsOf, decided, textsSince, visitor, voucherify } from './stage';
 
 const NAME = 'Snow coffee';
 
@@ -14,7 +15,7 @@ async function sendBrief(percent: string): Promise<void> {
 	await page.getByLabel('Last day').fill('2036-12-31');
 	await visitor.picture('brief');
 	await page.getByRole('button', { name: 'Create the draft' }).click();
-	await page.getByText('The brief is on its way').waitFor();
+	await page.getByText('is checked now').waitFor();
 }
 
 const campaigns = async () =>
@@ -23,6 +24,10 @@ const campaigns = async () =>
 /** An example that starts with a brief. */
 export function briefs(): void {
 	test('Campaign from a brief: stays disabled until it is approved, and is made once', async () => {
+		const before = (await stored(voucherify, 'messages')).length;
+		await sendBrief('150');
+		await until(async () => (await textsSince(before)).join().includes('is not ready'));
+		expect((await textsSince(before)).join()).toContain('Nothing was created but its rule');
 		expect(await decided(() => sendBrief('10'), 'Decline')).toContain('it stays disabled');
 		const draft = {
 			active: false,
@@ -47,7 +52,7 @@ export function briefs(): void {
 			expect(told).toContain('from 2036-12-01 to 2036-12-31');
 			expect(told).toContain('This is the draft of an earlier brief');
 		});
-		expect(calls).toHaveLength(5);
+		expect(calls).toHaveLength(6);
 		expect(await campaigns()).toMatchObject([{ ...draft, active: true }]);
 	});
 }

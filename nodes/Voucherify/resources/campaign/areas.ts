@@ -19,7 +19,7 @@ export const areaIds = assigned('areas_ids', {
 	displayName: 'Area IDs',
 	name: 'areaIds',
 	placeholder: 'e.g. ar_0ea6cd7b781b8f857f',
-	description: 'Only campaigns that are assigned to one of these areas: comma-separated, or a list',
+	description: 'Only campaigns that are assigned to these areas: comma-separated, or a list',
 });
 
 export const allStoresAreaIds = assigned('area_all_stores_ids', {
@@ -27,7 +27,7 @@ export const allStoresAreaIds = assigned('area_all_stores_ids', {
 	name: 'allStoresAreaIds',
 	placeholder: 'e.g. ar_0ea6cd7b781b8f857f',
 	description:
-		'Only campaigns that are assigned to all stores of one of these areas: comma-separated, or a list',
+		'Only campaigns that are assigned to all stores of these areas: comma-separated, or a list',
 });
 
 export const storeIds = assigned('area_stores_ids', {
@@ -35,5 +35,5 @@ export const storeIds = assigned('area_stores_ids', {
 	name: 'storeIds',
 	placeholder: 'e.g. ars_0ea6cd7b781b8f857f',
 	description:
-		'Only campaigns that are assigned to one of these stores, or to all stores of its area: comma-separated, or a list',
+		'Only campaigns that are assigned to these stores, also by all stores of their area: comma-separated, or a list',
 });
