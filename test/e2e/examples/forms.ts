@@ -3,6 +3,7 @@ import { successfulRuns, until } from '../support/runs';
 import { AS_PROJECT, examplesOn, stored, takeAllCodes, WELCOME_CODES } from '../support/sandbox';
 import { briefs } from './briefs';
 import { heldCodes } from './heldCodes';
+import { productions } from './productions';
 import { refunds } from './refunds';
 import { atForm, callsOf, decided, editor, textsSince, visitor, voucherify } from './stage';
 
@@ -63,8 +64,8 @@ export function forms(): void {
 					return { isForStaff: signIn.includes('sign in as staff'), statusCode };
 				}),
 		);
-		expect(answers.length).toBeGreaterThan(10);
-		expect(answers.filter(({ isForStaff }) => isForStaff)).toHaveLength(10);
+		expect(answers.length).toBeGreaterThan(11);
+		expect(answers.filter(({ isForStaff }) => isForStaff)).toHaveLength(11);
 		for (const { isForStaff, statusCode } of answers)
 			expect(statusCode).toBe(isForStaff ? 401 : 200);
 	});
@@ -187,4 +188,5 @@ export function forms(): void {
 
 	briefs();
 	heldCodes();
+	productions();
 }

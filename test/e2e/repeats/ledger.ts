@@ -15,6 +15,7 @@ interface Ledger {
 
 const KINDS = [
 	'brandConfigurations',
+	'campaignTemplates',
 	'campaigns',
 	'cardTransactions',
 	'customers',
@@ -29,7 +30,9 @@ const KINDS = [
 	'redemptions',
 	'rewardAssignments',
 	'rewards',
+	'ruleAssignments',
 	'sessions',
+	'validationRules',
 	'vouchers',
 ] as const;
 

@@ -1,5 +1,13 @@
 import { COFFEE_CLUB, redeem, takeAllCodes, WELCOME_CODES } from '../support/sandbox';
-import { approved, change, checkOut, form, type Occasion, sheet } from './occasion';
+import {
+	approved,
+	approvedIfAsked,
+	change,
+	checkOut,
+	form,
+	type Occasion,
+	sheet,
+} from './occasion';
 import { editor, sandbox } from './stage';
 
 export const occasions: Occasion[] = [
@@ -110,6 +118,26 @@ export const occasions: Occasion[] = [
 		title: 'a file of codes is uploaded',
 		happen: async () => form('partner-codes', await sheet('partner-codes.csv')),
 		changes: { vouchers: { added: 3 } },
+	},
+	{
+		file: 'test-to-production.json',
+		title: 'a campaign goes to production',
+		happen: () =>
+			approvedIfAsked(
+				'Activate',
+				/Advent Coffee|^Failed: Test to production/,
+				'test-to-production',
+				'Advent Coffee',
+				'Advent Coffee',
+			),
+		changes: {
+			campaigns: { added: 1 },
+			campaignTemplates: { added: 1 },
+			ruleAssignments: { added: 1 },
+			validationRules: { added: 1 },
+			vouchers: { added: 5 },
+		},
+		tells: /^The campaign Advent Coffee was approved before/,
 	},
 	{
 		file: 'loyalty-campaign-launch.json',

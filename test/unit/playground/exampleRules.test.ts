@@ -34,7 +34,8 @@ const LOOKED_AT = ['1.85', '1.123', '2.0', '2.20', '2.36', '2.40', '2.41'];
  */
 const SINCE: Record<string, string[]> = {
 	'1.85': [
-		...named('n8n-nodes-base', 'convertToFile 1.1, errorTrigger 1, executeWorkflow 1.2, if 2.2'),
+		...named('n8n-nodes-base', 'code 2, convertToFile 1.1, errorTrigger 1, executeWorkflow 1.2'),
+		...named('n8n-nodes-base', 'if 2.2'),
 		...named('n8n-nodes-base', 'executeWorkflowTrigger 1.1, filter 2.2, httpRequest 4.2, set 3.4'),
 		...named(
 			'n8n-nodes-base',
