@@ -11,6 +11,8 @@ export interface Sandbox {
 		managementId: string;
 		managementToken: string;
 		webhookSecret: string;
+		/** Keys of a second project. */
+		test: { appId: string; appToken: string };
 	};
 }
 
@@ -34,7 +36,7 @@ export const STAFF = { user: 'staff', password: 'playground-staff' };
  */
 export async function importCredentials(api: N8nApi, { url, keys }: Sandbox, modelUrl?: string) {
 	const place = { region: 'dedicated', baseUrl: url };
-	const { appId, appToken, managementId, managementToken, webhookSecret } = keys;
+	const { appId, appToken, managementId, managementToken, webhookSecret, test } = keys;
 	const wanted: Array<{ name: string; type: string; data: object }> = [
 		{
 			name: 'Voucherify account',
@@ -46,6 +48,7 @@ export async function importCredentials(api: N8nApi, { url, keys }: Sandbox, mod
 			type: 'voucherifyManagementApi',
 			data: { managementId, managementToken, webhookSecret, applicationIds: appId, ...place },
 		},
+		{ name: 'Voucherify account 2', type: 'voucherifyApi', data: { ...test, ...place } },
 	];
 	if (modelUrl !== undefined) {
 		const data = { apiKey: 'none', url: modelUrl, header: false };

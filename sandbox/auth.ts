@@ -16,12 +16,19 @@ const SECOND = {
 	managementToken: 'sandbox-second-management-token-of-no-value',
 };
 
+const TEST = {
+	appId: 'sandbox-test-app-id',
+	appToken: 'sandbox-test-app-token-of-no-value',
+};
+
 /** Fixed keys without any value outside the sandbox. */
 export const KEYS = {
 	...PROJECT,
 	webhookSecret: 'sandbox-webhook-secret-of-no-value',
 	/** Second pair of the same project, to tell callers apart. */
 	second: SECOND,
+	/** Keys of the project "Testing Ground", which has data of its own. */
+	test: TEST,
 	/** Valid keys of another region, which get a 403. */
 	otherRegion: {
 		appId: 'other-region-app-id',
@@ -50,7 +57,7 @@ export function authenticate(request: FastifyRequest, tokens: OAuthTokens): stri
 			? id === keys.managementId && token === keys.managementToken
 			: id === keys.appId && token === keys.appToken;
 	if (isPairOf(KEYS.otherRegion)) throw wrongRegion();
-	if (!isPairOf(PROJECT) && !isPairOf(SECOND)) throw unauthorized();
+	if (![PROJECT, SECOND, { ...PROJECT, ...TEST }].some(isPairOf)) throw unauthorized();
 	return String(id);
 }
 

@@ -5,6 +5,7 @@ import type { RecordedRequest } from './recorder';
 import { createServer } from './server';
 import type { SandboxOptions, Settings } from './settings';
 import { State } from './state';
+import { serveTestProject } from './testProject';
 import type { WebhookSender } from './webhooks/sender';
 import type { World } from './world';
 
@@ -13,6 +14,8 @@ export interface Sandbox {
 	url: string;
 	keys: Keys;
 	readonly world: World;
+	/** The data of the project "Testing Ground", which `keys.test` lead to. */
+	readonly testProject: World;
 	/** All received API requests in order, without those to the control API and the inbox. */
 	requests: readonly RecordedRequest[];
 	faults: { add: (fault: Fault) => void; clear: () => void };
@@ -29,13 +32,14 @@ export interface Sandbox {
 
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
 	const state = new State(options);
-	const app = createServer(state);
+	const app = createServer(state, serveTestProject);
 	const url = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
 	state.origin = url;
 	return {
 		url,
 		keys: KEYS,
 		world: state.world,
+		testProject: state.testProject,
 		requests: state.recorder.requests,
 		faults: {
 			add: (fault) => {

@@ -64,8 +64,14 @@ declare module 'fastify' {
 
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Creates the HTTP server: the API with recording, limits and faults, and the control API and the inbox without them. */
-export function createServer(state: State): FastifyInstance {
+/**
+ * Creates the HTTP server: the API with recording, limits and faults, and the control API and the inbox without them.
+ * @param prepare adds what comes before all of them
+ */
+export function createServer(
+	state: State,
+	prepare?: (app: FastifyInstance, state: State) => void,
+): FastifyInstance {
 	const app = fastify({
 		bodyLimit: LARGEST_BODY,
 		exposeHeadRoutes: false,
@@ -84,6 +90,7 @@ export function createServer(state: State): FastifyInstance {
 		const answer = toApiError(error);
 		return reply.status(answer.answeredWith).send(answer.toBody(request.id));
 	});
+	prepare?.(app, state);
 	app.register((api, _options, done) => {
 		installApi(api, state);
 		done();

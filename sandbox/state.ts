@@ -5,7 +5,7 @@ import { RateLimiter } from './rateLimit';
 import { Recorder } from './recorder';
 import { initialSettings, type SandboxOptions, type Settings } from './settings';
 import { WebhookSender } from './webhooks/sender';
-import { World } from './world';
+import { TestProject, World } from './world';
 import { clockAhead, type Clock } from './world/clock';
 
 const BULK_CALL = /^\/v1\/[^?]*\/(async|import|importCSV)(\?|$)/;
@@ -13,6 +13,8 @@ const BULK_CALL = /^\/v1\/[^?]*\/(async|import|importCSV)(\?|$)/;
 /** Everything that changes while the sandbox runs, shared by all parts of the server. */
 export class State {
 	readonly world: World;
+	/** The data of the project "Testing Ground". */
+	readonly testProject: World;
 	readonly settings: Settings;
 	readonly recorder = new Recorder();
 	readonly faults = new FaultList();
@@ -34,6 +36,7 @@ export class State {
 		this.bulkLimiter = new RateLimiter(this.now, beliefs, 'bulk_api_calls');
 		this.settings = initialSettings(options);
 		this.world = new World(options.sizes, this.now, this.settings.beliefs);
+		this.testProject = new TestProject(this.world);
 		this.webhooks = new WebhookSender(this);
 	}
 
@@ -47,6 +50,7 @@ export class State {
 	/** Restores data, settings, faults, requests and limits to their initial state. */
 	reset(): void {
 		this.world.reset();
+		this.testProject.reset();
 		const { beliefs, ...settings } = initialSettings(this.options);
 		Object.assign(this.settings, settings);
 		Object.assign(this.settings.beliefs, beliefs);

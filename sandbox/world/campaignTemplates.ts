@@ -54,16 +54,13 @@ function contentOfTier(store: Store, key: string): Content {
 }
 
 const rulesOf = ({ ruleAssignments }: Store, id: string) =>
-	ruleAssignments
-		.all()
-		.filter(({ related_object_id }) => related_object_id === id)
-		.map(({ rule_id }) => rule_id);
+	ruleAssignments.of(id).map(({ rule_id }) => rule_id);
 
-/** Returns the name of the rule that a template keeps. */
-function ruleFor(store: Store, ids: readonly string[]): string | null {
+/** Returns the rule that a template keeps. */
+function ruleFor(store: Store, ids: readonly string[]): Readonly<ValidationRule> | null {
 	const [rule] = ids.map((id) => store.validationRules.get(id));
 	if (!rule) return null;
-	if (!namesStaticSegment(store, rule)) return rule.name;
+	if (!namesStaticSegment(store, rule)) return rule;
 	if (store.beliefs.templateConditions === 'left out') return null;
 	throw invalidPayload('Static segments are not supported by campaign templates');
 }
@@ -98,29 +95,35 @@ export function createFromTemplate(
 	{ voucher, ...request }: Omit<CampaignRequest, 'campaign_type'>,
 ): { campaign: Readonly<Campaign>; created_resources: object[] } {
 	const template = store.campaignTemplates.get(key);
-	const rule = copyRule(store, template);
 	const campaign = createCampaign(store, {
 		description: template.description,
 		...request,
 		campaign_type: template.campaign_type,
 		voucher: { ...template.voucher, ...voucher, type: template.voucher.type },
-		validation_rules: rule ? [rule.id] : [],
 	});
-	return { campaign, created_resources: addRule(store, rule) };
+	return {
+		campaign,
+		created_resources: addRule(store, template, {
+			related_object_type: 'campaign',
+			related_object_id: campaign.id,
+		}),
+	};
 }
 
-/** Returns a new rule for what a template makes; the rule is added once that is made. */
-function copyRule(
-	{ validationRules }: Store,
+/**
+ * Adds a new rule for what a template has made. What its conditions name by ID keeps that ID, even in another project: a
+ * guess, as the vendor does not say it.
+ */
+function addRule(
+	store: Store,
 	{ rule }: Readonly<CampaignTemplate>,
-): ValidationRule | undefined {
-	const original = validationRules.all().find(({ name }) => name === rule);
-	return original && { ...original, ...validationRules.born(), assignments_count: 0 };
-}
-
-function addRule({ validationRules }: Store, rule?: ValidationRule): object[] {
+	target: Parameters<typeof assignRule>[2],
+): object[] {
 	if (!rule) return [];
-	const { id, object } = validationRules.add(rule);
+	const { validationRules } = store;
+	const copy = { ...rule, ...validationRules.born(), assignments_count: 0 };
+	const { id, object } = validationRules.add(copy);
+	assignRule(store, id, target, true);
 	return [{ id, object }];
 }
 
@@ -141,13 +144,10 @@ export function createTierFromTemplate(
 	if (template.campaign_type !== 'DISCOUNT_COUPONS') {
 		throw invalidPayload('The template is not of a discount campaign');
 	}
-	const rule = copyRule(store, template);
 	const promotion_tier = createPromotionTier(store, campaign_id, {
 		...request,
 		action: { discount: template.voucher.discount },
 	});
-	const created_resources = addRule(store, rule);
 	const target = { related_object_type: 'promotion_tier', related_object_id: promotion_tier.id };
-	if (rule) assignRule(store, rule.id, target, true);
-	return { promotion_tier, created_resources };
+	return { promotion_tier, created_resources: addRule(store, template, target) };
 }

@@ -1,3 +1,4 @@
+import { withoutNoChange } from './collection';
 import { errorOfStatus, forbidden, notFound, refusal } from '../errors';
 import { presentTiers } from './promotionTiers';
 import type { Store } from './store';
@@ -41,11 +42,14 @@ export const campaignInList = (campaign: Readonly<Campaign>, store: Store) => ({
 });
 
 export function presentCampaign(found: Readonly<Campaign>, store: Store) {
-	const { vouchers, categories } = store;
+	const { vouchers, categories, ruleAssignments } = store;
 	const campaign = withStatus(found, store);
 	const { voucher, ...shown } = campaign;
 	const category = categories.find(campaign.category_id ?? '');
-	const assigned = assignmentsOf(campaign);
+	const assigned = [
+		...assignmentsOf(campaign),
+		...ruleAssignments.of(campaign.id).map(withoutNoChange),
+	];
 	return {
 		...shown,
 		rules: undefined,

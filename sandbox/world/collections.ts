@@ -42,7 +42,7 @@ export class Collections {
 		'campaign_template',
 		'camp_tpl',
 	);
-	/** Templates of the projects that no keys lead to. */
+	/** Templates of the projects without keys. */
 	readonly projectTemplates = this.collection<Things.ProjectTemplate>(
 		'campaign_template',
 		'camp_tpl',
@@ -66,7 +66,7 @@ export class Collections {
 	readonly ruleAssignments = this.collection<Things.RuleAssignment>(
 		'validation_rules_assignment',
 		'asgm',
-		{ idLength: 16, owners: by('rule_id') },
+		{ idLength: 16, owners: by('rule_id', 'related_object_id') },
 	);
 	readonly loyaltyTiers = this.collection<Things.LoyaltyTier>('loyalty_tier', 'ltr', {
 		owners: by('campaign_id'),

@@ -2,17 +2,17 @@ import { ApiError } from '../errors';
 import type { Store } from './store';
 import type { CampaignTemplate } from './types';
 
-/** True for the first project, which the keys of the API belong to: its templates make campaigns. */
-const isOfKeys = ({ projects }: Store, id: string) => projects.all()[0]?.id === id;
+/** Returns the data of a project with keys, where templates make campaigns; undefined for others. */
+const dataOf = (store: Store, id: string): Store | undefined =>
+	store.projects.all()[0]?.id === id ? store : store.neighbors.get(id);
 
 /** Templates of a project. */
 export function templatesIn(
 	store: Store,
 	projectId: string,
 ): readonly Readonly<CampaignTemplate>[] {
-	const { projects, campaignTemplates, projectTemplates } = store;
-	const { id } = projects.get(projectId);
-	return isOfKeys(store, id) ? campaignTemplates.all() : projectTemplates.of(id);
+	const { id } = store.projects.get(projectId);
+	return dataOf(store, id)?.campaignTemplates.all() ?? store.projectTemplates.of(id);
 }
 
 export interface CopyRequest {
@@ -21,7 +21,7 @@ export interface CopyRequest {
 	destination_project_id: string;
 }
 
-/** Copies a template. The rules and products of the template stay where they are. */
+/** Copies a template. Its rule is made in the destination once the copy is used there, as management.json says. */
 export function copyTemplate(
 	store: Store,
 	projectId: string,
@@ -37,14 +37,12 @@ export function copyTemplate(
 		const details = `Duplicated campaign_template exists with name ${name}`;
 		throw new ApiError(409, '', 'Duplicated resource found', details);
 	}
-	const isOwn = isOfKeys(store, destination);
+	const owned = dataOf(store, destination)?.campaignTemplates;
 	const copy = {
 		...template,
-		...(isOwn ? campaignTemplates : projectTemplates).born(),
+		...(owned ?? projectTemplates).born(),
 		name,
 		description: description ?? template.description,
 	};
-	return isOwn
-		? campaignTemplates.add(copy)
-		: projectTemplates.add({ ...copy, project_id: destination });
+	return owned?.add(copy) ?? projectTemplates.add({ ...copy, project_id: destination });
 }

@@ -17,6 +17,11 @@ export class Random {
 		this.state = this.kept;
 	}
 
+	/** Begins another series of numbers. */
+	restart(seed: number): void {
+		this.state = seed;
+	}
+
 	/** Returns a number from 0 to below 1 (mulberry32). */
 	next(): number {
 		this.state = (this.state + 0x6d2b79f5) | 0;

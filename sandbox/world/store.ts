@@ -32,6 +32,8 @@ export class Store extends Collections {
 	/** IDs of vouchers and promotion tiers whose validation rules reject everybody, with the message to customers. */
 	readonly brokenRules = new Map<string, string>();
 	mostCodes = MOST_CODES;
+	/** Other projects with keys, by their IDs. */
+	readonly neighbors = new Map<string, Store>();
 
 	/** Makes the current state the one that {@link reset} restores. */
 	keep(): void {

@@ -142,28 +142,30 @@ const CATEGORIES = [
 	['cat_Seasonal2', 'Seasonal'],
 ] as const;
 
-const TEMPLATES: Array<Pick<CampaignTemplate, 'name' | 'campaign_type' | 'voucher' | 'rule'>> = [
+const TEMPLATES: Array<Pick<CampaignTemplate, 'name' | 'campaign_type' | 'voucher'>> = [
 	{
 		name: 'Ten Percent Off',
 		campaign_type: 'DISCOUNT_COUPONS',
 		voucher: COUPON,
-		rule: 'Baskets above 50 €',
 	},
-	{ name: 'Gift Card 50', campaign_type: 'GIFT_VOUCHERS', voucher: GIFT_CARD, rule: null },
+	{ name: 'Gift Card 50', campaign_type: 'GIFT_VOUCHERS', voucher: GIFT_CARD },
 ];
 
-export function seedCampaignChoices({ categories, campaignTemplates }: Store): void {
+export function seedCampaignChoices(store: Store): void {
+	const { categories, campaignTemplates, validationRules } = store;
 	for (const [index, [id, name]] of CATEGORIES.entries()) {
 		const created_at = iso(daysAgo(95 - index));
 		const hierarchy = index + 1;
 		categories.add({ id, name, hierarchy, created_at, updated_at: null, object: 'category' });
 	}
 	const random = new Random(SEED + 1);
+	const [above50 = null] = validationRules;
 	for (const template of TEMPLATES) {
 		campaignTemplates.add({
 			...campaignTemplates.born(daysAgo(90), random),
 			...template,
 			description: `Made from ${template.name}`,
+			rule: template.campaign_type === 'DISCOUNT_COUPONS' ? above50 : null,
 			object: 'campaign_template',
 		});
 	}

@@ -3,12 +3,15 @@ import type { Project, User } from '../types';
 
 export const PROJECT_ID = 'proj_Wz8DeShop';
 
+/** Project with keys and data of its own. */
+export const TEST_PROJECT_ID = 'proj_Try0Out3S';
+
 const NAMES = [
 	[PROJECT_ID, 'Webshop Germany', 'EUR', 'Europe/Berlin'],
 	['proj_Fr4Boutiq', 'Webshop France', 'EUR', 'Europe/Paris'],
 	['proj_Mobi1App7', 'Mobile App', 'EUR', 'Europe/Warsaw'],
 	['proj_Sto5res9K', 'Retail Stores', 'PLN', 'Europe/Warsaw'],
-	['proj_Try0Out3S', 'Testing Ground', 'USD', 'America/New_York'],
+	[TEST_PROJECT_ID, 'Testing Ground', 'USD', 'America/New_York'],
 ] as const;
 
 export const PROJECTS: readonly Project[] = NAMES.map(([id, name, currency, timezone]) => ({

@@ -1,4 +1,4 @@
-import type { CampaignType } from './choices';
+import type { CampaignType, ValidationRule } from './choices';
 import type { Metadata, Stored, Validity } from './common';
 import type { Discount, Voucher } from './voucher';
 
@@ -71,12 +71,12 @@ export interface CampaignTemplate extends Stored {
 	description?: string | null;
 	campaign_type: 'DISCOUNT_COUPONS' | 'GIFT_VOUCHERS';
 	voucher: CampaignVoucher;
-	/** Name of its validation rule. */
-	rule: string | null;
+	/** Its validation rule, which is made anew wherever the template is used. */
+	rule: Readonly<ValidationRule> | null;
 	object: 'campaign_template';
 }
 
-/** A copy of a template, in another project than that of the keys. */
+/** A copy of a template, in a project without keys. */
 export interface ProjectTemplate extends CampaignTemplate {
 	project_id: string;
 }

@@ -3,6 +3,7 @@ import { itemsOf, successfulRuns, until } from '../support/runs';
 import { AS_PROJECT, examplesOn, stored, takeAllCodes, WELCOME_CODES } from '../support/sandbox';
 import { briefs } from './briefs';
 import { heldCodes } from './heldCodes';
+import { productions } from './productions';
 import { refunds } from './refunds';
 import { atForm, callsOf, decided, editor, textsSince, visitor, voucherify } from './stage';
 
@@ -101,9 +102,10 @@ export function forms(): void {
 		const page = await atForm('last-day');
 		await page.getByLabel('Email').fill('nobody@example.com');
 		await page.getByRole('button', { name: 'Ask to take the projects away' }).click();
+		await page.getByText('waits for approval').waitFor();
 		await until(async () => (await textsSince(before)).length > 0);
 		const [text] = await textsSince(before);
-		expect(text).toContain('Nobody has an account with this login in Webshop Germany');
+		expect(text).toContain('Nobody has an account with this login or email in Webshop Germany');
 		expect(text).toContain('If an invitation is still open, only');
 	});
 
@@ -118,8 +120,8 @@ export function forms(): void {
 					return { isForStaff: signIn.includes('sign in as staff'), statusCode };
 				}),
 		);
-		expect(answers.length).toBeGreaterThan(11);
-		expect(answers.filter(({ isForStaff }) => isForStaff)).toHaveLength(11);
+		expect(answers.length).toBeGreaterThan(12);
+		expect(answers.filter(({ isForStaff }) => isForStaff)).toHaveLength(12);
 		for (const { isForStaff, statusCode } of answers)
 			expect(statusCode).toBe(isForStaff ? 401 : 200);
 	});
@@ -242,4 +244,5 @@ export function forms(): void {
 
 	briefs();
 	heldCodes();
+	productions();
 }

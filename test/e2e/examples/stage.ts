@@ -85,13 +85,21 @@ export async function atForm(path: string) {
 	return page;
 }
 
-/** Answers a question from a message, through the form that the message links to. */
-export async function decide(question: string, answer: string): Promise<void> {
+/**
+ * Answers a question from a message, through the form that the message links to.
+ * @param more other fields of the form, by label
+ */
+export async function decide(
+	question: string,
+	answer: string,
+	more: Record<string, string> = {},
+): Promise<void> {
 	const [address = ''] = /http[^\s"]+/.exec(question) ?? [];
 	await untilWaiting(address);
 	const { page } = visitor;
 	await page.goto(address);
 	await page.getByRole('combobox').selectOption(answer);
+	for (const [label, value] of Object.entries(more)) await page.getByLabel(label).fill(value);
 	await visitor.picture(`decide-${answer}`);
 	// Leaving the page before n8n has the answer would cancel it.
 	const sent = page.waitForResponse((response) => response.request().method() === 'POST');
@@ -105,12 +113,13 @@ export async function decide(question: string, answer: string): Promise<void> {
  */
 export async function decided(
 	ask: () => Promise<void>,
-	answer: 'Approve' | 'Decline' | 'Yes, send me the code',
+	answer: string,
+	more?: Record<string, string>,
 ): Promise<string> {
 	const before = (await stored(voucherify, 'messages')).length;
 	const message = (index: number) => eventually(async () => (await textsSince(before)).at(index));
 	await ask();
-	await decide(await message(0), answer);
+	await decide(await message(0), answer, more);
 	return await message(1);
 }
 

@@ -15,6 +15,7 @@ interface Ledger {
 
 const KINDS = [
 	'brandConfigurations',
+	'campaignTemplates',
 	'campaigns',
 	'cardTransactions',
 	'customers',
@@ -29,6 +30,7 @@ const KINDS = [
 	'redemptions',
 	'rewardAssignments',
 	'rewards',
+	'ruleAssignments',
 	'sessions',
 	'users',
 	'validationRules',

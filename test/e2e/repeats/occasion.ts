@@ -44,17 +44,17 @@ export const form = (path: string, ...fields: Array<string | File>) =>
 	fillIn(playground.form(path), ...fields);
 
 /**
- * Makes something ask people in a message.
- * @returns the message
+ * Makes something send people a message.
+ * @returns the first message that matches
  */
-async function asked(ask: () => Promise<unknown>): Promise<string> {
+async function told(about: RegExp, run: () => Promise<unknown>): Promise<string> {
 	const { messages } = sandbox.world;
 	const before = messages.length;
-	await ask();
-	return await eventually(
-		() => messages.slice(before).find(({ text }) => text.includes('/form-waiting/'))?.text,
-	);
+	await run();
+	return await eventually(() => messages.slice(before).find(({ text }) => about.test(text))?.text);
 }
+
+const asked = async (ask: () => Promise<unknown>) => await told(/\/form-waiting\//, ask);
 
 /** Fills in a form, and answers the question that it leads to. */
 export async function approved(option: string, path: string, ...fields: string[]): Promise<Ended> {
@@ -62,22 +62,15 @@ export async function approved(option: string, path: string, ...fields: string[]
 	return await answer(editor, question, option);
 }
 
-/**
- * Fills in a form, and approves the question that it leads to, unless the run fails before it, or has nothing to ask.
- * @param about what the first message says, whatever it is about
- */
+/** Fills in a form, and answers the question that it may lead to, which is the first message about it. */
 export async function approvedIfAsked(
+	option: string,
 	about: RegExp,
 	path: string,
 	...fields: string[]
 ): Promise<void> {
-	const { messages } = sandbox.world;
-	const before = messages.length;
-	await form(path, ...fields);
-	const text = await eventually(
-		() => messages.slice(before).find((one) => about.test(one.text))?.text,
-	);
-	if (text.includes('/form-waiting/')) await answer(editor, text, 'Approve');
+	const message = await told(about, () => form(path, ...fields));
+	if (message.includes('/form-waiting/')) await answer(editor, message, option);
 }
 
 /** Submits a checkout, and waits until its cart is bought or abandoned. */

@@ -59,7 +59,12 @@ export const occasions: Occasion[] = [
 		file: 'last-day.json',
 		title: 'somebody leaves',
 		happen: () =>
-			approvedIfAsked(/^Last day of .*grace\.hopper@/, 'last-day', 'grace.hopper@example.com'),
+			approvedIfAsked(
+				'Approve',
+				/^Last day of .*grace\.hopper@/,
+				'last-day',
+				'grace.hopper@example.com',
+			),
 		changes: { users: { changed: 1 } },
 		tells: /Webshop France: not removed, .* Viewer, the least one, already\./,
 	},
@@ -132,12 +137,33 @@ export const occasions: Occasion[] = [
 		title: 'marketing sends a brief',
 		happen: () =>
 			approvedIfAsked(
+				'Approve',
 				/^(The campaign )?Snow coffee|^Failed: Campaign from a brief/,
 				'campaign-brief',
 				...['Snow coffee', '10', '50', '1', '5', '2036-12-01', '2036-12-31'],
 			),
 		changes: { campaigns: { added: 1 }, validationRules: { added: 1 }, vouchers: { added: 5 } },
-		tells: /^The campaign Snow coffee is approved already/,
+		tells: /^The campaign Snow coffee is approved and enabled already/,
+	},
+	{
+		file: 'test-to-production.json',
+		title: 'a campaign goes to production',
+		happen: () =>
+			approvedIfAsked(
+				'Activate',
+				/Advent Coffee|^Failed: Test to production/,
+				'test-to-production',
+				'Advent Coffee',
+				'Advent Coffee',
+			),
+		changes: {
+			campaigns: { added: 1 },
+			campaignTemplates: { added: 1 },
+			ruleAssignments: { added: 1 },
+			validationRules: { added: 1 },
+			vouchers: { added: 5 },
+		},
+		tells: /^The campaign Advent Coffee is approved and enabled already/,
 	},
 	{
 		file: 'loyalty-campaign-launch.json',

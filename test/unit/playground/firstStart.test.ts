@@ -55,8 +55,8 @@ it('adds each credential once, even if a response was lost', async () => {
 	const api = await signIn();
 	n8n.plan('busy', 'answered', 'broken');
 	const ids = await importCredentials(api, SERVICE);
-	expect([...ids.values()]).toEqual(['0', '1', '2', '3', '4']);
-	expect(n8n.credentials).toHaveLength(5);
+	expect([...ids.values()]).toEqual(['0', '1', '2', '3', '4', '5']);
+	expect(n8n.credentials).toHaveLength(6);
 });
 
 it('fills in what the webhook trigger needs in the credential of each setting', async () => {

@@ -139,6 +139,42 @@ it('generates no more of a file than is read', async () => {
 	await file.body?.cancel();
 });
 
+it('copies a template from the test project, whose rule is made anew where the copy is used', async () => {
+	const { keys, world, testProject, requests } = sandbox;
+	const headers = { 'x-app-id': keys.test.appId, 'x-app-token': keys.test.appToken };
+	const inTest = async (path: string, body?: unknown) =>
+		(await call(sandbox, `/v1/${path}`, { ...(body !== undefined && post(body)), headers })).json;
+	expect(await get('campaigns/Advent%20Coffee')).toMatchObject({ code: 404 });
+	const tested = await inTest('campaigns/Advent%20Coffee');
+	const { id } = testProject.campaigns.get('Advent Coffee');
+	expect(tested).toMatchObject({
+		id,
+		vouchers_count: 5,
+		validation_rules_assignments: { total: 1 },
+	});
+	const template = await inTest('templates/campaigns', { name: 'Advent', campaign_id: id });
+	const projects = world.projects.all();
+	const copy = await call(
+		sandbox,
+		`/management/v1/projects/${String(projects.at(-1)?.id)}/templates/campaigns/${String(field(template, 'id'))}/copy`,
+		post({ name: 'Advent', destination_project_id: projects[0]?.id }),
+	);
+	const rules = world.validationRules.all().length;
+	const made = await send(`templates/campaigns/${String(field(copy.json, 'id'))}/campaign-setup`, {
+		name: 'Advent Coffee',
+	});
+	const [{ rules: conditions } = {}] = testProject.validationRules;
+	const rule = world.validationRules.all()[rules];
+	expect(rule).toMatchObject({ rules: conditions, assignments_count: 1 });
+	expect(testProject.validationRules.find(String(rule?.id))).toBeUndefined();
+	expect(made).toMatchObject({ json: { created_resources: [{ id: rule?.id }] } });
+	const campaign = await get('campaigns/Advent%20Coffee');
+	expect(field(campaign, 'validation_rules_assignments', 'data', 0, 'rule_id')).toBe(rule?.id);
+	expect(requests.length).toBe(6);
+	sandbox.reset();
+	expect(testProject.campaignTemplates.all()).toEqual([]);
+});
+
 const JANE = { email: 'jane@example.com', first_name: 'Jane', last_name: 'Doe' };
 
 it.each<[what: string, path: string, body: unknown, times: number, status: number]>([
