@@ -26,8 +26,9 @@ export function briefs(): void {
 	test('Campaign from a brief: stays disabled until it is approved, and is made once', async () => {
 		const before = (await stored(voucherify, 'messages')).length;
 		await sendBrief('150');
-		await until(async () => (await textsSince(before)).join().includes('is not ready'));
-		expect((await textsSince(before)).join()).toContain('Nothing was created but its rule');
+		const told = async () => (await textsSince(before)).join();
+		await until(async () => (await told()).includes('Failed: Campaign from a brief'));
+		expect(await told()).toContain('Nothing was created but its rule');
 		expect(await decided(() => sendBrief('10'), 'Decline')).toContain('it stays disabled');
 		const draft = {
 			active: false,
