@@ -117,12 +117,12 @@ export const outcomePlants: Plant[] = [
 		says: 'is not paid',
 	},
 	{
-		id: 'rollback: without an order, the unit of its amounts is dropped',
-		file: `${nodes}/forms/redeeming.ts`,
-		find: '	amountsInIfGiven,\n	...customerInForm',
-		replace: '	...(isSaved ? [] : [amountsInIfGiven]),\n	...customerInForm',
-		suite: engine('columns/amountsShown.checkout', 'for a rollback'),
-		says: 'without an order',
+		id: 'rollback: the unit of its amounts is dropped',
+		file: `${nodes}/resources/redemption/rollback.ts`,
+		find: '...orderAndCustomer(true),',
+		replace: "...orderAndCustomer(true).filter(({ name }) => name !== 'amountsIn'),",
+		suite: engine('columns/amountsShown.checkout'),
+		says: 'for a rollback, without an order',
 	},
 	{
 		id: 'redemption: its row does not say whose it is',

@@ -79,8 +79,8 @@ export const sandboxPlants: Plant[] = [
 		file: 'sandbox/routes/loyalty/members.ts',
 		find: "['deactivate', 'INACTIVE'],",
 		replace: "['deactivate', 'DISABLED'],",
-		suite: engine('resources/loyalty/loyaltyMember'),
-		says: 'DISABLED',
+		suite: contract('resources/loyalty/loyaltyMember'),
+		says: 'status',
 	},
 	{
 		id: 'loyalty card: a date is renamed',
