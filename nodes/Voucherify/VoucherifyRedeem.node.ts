@@ -5,7 +5,7 @@ import {
 	type INodeType,
 	type INodeTypeDescription,
 } from 'n8n-workflow';
-import { methods } from './methods';
+import { methodsFor } from './methods';
 import { credentialsFor, nodeRegister, propertiesFor, subtitleFor } from './resources/register';
 import { run } from './run/run';
 import { hintsFor } from './relatedNodes';
@@ -39,7 +39,7 @@ export class VoucherifyRedeem implements INodeType {
 		),
 	};
 
-	methods = methods;
+	methods = methodsFor(this.description.properties);
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		return await run(this, resources, !this.continueOnFail());

@@ -5,15 +5,10 @@ import {
 	type INodeTypeDescription,
 	type IPollFunctions,
 } from 'n8n-workflow';
+import { dropDownsIn } from './forms/locator';
 import { testAppKeys } from './methods/credentialTest';
 import { eventRegister, properties, subtitle } from './triggers/polling/register';
 import { poll } from './triggers/polling/runtime/poll';
-import {
-	searchCampaigns,
-	searchCardCampaigns,
-	searchCards,
-	searchExports,
-} from './methods/listSearch';
 import { nodesBeside } from './relatedNodes';
 
 export class VoucherifyTrigger implements INodeType {
@@ -43,7 +38,7 @@ export class VoucherifyTrigger implements INodeType {
 
 	methods = {
 		credentialTest: { testAppKeys },
-		listSearch: { searchCampaigns, searchCardCampaigns, searchCards, searchExports },
+		listSearch: dropDownsIn(properties),
 	};
 
 	async poll(this: IPollFunctions): Promise<INodeExecutionData[][] | null> {

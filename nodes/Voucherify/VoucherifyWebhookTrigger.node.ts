@@ -10,8 +10,8 @@ import {
 	type IWebhookFunctions,
 	type IWebhookResponseData,
 } from 'n8n-workflow';
+import { dropDownsIn } from './forms/locator';
 import { testAppKeys, testManagementKeys } from './methods/credentialTest';
-import { searchCampaigns, searchLoyaltyPrograms, searchProjects } from './methods/listSearch';
 import { properties } from './triggers/webhook/fields';
 import { receive } from './triggers/webhook/receive';
 import { isComplete, registerWebhook, unregisterWebhook } from './triggers/webhook/registration';
@@ -69,7 +69,7 @@ export class VoucherifyWebhookTrigger implements INodeType {
 
 	methods = {
 		credentialTest: { testAppKeys, testManagementKeys },
-		listSearch: { searchCampaigns, searchLoyaltyPrograms, searchProjects },
+		listSearch: dropDownsIn(properties),
 	};
 
 	webhookMethods = {

@@ -6,7 +6,8 @@ import {
 	type ResourceMapperFields,
 } from 'n8n-workflow';
 import { resourceRegister } from '../../nodes/Voucherify/resources/register';
-import * as listSearch from '../../nodes/Voucherify/methods/listSearch';
+import { allFields } from '../actionNodes';
+import { dropDownsIn } from '../../nodes/Voucherify/forms/locator';
 import { resourceMapping } from '../../nodes/Voucherify/methods/resourceMapping';
 import { additionalData, byId, credentialsFor, nodeTypes, nodeWith, type Address } from './engine';
 
@@ -20,6 +21,9 @@ interface Opening {
 	/** Path of the resource locator, if its list depends on other fields of its row. */
 	path?: string;
 }
+
+/** What fills the drop-downs of the action nodes. */
+export const listSearch = dropDownsIn(allFields);
 
 /** Each operation, with its fields as text. */
 const places = resourceRegister.flatMap(({ value: resource, operations }) =>
@@ -48,11 +52,13 @@ export function nodeAround(method: string): INodeParameters {
 /** Opens a resource locator's list in n8n's own editor context. */
 export async function openList(
 	service: Address,
-	method: keyof typeof listSearch,
+	method: string,
 	{ parameters, filter, paginationToken, path = '' }: Opening,
 ): Promise<INodeListSearchResult> {
 	const context = contextOf(service, parameters, path);
-	return await listSearch[method].call(context, filter, paginationToken);
+	const find = listSearch[method];
+	if (!find) throw new Error(`There is no drop-down ${method}`);
+	return await find.call(context, filter, paginationToken);
 }
 
 /** Loads the properties that a resource mapper shows, as the editor does when the node is opened. */

@@ -2,11 +2,26 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { Parameters } from './reading/parameters';
 import { locator } from './locator';
 import { titleOf } from './reading/title';
+import { ASYNC_ACTIONS, BEFORE } from '../api/jobs/asyncActions';
+import { line, textOrElse, titled } from './listSearch/entries';
+import { lookup } from './listSearch/lookup';
+import { after } from './listSearch/paging';
+
+const searchAsyncActions = lookup('searchAsyncActions', {
+	list: ASYNC_ACTIONS,
+	whole: 'ID',
+	at: (id) => [...ASYNC_ACTIONS.path, id],
+	paging: after(BEFORE.parameter, 'created_at'),
+	entry: ({ id, type, status, created_at }) => ({
+		name: line(titled(textOrElse(type, '').replace('.', '_')) || id, titled(status), created_at),
+		value: id,
+	}),
+});
 
 export const asyncActionId = locator({
 	displayName: 'Async Action',
 	name: 'asyncActionId',
-	searchListMethod: 'searchAsyncActions',
+	search: searchAsyncActions,
 	examples: { id: 'aa_0ba518c55290c6fd62' },
 });
 

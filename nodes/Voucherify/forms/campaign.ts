@@ -1,5 +1,128 @@
-import type { InputField } from './reading/inputFields';
+import type { VoucherifyClient } from '../api/client/client';
+import { PAGE_SIZE } from '../api/limits';
+import { listPage } from '../api/lists/numberedPages';
+import type { List } from '../api/lists/pages';
+import type { Resource } from '../api/types';
+import { line, textOrElse, titled } from './listSearch/entries';
+import { lookup } from './listSearch/lookup';
 import { locator } from './locator';
+import type { InputField } from './reading/inputFields';
+
+/** List of campaigns. Voucherify can search it by a part of the name. */
+export const campaigns = {
+	list: { path: ['v1', 'campaigns'], key: 'campaigns', query: { order: '-created_at' } },
+	whole: 'name',
+	search: (text: string) => ({ 'filters[campaigns][conditions][$contains]': text }),
+};
+
+/** Query for campaigns whose codes have a balance: gift cards and loyalty cards. */
+const CARDS = {
+	'filters[voucher_type][conditions][$in][0]': 'GIFT_VOUCHER',
+	'filters[voucher_type][conditions][$in][1]': 'LOYALTY_CARD',
+};
+
+export const cardCampaigns = {
+	...campaigns.list,
+	query: { ...campaigns.list.query, ...CARDS },
+};
+
+export const loyaltyCampaigns = {
+	...campaigns.list,
+	query: { ...campaigns.list.query, campaign_type: 'LOYALTY_PROGRAM' },
+};
+
+/**
+ * Returns a list inside a loyalty campaign.
+ * @param campaign ID or name
+ * @param what last part of the list's path
+ */
+export const inCampaign = (campaign: string, what: string): List => ({
+	path: ['v1', 'loyalties', campaign, what],
+	key: 'data',
+});
+
+/**
+ * Returns one list per loyalty campaign, for the campaigns on the first page.
+ * @param what last part of the list's path
+ * @param without ID or name of a campaign to leave out
+ */
+export async function inEachCampaign(
+	client: VoucherifyClient,
+	what: string,
+	without?: string,
+): Promise<List[]> {
+	const { rows } = await listPage(client, loyaltyCampaigns, 1, PAGE_SIZE);
+	const others = rows.filter(
+		({ id, name }) => without === undefined || ![id, name].includes(without),
+	);
+	return others.map(({ id }) => inCampaign(id, what));
+}
+
+export const withType = ({ id, name, campaign_type }: Resource) => ({
+	name: line(textOrElse(name, id), titled(campaign_type)),
+	value: id,
+});
+
+export const searchCampaigns = lookup('searchCampaigns', { ...campaigns, entry: withType });
+
+/** Leaves out promotion campaigns, which have no codes. */
+const searchCampaignsWithCodes = lookup('searchCampaignsWithCodes', {
+	...campaigns,
+	shows: ({ campaign_type }) => campaign_type !== 'PROMOTION',
+	entry: withType,
+});
+
+/** Campaigns by name, for requests that do not take the ID. */
+const searchCampaignNames = lookup('searchCampaignNames', {
+	...campaigns,
+	entry: (campaign) => ({ ...withType(campaign), value: textOrElse(campaign.name, campaign.id) }),
+});
+
+const searchLoyaltyCampaigns = lookup('searchLoyaltyCampaigns', {
+	...campaigns,
+	list: loyaltyCampaigns,
+	elsewhere: {
+		problem: 'There is no legacy loyalty program',
+		advice: 'Newer programs, which are no campaigns, are in the node Voucherify Loyalty.',
+	},
+	entry: ({ id, name }) => ({ name: textOrElse(name, id), value: id }),
+});
+
+const searchPromotionCampaigns = lookup('searchPromotionCampaigns', {
+	...campaigns,
+	list: { ...campaigns.list, query: { ...campaigns.list.query, campaign_type: 'PROMOTION' } },
+	entry: ({ id, name }) => ({ name: textOrElse(name, id), value: id }),
+});
+
+export const searchCouponCampaigns = lookup('searchCouponCampaigns', {
+	...campaigns,
+	list: {
+		...campaigns.list,
+		query: { ...campaigns.list.query, campaign_type: 'DISCOUNT_COUPONS' },
+	},
+	entry: ({ id, name }) => ({ name: textOrElse(name, id), value: id }),
+});
+
+export const searchGiftCampaigns = lookup('searchGiftCampaigns', {
+	...campaigns,
+	list: { ...campaigns.list, query: { ...campaigns.list.query, campaign_type: 'GIFT_VOUCHERS' } },
+	entry: ({ id, name }) => ({ name: textOrElse(name, id), value: id }),
+});
+
+export const searchCardCampaigns = lookup('searchCardCampaigns', {
+	...campaigns,
+	list: cardCampaigns,
+	entry: withType,
+});
+
+const WITHOUT_TEMPLATES = ['LOYALTY_PROGRAM', 'PROMOTION', 'REFERRAL_PROGRAM'];
+
+/** Leaves out campaigns of which the service makes no templates. */
+const searchCampaignsForTemplates = lookup('searchCampaignsForTemplates', {
+	...campaigns,
+	shows: ({ campaign_type }) => !WITHOUT_TEMPLATES.includes(textOrElse(campaign_type, '')),
+	entry: withType,
+});
 
 const ID = 'camp_rRsfatlwN7unSeUIJDCYedal';
 
@@ -8,7 +131,7 @@ const common = { displayName: 'Campaign', name: 'campaignId' };
 /** Picks one campaign of any kind; the API takes its ID or its name. */
 export const campaign = locator({
 	...common,
-	searchListMethod: 'searchCampaigns',
+	search: searchCampaigns,
 	examples: { id: ID, name: 'Welcome Codes' },
 });
 
@@ -16,7 +139,7 @@ export const campaign = locator({
 export const loyaltyCampaign = locator({
 	...common,
 	description: 'A loyalty campaign',
-	searchListMethod: 'searchLoyaltyCampaigns',
+	search: searchLoyaltyCampaigns,
 	examples: { id: ID, name: 'Coffee Club' },
 });
 
@@ -24,7 +147,7 @@ export const loyaltyCampaign = locator({
 export const giftCampaign = locator({
 	...common,
 	description: 'A campaign of gift cards',
-	searchListMethod: 'searchGiftCampaigns',
+	search: searchGiftCampaigns,
 	examples: { id: ID, name: 'Gift Cards' },
 });
 
@@ -32,7 +155,7 @@ export const giftCampaign = locator({
 export const cardCampaign = locator({
 	...common,
 	description: 'A campaign of gift cards or loyalty cards',
-	searchListMethod: 'searchCardCampaigns',
+	search: searchCardCampaigns,
 	examples: { id: ID, name: 'Coffee Club' },
 });
 
@@ -40,7 +163,7 @@ export const cardCampaign = locator({
 export const promotionCampaign = locator({
 	...common,
 	description: 'A promotion campaign',
-	searchListMethod: 'searchPromotionCampaigns',
+	search: searchPromotionCampaigns,
 	examples: { id: ID },
 });
 
@@ -49,7 +172,7 @@ export const optionalCampaign = (description?: string) =>
 	locator({
 		...common,
 		description,
-		searchListMethod: 'searchCampaigns',
+		search: searchCampaigns,
 		examples: { id: ID },
 		required: false,
 	});
@@ -64,7 +187,7 @@ export const campaignFilter: InputField = {
 export const campaignWithCodes = locator({
 	...common,
 	description: 'Where the code comes from',
-	searchListMethod: 'searchCampaignsWithCodes',
+	search: searchCampaignsWithCodes,
 	examples: { id: ID, name: 'Welcome' },
 });
 
@@ -73,7 +196,7 @@ export const campaignNameFilter: InputField = {
 	...locator({
 		displayName: 'Campaign',
 		name: 'campaignName',
-		searchListMethod: 'searchCampaignNames',
+		search: searchCampaignNames,
 		examples: { name: 'Welcome' },
 		required: false,
 	}),
@@ -84,28 +207,6 @@ export const campaignNameFilter: InputField = {
 export const campaignForTemplate = locator({
 	...common,
 	description: 'A campaign of discount coupons or gift cards',
-	searchListMethod: 'searchCampaignsForTemplates',
+	search: searchCampaignsForTemplates,
 	examples: { id: ID },
-});
-
-const template = {
-	displayName: 'Template',
-	name: 'campaignTemplateId',
-	searchListMethod: 'searchCampaignTemplates',
-	examples: { id: 'camp_tpl_zLtn2H9fgcG3NwO7t4PAfHc' },
-};
-
-export const chosenTemplate = locator(template);
-
-/** Picks the template that a campaign is made from. */
-export const campaignTemplate = locator({
-	...template,
-	description: 'The template to create the campaign from, with its value and rules',
-});
-
-/** Picks the template that a promotion tier is made from. */
-export const tierTemplate = locator({
-	...template,
-	description: 'The template to create the tier from: of a promotion tier or of discount coupons',
-	searchListMethod: 'searchDiscountTemplates',
 });

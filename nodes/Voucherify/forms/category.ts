@@ -1,10 +1,27 @@
-import type { InputField } from './reading/inputFields';
+import type { Resource } from '../api/types';
+import { textOrElse } from './listSearch/entries';
+import { lookup } from './listSearch/lookup';
+import { whole } from './listSearch/paging';
 import { locator } from './locator';
+import type { InputField } from './reading/inputFields';
+
+const categories = { list: { path: ['v1', 'categories'], key: 'data' }, paging: whole };
+
+const named = ({ id, name }: Resource) => ({ name: textOrElse(name, id), value: id });
+
+/** Categories of campaigns and codes. */
+const searchCategories = lookup('searchCategories', { ...categories, entry: named });
+
+/** Categories for requests that take names instead of IDs. */
+const searchCategoryNames = lookup('searchCategoryNames', {
+	...categories,
+	entry: (category) => ({ ...named(category), value: named(category).name }),
+});
 
 const common = {
 	displayName: 'Category',
 	name: 'categoryId',
-	searchListMethod: 'searchCategories',
+	search: searchCategories,
 	examples: { id: 'cat_0b6a492efb5a9ebc02' },
 };
 
@@ -23,7 +40,7 @@ export const categoryNameField: InputField = {
 		displayName: 'Category',
 		name: 'categoryName',
 		description: 'The category to assign',
-		searchListMethod: 'searchCategoryNames',
+		search: searchCategoryNames,
 		examples: { name: 'Newcomers' },
 		required: false,
 	}),

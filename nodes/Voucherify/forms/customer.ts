@@ -1,10 +1,30 @@
-import type { InputField } from './reading/inputFields';
+import { LOWER_LAST_PAGE } from '../api/limits';
+import { line } from './listSearch/entries';
+import { lookup } from './listSearch/lookup';
 import { locator } from './locator';
+import type { InputField } from './reading/inputFields';
+
+/** Customers. Voucherify finds only whole email addresses and names. */
+export const searchCustomers = lookup('searchCustomers', {
+	list: {
+		path: ['v1', 'customers'],
+		key: 'customers',
+		query: { order: '-created_at' },
+		lastPage: LOWER_LAST_PAGE,
+	},
+	whole: 'email address, name, source ID or ID',
+	at: (id) => ['v1', 'customers', id],
+	search: (text) => (text.includes('@') ? { email: text } : { name: text }),
+	entry: ({ id, name, email, source_id }) => ({
+		name: line(name, email, source_id !== email && source_id) || id,
+		value: id,
+	}),
+});
 
 const common = {
 	displayName: 'Customer',
 	name: 'customerId',
-	searchListMethod: 'searchCustomers',
+	search: searchCustomers,
 	examples: { id: 'cust_eWgXlBBiY6THFRJwX45Iakv4', sourceId: 'jane.doe@example.com' },
 };
 

@@ -1,3 +1,4 @@
+import { searchProducts } from './product';
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { isJsonObject } from '../api/types';
 import type { Parameters } from './reading/parameters';
@@ -133,7 +134,7 @@ export const discountFields: INodeProperties[] = [
 			displayName: 'Product',
 			name: 'unitProductId',
 			description: 'The product whose units are free',
-			searchListMethod: 'searchProducts',
+			search: searchProducts,
 			examples: { id: 'prod_0bc92f81a6801f9bca' },
 		}),
 		displayOptions: shownFor('UNIT'),

@@ -1,10 +1,24 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { locator } from './locator';
+import { line, titled } from './listSearch/entries';
+import { lookup } from './listSearch/lookup';
+
+const EXPORTS = ['v1', 'exports'];
+
+const searchExports = lookup('searchExports', {
+	list: { path: EXPORTS, key: 'exports', query: { order: '-created_at' } },
+	whole: 'ID',
+	at: (id) => [...EXPORTS, id],
+	entry: ({ id, exported_object, status, created_at }) => ({
+		name: line(titled(exported_object) || id, titled(status), created_at),
+		value: id,
+	}),
+});
 
 export const exportId = locator({
 	displayName: 'Export',
 	name: 'exportId',
-	searchListMethod: 'searchExports',
+	search: searchExports,
 	examples: { id: 'exp_m9hEAu10KsPcLhGXiHG85aY0' },
 });
 

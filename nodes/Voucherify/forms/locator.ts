@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import type { DropDown } from './listSearch/guarded';
 
 /**
  * Labels of the ways to enter a resource instead of picking it, by the mode that workflows store. n8n shows its own
@@ -15,14 +16,22 @@ const LABELS = {
 	login: 'By Login or Email',
 };
 
+/** Key of a locator's drop-down. n8n does not see symbols. */
+const DROP_DOWN = Symbol('drop-down');
+
+declare module 'n8n-workflow' {
+	interface INodeProperties {
+		[DROP_DOWN]?: DropDown;
+	}
+}
+
 /** Settings of a resource locator with a searchable list. */
 export interface Locator {
 	displayName: string;
 	/** Parameter name that workflows store. */
 	name: string;
 	description?: string;
-	/** Method of `methods/listSearch` that fills the list. */
-	searchListMethod: string;
+	search: DropDown;
 	/** An example for each way to enter the resource. */
 	examples: Partial<Record<keyof typeof LABELS, string>>;
 	/** Placeholder of the list; by default it is made from the label. */
@@ -37,7 +46,7 @@ export function locator({
 	displayName,
 	name,
 	description,
-	searchListMethod,
+	search,
 	examples,
 	placeholder = `Select ${withArticle(displayName.toLowerCase())}...`,
 	dependsOn,
@@ -47,6 +56,7 @@ export function locator({
 		displayName,
 		name,
 		type: 'resourceLocator',
+		[DROP_DOWN]: search,
 		...(required && { required }),
 		default: { mode: 'list', value: '' },
 		...(description !== undefined && { description }),
@@ -57,7 +67,7 @@ export function locator({
 				name: 'list',
 				type: 'list',
 				placeholder,
-				typeOptions: { searchListMethod, searchable: true },
+				typeOptions: { searchListMethod: search.name, searchable: true },
 			},
 			...Object.entries(LABELS).flatMap(([mode, label]) => {
 				const example = Object.entries(examples).find(([key]) => key === mode)?.[1];
@@ -78,4 +88,20 @@ export function locator({
 
 function withArticle(words: string): string {
 	return `${/^[aeio]/.test(words) ? 'an' : 'a'} ${words}`;
+}
+
+/** Returns what fills the drop-downs of these fields, also of those in collections and rows, by the names that n8n calls. */
+export function dropDownsIn(fields: INodeProperties[]): Record<string, DropDown['find']> {
+	const found = fields.flatMap((field) => {
+		const inside = (field.options ?? []).flatMap((entry) => {
+			if ('values' in entry) return entry.values;
+			return 'type' in entry ? [entry] : [];
+		});
+		const { [DROP_DOWN]: own } = field;
+		return [
+			...(own ? [[own.name, own.find] as const] : []),
+			...Object.entries(dropDownsIn(inside)),
+		];
+	});
+	return Object.fromEntries(found);
 }

@@ -1,3 +1,4 @@
+import { searchCodes } from './voucher';
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Parameters } from './reading/parameters';
 import { withoutUndefined } from './body';
@@ -22,7 +23,7 @@ const codeLocator = locator({
 	displayName: 'Code',
 	name: 'code',
 	description: 'The code of a coupon, gift card or loyalty card',
-	searchListMethod: 'searchCodes',
+	search: searchCodes,
 	examples: { codeAlone: 'SUMMER-2CpRCE2c' },
 });
 

@@ -1,10 +1,21 @@
-import type { InputField } from './reading/inputFields';
+import { textOrElse } from './listSearch/entries';
+import { lookup } from './listSearch/lookup';
+import { after } from './listSearch/paging';
 import { locator } from './locator';
+import type { InputField } from './reading/inputFields';
+
+const searchSegments = lookup('searchSegments', {
+	list: { path: ['v1', 'segments'], key: 'data', query: { order: '-created_at' } },
+	paging: after('filters[created_at][conditions][$before]', 'created_at'),
+	whole: 'name',
+	search: (text) => ({ 'filters[name][conditions][$contains]': text }),
+	entry: ({ id, name }) => ({ name: textOrElse(name, id), value: id }),
+});
 
 const common = {
 	displayName: 'Segment',
 	name: 'segmentId',
-	searchListMethod: 'searchSegments',
+	search: searchSegments,
 	examples: { id: 'seg_OlE7DmfzMI5pHyD5VAv512r1' },
 };
 

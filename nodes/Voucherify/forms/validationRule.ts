@@ -1,11 +1,26 @@
+import { line, textOrElse, titled } from './listSearch/entries';
+import { lookup } from './listSearch/lookup';
+import { locator } from './locator';
 import type { InputField } from './reading/inputFields';
 import type { Parameters } from './reading/parameters';
-import { locator } from './locator';
+
+const RULES = ['v1', 'validation-rules'];
+
+/** Validation rules, each with its context. */
+const searchValidationRules = lookup('searchValidationRules', {
+	list: { path: RULES, key: 'data', query: { order: '-created_at' } },
+	whole: 'ID',
+	at: (id) => [...RULES, id],
+	entry: ({ id, name, context_type }) => ({
+		name: line(textOrElse(name, id), titled(textOrElse(context_type, '').replaceAll('.', '_'))),
+		value: id,
+	}),
+});
 
 const common = {
 	displayName: 'Validation Rule',
 	name: 'validationRuleId',
-	searchListMethod: 'searchValidationRules',
+	search: searchValidationRules,
 	examples: { id: 'val_7SxpdhPeBngA' },
 };
 

@@ -1,10 +1,11 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { dropDownsIn } from '../forms/locator';
 import { testAppKeys, testManagementKeys } from './credentialTest';
-import * as listSearch from './listSearch';
 import { resourceMapping } from './resourceMapping';
 
-/** The methods of every action node. */
-export const methods = {
+/** Returns the methods of an action node with these fields. */
+export const methodsFor = (fields: INodeProperties[]) => ({
 	credentialTest: { testAppKeys, testManagementKeys },
-	listSearch,
+	listSearch: dropDownsIn(fields),
 	resourceMapping,
-};
+});

@@ -1,14 +1,12 @@
 import { CredentialTestContext } from 'n8n-core';
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
-import { methods } from '../../../nodes/Voucherify/methods';
+import { testAppKeys, testManagementKeys } from '../../../nodes/Voucherify/methods/credentialTest';
 import type { Fault } from '../../../sandbox';
 import { additionalData, credentialsFor } from '../../support/engine';
 import { startRawService, type RawAnswer } from '../../support/rawService';
 import { sandbox, useSandbox } from '../../support/sandbox';
 
 useSandbox();
-
-const { testAppKeys, testManagementKeys } = methods.credentialTest;
 
 async function tested(
 	type: 'voucherifyApi' | 'voucherifyManagementApi',

@@ -1,10 +1,9 @@
 import type { INodeListSearchItems, INodeParameters } from 'n8n-workflow';
-import * as listSearch from '../../../nodes/Voucherify/methods/listSearch';
 import { find } from '../../actionNodes';
 import type { Sandbox, World } from '../../../sandbox';
 import { TIER_STRUCTURE } from '../../../sandbox/world/loyalty/tiers';
 import { byId } from '../../support/engine';
-import { openList } from '../../support/lookups';
+import { listSearch, openList } from '../../support/lookups';
 import { examples } from '../../operations';
 import type { Finding } from '../verdict';
 import { listAt, valueOf } from '../columns/view';
@@ -13,11 +12,9 @@ import { endpointOf } from './description';
 import { answerWith, thingsIn, type Piece, type Thing } from './pieces';
 import type { AnswerService } from './service';
 
-type Method = keyof typeof listSearch;
-
 /** A drop-down, with the endpoint whose rows it shows. */
 interface ListReader {
-	method: Method;
+	method: string;
 	/** Parameters of the panel that contains it. */
 	panel: (world: World) => INodeParameters;
 	endpoint: string;
@@ -26,7 +23,7 @@ interface ListReader {
 /** The endpoint of each drop-down, from its requests to the sandbox. */
 export async function listReaders(sandbox: Sandbox): Promise<ListReader[]> {
 	const readers: ListReader[] = [];
-	for (const method of methodNames()) {
+	for (const method of Object.keys(listSearch)) {
 		const panel = panelWith(method);
 		if (!panel) continue;
 		sandbox.reset();
@@ -39,11 +36,8 @@ export async function listReaders(sandbox: Sandbox): Promise<ListReader[]> {
 	return readers;
 }
 
-const methodNames = (): Method[] =>
-	Object.keys(listSearch).filter((name): name is Method => name in listSearch);
-
 /** What a panel needs to show a drop-down, beside its example. */
-const SHOWN_WITH: Partial<Record<Method, INodeParameters>> = {
+const SHOWN_WITH: Record<string, INodeParameters> = {
 	searchTiers: { metric: 'tiers', filters: { tierStructureId: byId(TIER_STRUCTURE) } },
 };
 
@@ -51,7 +45,7 @@ const SHOWN_WITH: Partial<Record<Method, INodeParameters>> = {
  * Parameters of an operation whose panel has the drop-down, from its example. None for the drop-down that only the trigger
  * has.
  */
-function panelWith(method: Method): ListReader['panel'] | undefined {
+function panelWith(method: string): ListReader['panel'] | undefined {
 	const example = examples.find(({ resource, operation }) =>
 		JSON.stringify(find(resource, operation)?.operation.fields).includes(
 			`"searchListMethod":"${method}"`,
@@ -68,7 +62,7 @@ const hasSchema = (rule: Thing) =>
 	undefined;
 
 /** Filters of drop-downs that do not offer all rows. */
-const OFFERS: Partial<Record<Method, (thing: Thing) => boolean>> = {
+const OFFERS: Record<string, (thing: Thing) => boolean> = {
 	searchCampaignsForTemplates: ({ campaign_type }) =>
 		campaign_type === 'DISCOUNT_COUPONS' || campaign_type === 'GIFT_VOUCHERS',
 	searchCampaignsWithCodes: ({ campaign_type }) => campaign_type !== 'PROMOTION',

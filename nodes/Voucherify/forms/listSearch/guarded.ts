@@ -8,12 +8,18 @@ type Find = (
 	paginationToken?: string,
 ) => Promise<INodeListSearchResult>;
 
+/** A drop-down of a locator: the method that finds its entries, and the name by which n8n calls it, unique in a node. */
+export interface DropDown {
+	name: string;
+	find: Find;
+}
+
 /**
- * Wraps the method of a drop-down so that n8n does not evaluate the entries. Otherwise, anyone who can name a resource in
+ * Builds a drop-down so that n8n does not evaluate the entries. Otherwise, anyone who can name a resource in
  * Voucherify could inject an expression into the node of a user who picks it.
  */
-export function guarded(find: Find): Find {
-	return async function guardedFind(this: ILoadOptionsFunctions, ...asked) {
+export function guarded(name: string, find: Find): DropDown {
+	const guardedFind: Find = async function (...asked) {
 		const { results, ...rest } = await find.call(this, ...asked);
 		const entries = results.map(({ name, value, ...entry }) => ({
 			...entry,
@@ -22,4 +28,5 @@ export function guarded(find: Find): Find {
 		}));
 		return { ...rest, results: entries };
 	};
+	return { name, find: guardedFind };
 }

@@ -13,7 +13,7 @@ import { PAGE_SIZE } from '../../api/limits';
 import type { Resource } from '../../api/types';
 import { identifier } from '../reading/formats';
 import { matching, textOrElse } from './entries';
-import { guarded } from './guarded';
+import { guarded, type DropDown } from './guarded';
 import { numbered, type Paging } from './paging';
 
 /** Maximum number of pages that are read to find a match; fewer when Voucherify searches, too. */
@@ -60,16 +60,16 @@ interface Page {
 }
 
 /**
- * Returns a function that fills a drop-down page by page as the user scrolls. If Voucherify can search for the typed text
+ * Builds a drop-down that is filled page by page as the user scrolls. If Voucherify can search for the typed text
  * and finds matches, they are the result. Otherwise, the list is filtered here, up to the first page with a match. If no
  * page matches, the text is tried as an identifier.
  * @throws NodeApiError when the list cannot be loaded; n8n shows it in the drop-down
  * @throws NodeOperationError when nothing has matched yet and the list has more pages: n8n would show that there are no
  * results; also when the list is empty and `elsewhere` says more than that
  */
-export function lookup(what: Lookup) {
+export function lookup(name: string, what: Lookup): DropDown {
 	const { credential = 'voucherifyApi', first = [] } = what;
-	return guarded(async function find(this: ILoadOptionsFunctions, filter = '', paginationToken) {
+	return guarded(name, async function (filter = '', paginationToken) {
 		const text = filter.trim();
 		const list = typeof what.list === 'function' ? what.list(this) : what.list;
 		const client = await VoucherifyClient.connect(this, credential);

@@ -1,3 +1,4 @@
+import { searchItems } from '../product';
 import type { INodeProperties } from 'n8n-workflow';
 import { locator } from '../locator';
 import { moneyField } from '../money';
@@ -89,7 +90,7 @@ const itemRows: INodeProperties = {
 					displayName: 'Item',
 					name: 'itemId',
 					description: 'The bought product or SKU',
-					searchListMethod: 'searchItems',
+					search: searchItems,
 					examples: { id: 'prod_0bae32322150fd0546', sourceId: 'espresso-250' },
 					dependsOn: '&object',
 				}),

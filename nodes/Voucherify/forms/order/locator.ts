@@ -1,9 +1,24 @@
+import { line, textOrElse, titled } from '../listSearch/entries';
+import { lookup } from '../listSearch/lookup';
 import { locator } from '../locator';
+
+const ORDERS = { path: ['v1', 'orders'], key: 'orders', query: { order: '-created_at' } };
+
+/** Orders, newest first. Voucherify cannot search them. */
+const searchOrders = lookup('searchOrders', {
+	list: ORDERS,
+	whole: 'ID or source ID',
+	at: (id) => [...ORDERS.path, id],
+	entry: ({ id, source_id, status, created_at }) => ({
+		name: line(textOrElse(source_id, id), titled(status), created_at),
+		value: id,
+	}),
+});
 
 const common = {
 	displayName: 'Order',
 	name: 'orderId',
-	searchListMethod: 'searchOrders',
+	search: searchOrders,
 };
 
 const ID = 'ord_0bae32322150fd0546';

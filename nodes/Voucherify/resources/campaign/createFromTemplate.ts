@@ -4,7 +4,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject } from '../../api/types';
 import { nameField } from '../../forms/name';
 import { maximumWait } from '../../forms/asyncAction';
-import { campaignTemplate } from '../../forms/campaign';
+import { campaignTemplate } from '../../forms/campaignTemplate';
 import { newMetadata, readMetadataPart } from '../../forms/metadata';
 import { optionsOf } from '../../forms/options';
 import { collectionOf, propertiesOf, type InputField } from '../../forms/reading/inputFields';

@@ -1,4 +1,4 @@
-import { chosenTemplate } from '../../forms/campaign';
+import { chosenTemplate } from '../../forms/campaignTemplate';
 import { deleteOperation } from '../../factories/remove';
 import { pathOfTemplate } from './fields';
 

@@ -1,4 +1,4 @@
-import { chosenTemplate } from '../../forms/campaign';
+import { chosenTemplate } from '../../forms/campaignTemplate';
 import { getOperation } from '../../factories/get';
 import { campaignTemplateColumns } from '../../columns/campaignTemplate';
 import { pathOfTemplate } from './fields';

@@ -1,6 +1,6 @@
 import { write } from '../../factories/write';
 import { readChanges } from '../../forms/body';
-import { chosenTemplate } from '../../forms/campaign';
+import { chosenTemplate } from '../../forms/campaignTemplate';
 import { collectionOf, type InputField } from '../../forms/reading/inputFields';
 import type { SingleOperation } from '../../run/types';
 import { picked } from '../../writes/things';

@@ -1,3 +1,4 @@
+import { searchCustomers } from '../../forms/customer';
 import type { INodeProperties } from 'n8n-workflow';
 import { customerInForm } from '../../forms/customerInForm';
 import { locator } from '../../forms/locator';
@@ -40,7 +41,7 @@ export const orderFields: InputField[] = [
 			displayName: 'Referrer',
 			name: 'referrerId',
 			description: 'The customer who referred the buyer',
-			searchListMethod: 'searchCustomers',
+			search: searchCustomers,
 			examples: { id: 'cust_eWgXlBBiY6THFRJwX45Iakv4' },
 			required: false,
 		}),

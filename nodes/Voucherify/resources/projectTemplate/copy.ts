@@ -1,10 +1,22 @@
 import { NO_MANAGEMENT } from '../../api/errors/catalog';
+import { templates } from '../../forms/campaignTemplate';
+import { readChosen } from '../../forms/listSearch/entries';
+import { lookup } from '../../forms/listSearch/lookup';
 import { locator } from '../../forms/locator';
 import { nameField } from '../../forms/name';
 import { project } from '../../forms/project';
 import type { SingleOperation } from '../../run/types';
 import { createOnce } from '../../writes/createOnce';
 import { templatesOf } from './templates';
+
+const searchProjectTemplates = lookup('searchProjectTemplates', {
+	...templates,
+	credential: 'voucherifyManagementApi',
+	list: (context) => ({
+		...templatesOf(readChosen(context, 'projectId', 'a project')),
+		query: templates.list.query,
+	}),
+});
 
 /**
  * Copy a campaign template to another project. Names are unique there, so a repeat is refused. After a lost response, a
@@ -24,7 +36,7 @@ export const copy: SingleOperation = {
 		locator({
 			displayName: 'Campaign Template',
 			name: 'campaignTemplateId',
-			searchListMethod: 'searchProjectTemplates',
+			search: searchProjectTemplates,
 			examples: { id: 'camp_tpl_hFK6hpVc9WKsWaBv4mz7uZn8' },
 			dependsOn: 'projectId.value',
 		}),

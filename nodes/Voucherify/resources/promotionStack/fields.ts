@@ -1,7 +1,32 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, ILoadOptionsFunctions, INodeProperties } from 'n8n-workflow';
+import { line, readChosen, textOrElse } from '../../forms/listSearch/entries';
+import { lookup } from '../../forms/listSearch/lookup';
+import { whole } from '../../forms/listSearch/paging';
 import { locator } from '../../forms/locator';
 import type { InputField } from '../../forms/reading/inputFields';
 import type { Parameters } from '../../forms/reading/parameters';
+
+const ofCampaign = (context: ILoadOptionsFunctions, part: 'stacks' | 'tiers') => [
+	'v1',
+	'promotions',
+	readChosen(context, 'campaignId', 'a campaign'),
+	part,
+];
+
+const searchStacksOfCampaign = lookup('searchStacksOfCampaign', {
+	list: (context) => ({ path: ofCampaign(context, 'stacks'), key: 'data' }),
+	paging: whole,
+	entry: ({ id, name }) => ({ name: textOrElse(name, id), value: id }),
+});
+
+const searchTiersOfCampaign = lookup('searchTiersOfCampaign', {
+	list: (context) => ({ path: ofCampaign(context, 'tiers'), key: 'tiers' }),
+	paging: whole,
+	entry: ({ id, name, active }) => ({
+		name: line(textOrElse(name, id), active === false && 'disabled'),
+		value: id,
+	}),
+});
 
 const inCampaign = { dependsOn: 'campaignId.value' };
 
@@ -9,7 +34,7 @@ const inCampaign = { dependsOn: 'campaignId.value' };
 export const stackOfCampaign = locator({
 	displayName: 'Promotion Stack',
 	name: 'promotionStackId',
-	searchListMethod: 'searchStacksOfCampaign',
+	search: searchStacksOfCampaign,
 	examples: { id: 'stack_RiyKlPZGdXp7VVCqPQfyHdqg' },
 	...inCampaign,
 });
@@ -18,7 +43,7 @@ const tierRow: INodeProperties = locator({
 	displayName: 'Promotion Tier',
 	name: 'promotionTierId',
 	description: 'By ID, several are comma-separated',
-	searchListMethod: 'searchTiersOfCampaign',
+	search: searchTiersOfCampaign,
 	examples: { id: 'promo_63fYCt81Aw0h7lzyRkrGZh9p' },
 	...inCampaign,
 });

@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject } from '../../api/types';
 import { bodyFromFields } from '../../forms/body';
-import { promotionCampaign, tierTemplate } from '../../forms/campaign';
+import { promotionCampaign } from '../../forms/campaign';
+import { tierTemplate } from '../../forms/campaignTemplate';
 import { newMetadata, readMetadataPart } from '../../forms/metadata';
 import { nameField } from '../../forms/name';
 import { collectionOf } from '../../forms/reading/inputFields';

@@ -1,11 +1,47 @@
+import { line, readChosen, titled } from '../../forms/listSearch/entries';
+import { lookup } from '../../forms/listSearch/lookup';
+import { after } from '../../forms/listSearch/paging';
 import { locator } from '../../forms/locator';
+import { vouchers } from '../../forms/voucher';
+
+/** Codes of referral campaigns. Voucherify finds only whole codes. */
+const searchReferralCodes = lookup('searchReferralCodes', {
+	...vouchers,
+	list: {
+		...vouchers.list,
+		query: {
+			...vouchers.list.query,
+			'filters[is_referral_code][conditions][$is]': 'true',
+		},
+	},
+});
+
+/** Referees who hold the chosen referral code. */
+const searchReferees = lookup('searchReferees', {
+	list: (context) => ({
+		path: [
+			'v1',
+			'referrals',
+			'members',
+			readChosen(context, 'voucherCode', 'a referral code'),
+			'holders',
+		],
+		key: 'data',
+		query: { order: '-id', 'filters[holder_role][conditions][$is]': 'REFEREE' },
+	}),
+	paging: after('starting_after_id', 'id'),
+	entry: ({ id, customer_id, holder_role, created_at }) => ({
+		name: line(customer_id, titled(holder_role), created_at),
+		value: id,
+	}),
+});
 
 /** Picks one referral code; the API takes the code or its ID. */
 export const referralCode = locator({
 	displayName: 'Referral Code',
 	name: 'voucherCode',
 	description: 'The code that is shared',
-	searchListMethod: 'searchReferralCodes',
+	search: searchReferralCodes,
 	examples: { code: 'FRIEND-2CpRCE2c' },
 });
 
@@ -14,7 +50,7 @@ export const referee = locator({
 	displayName: 'Referee',
 	name: 'holderId',
 	description: 'The customer who received the code',
-	searchListMethod: 'searchReferees',
+	search: searchReferees,
 	examples: { id: 'rh_0f198761748966ffab' },
 	dependsOn: 'voucherCode.value',
 });

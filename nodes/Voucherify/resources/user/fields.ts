@@ -1,7 +1,35 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { NO_MANAGEMENT } from '../../api/errors/catalog';
+import { line, matching, readChosen, textOrElse } from '../../forms/listSearch/entries';
+import { guarded } from '../../forms/listSearch/guarded';
+import { lookup } from '../../forms/listSearch/lookup';
+import { whole } from '../../forms/listSearch/paging';
 import { locator } from '../../forms/locator';
 import { project } from '../../forms/project';
 import { fixedMenu } from '../../forms/shownWhen';
+import { predefinedRoles } from './roles';
+import { usersOf } from './users';
+
+const searchUsers = lookup('searchUsers', {
+	credential: 'voucherifyManagementApi',
+	list: (context) => ({
+		path: usersOf(readChosen(context, 'projectId', 'a project')),
+		key: 'data',
+		errorCatalog: NO_MANAGEMENT,
+	}),
+	paging: whole,
+	entry: ({ id, first_name, last_name, login }) => ({
+		name: textOrElse(line(first_name, last_name, login), id),
+		value: id,
+	}),
+});
+
+/** Predefined roles. The API does not list custom roles. */
+const searchRoles = guarded(
+	'searchRoles',
+	async (filter = '') =>
+		await Promise.resolve({ results: matching(predefinedRoles, filter.trim()) }),
+);
 
 /** Project whose users an operation is about. */
 export const ownProject = { ...project, description: 'The project that the user can access' };
@@ -10,7 +38,7 @@ export const userRole = locator({
 	displayName: 'Role',
 	name: 'role',
 	description: 'The role of the user there: one of the list, or the ID of a custom role',
-	searchListMethod: 'searchRoles',
+	search: searchRoles,
 	examples: { id: 'role_4mPx8Qz2Lk7Vb1Nc9Wd3Rt6Y' },
 });
 
@@ -20,7 +48,7 @@ export const projectUser = locator({
 	name: 'userId',
 	description:
 		'Somebody who can access the project. A login or email is looked up in the list of its users: one more call for all items.',
-	searchListMethod: 'searchUsers',
+	search: searchUsers,
 	examples: { id: 'user_v18mvPOjOXE5733eO4cAz8k1pn492wKK', login: 'name@email.com' },
 	dependsOn: 'projectId.value',
 });

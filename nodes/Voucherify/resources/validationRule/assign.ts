@@ -1,4 +1,11 @@
-import type { INodeProperties } from 'n8n-workflow';
+import { NodeOperationError, type INodeProperties } from 'n8n-workflow';
+import { nodeForErrors } from '../../api/errors/node';
+import { searchCampaigns } from '../../forms/campaign';
+import { searchEveryEarningRule } from '../../forms/earningRule';
+import type { DropDown } from '../../forms/listSearch/guarded';
+import { searchPromotionTiers } from '../../forms/promotionTier';
+import { searchEveryRewardAssignment } from '../../forms/reward';
+import { searchVouchers } from '../../forms/voucher';
 import type { VoucherifyClient } from '../../api/client/client';
 import { mayBeCausedByRetry } from '../../api/errors/callError';
 import { isRefusal } from '../../api/errors/errors';
@@ -12,6 +19,36 @@ import type { Result, SingleOperation } from '../../run/types';
 import { write } from '../../factories/write';
 import { picked } from '../../writes/things';
 import { agrees } from '../../writes/agrees';
+
+/**
+ * Lists objects that a rule can be assigned to, of the type chosen in `relatedObjectType`.
+ * @throws NodeOperationError for distributions, which Voucherify does not list
+ */
+const searchRuleTargets: DropDown = {
+	name: 'searchRuleTargets',
+	async find(...asked) {
+		switch (this.getCurrentNodeParameter('relatedObjectType')) {
+			case 'campaign':
+				return await searchCampaigns.find.call(this, ...asked);
+			case 'earning_rule':
+				return await searchEveryEarningRule.find.call(this, ...asked);
+			case 'promotion_tier':
+				return await searchPromotionTiers.find.call(this, ...asked);
+			case 'reward_assignment':
+				return await searchEveryRewardAssignment.find.call(this, ...asked);
+			case 'voucher':
+				return await searchVouchers.find.call(this, ...asked);
+			default:
+				throw new NodeOperationError(
+					nodeForErrors(this),
+					'Voucherify does not list distributions',
+					{
+						description: 'Choose By ID, and enter the ID of the distribution.',
+					},
+				);
+		}
+	},
+};
 
 const target: INodeProperties[] = [
 	{
@@ -33,7 +70,7 @@ const target: INodeProperties[] = [
 		displayName: 'Object',
 		name: 'relatedObjectId',
 		description: 'The campaign, code or other object that the rule is for',
-		searchListMethod: 'searchRuleTargets',
+		search: searchRuleTargets,
 		examples: { id: 'camp_rRsfatlwN7unSeUIJDCYedal' },
 		dependsOn: 'relatedObjectType',
 	}),

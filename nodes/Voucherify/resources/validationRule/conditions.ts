@@ -1,3 +1,4 @@
+import { searchItems } from '../../forms/product';
 import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject, textOrNothing } from '../../api/types';
 import { locator } from '../../forms/locator';
@@ -81,7 +82,7 @@ export const conditionFields: InputField[] = [
 					locator({
 						displayName: 'Item',
 						name: 'objectId',
-						searchListMethod: 'searchItems',
+						search: searchItems,
 						examples: { id: 'prod_0bae32322150fd0546' },
 						dependsOn: '&object',
 					}),

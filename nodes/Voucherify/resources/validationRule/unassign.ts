@@ -1,14 +1,33 @@
+import { line, readChosen, titled } from '../../forms/listSearch/entries';
+import { lookup } from '../../forms/listSearch/lookup';
 import { locator } from '../../forms/locator';
 import { chosenRule } from '../../forms/validationRule';
 import type { SingleOperation } from '../../run/types';
 import { deleteResource } from '../../factories/remove';
 import { picked } from '../../writes/things';
 
+/** Lists the assignments of the chosen rule. */
+const searchRuleAssignments = lookup('searchRuleAssignments', {
+	list: (context) => ({
+		path: [
+			'v1',
+			'validation-rules',
+			readChosen(context, 'validationRuleId', 'a validation rule'),
+			'assignments',
+		],
+		key: 'data',
+	}),
+	entry: ({ id, related_object_type, related_object_id }) => ({
+		name: line(titled(related_object_type), related_object_id),
+		value: id,
+	}),
+});
+
 const assignment = locator({
 	displayName: 'Assignment',
 	name: 'assignmentId',
 	description: 'The assignment to remove from the rule',
-	searchListMethod: 'searchRuleAssignments',
+	search: searchRuleAssignments,
 	examples: { id: 'asgm_kPPiNW3smQLRMWiF' },
 	dependsOn: 'validationRuleId.value',
 });

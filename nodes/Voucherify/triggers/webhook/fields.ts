@@ -1,3 +1,5 @@
+import { searchLoyaltyPrograms } from '../../forms/loyaltyProgram';
+import { searchCampaigns } from '../../forms/campaign';
 import type { INodeProperties } from 'n8n-workflow';
 import { filtersOf } from '../../forms/filters';
 import { locator } from '../../forms/locator';
@@ -130,7 +132,7 @@ const campaign = locator({
 	name: 'campaignId',
 	description:
 		'Receive only events of this campaign. Events about customers alone have none. Events from a workflow pass.',
-	searchListMethod: 'searchCampaigns',
+	search: searchCampaigns,
 	examples: { id: 'camp_rRsfatlwN7unSeUIJDCYedal' },
 	required: false,
 });
@@ -140,7 +142,7 @@ const program = locator({
 	name: 'programId',
 	description:
 		'Receive only loyalty events of this program. Events that name none pass: of rules, rewards, benefits, wallets and tiers alone, or not from a workflow.',
-	searchListMethod: 'searchLoyaltyPrograms',
+	search: searchLoyaltyPrograms,
 	examples: { id: 'lprg_128f58429f4c4bf7b2' },
 	required: false,
 });

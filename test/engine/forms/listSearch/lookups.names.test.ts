@@ -1,8 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
-import * as listSearch from '../../../../nodes/Voucherify/methods/listSearch';
 import { resourceMapping } from '../../../../nodes/Voucherify/methods/resourceMapping';
 import { byId, credentialsFor, itemsOf } from '../../../support/engine';
-import { nodeAround, openList, openMapper } from '../../../support/lookups';
+import { listSearch, nodeAround, openList, openMapper } from '../../../support/lookups';
 import { rawService as service, useRawService } from '../../../support/rawService';
 
 useRawService();
@@ -81,15 +80,13 @@ const sendPicked = async (value: unknown, cachedResultName: string) => {
 const IDS = ['thing_1', 'sku_1', 'ms_1', 'rew_1', '__ANY__'];
 const sending = (referrer_id: string) => ({ referrer_id });
 
-const methods = Object.keys(listSearch).filter(
-	(method): method is keyof typeof listSearch => method !== 'searchRoles',
-);
+const methods = Object.keys(listSearch).filter((method) => method !== 'searchRoles');
 
 /** Lists whose entries are sent by their name. */
 const BY_NAME = /^search(CategoryNames|CampaignNames|Codes|LoyaltyCards)$/;
 
 /** Opens a list whose rows have the name. */
-async function openNamed(method: keyof typeof listSearch, name: string, filter?: string) {
+async function openNamed(method: string, name: string, filter?: string) {
 	serve(rowOf(name));
 	const { results } = await openList(service, method, { parameters: nodeAround(method), filter });
 	expect(results).not.toEqual([]);

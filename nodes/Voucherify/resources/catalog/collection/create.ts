@@ -1,3 +1,4 @@
+import { searchItems } from '../../../forms/product';
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../../api/client/client';
 import { isRefusal } from '../../../api/errors/errors';
@@ -83,7 +84,7 @@ export const create: SingleOperation = {
 							displayName: 'Item',
 							name: 'itemId',
 							description: 'The product or SKU to add to the collection',
-							searchListMethod: 'searchItems',
+							search: searchItems,
 							examples: { id: 'prod_0bae32322150fd0546' },
 							dependsOn: '&object',
 						}),

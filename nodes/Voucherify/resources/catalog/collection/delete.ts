@@ -1,4 +1,4 @@
-import { productCollectionField } from '../locators';
+import { productCollectionField } from '../../../forms/product';
 import { deleteOperation } from '../../../factories/remove';
 
 /** @see https://docs.voucherify.io/api-reference/product-collections/delete-product-collection */

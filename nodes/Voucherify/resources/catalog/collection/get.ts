@@ -1,4 +1,4 @@
-import { productCollectionField } from '../locators';
+import { productCollectionField } from '../../../forms/product';
 import { productCollectionColumns } from './columns';
 import { getOperation } from '../../../factories/get';
 

@@ -1,4 +1,4 @@
-import { productCollectionField } from '../locators';
+import { productCollectionField } from '../../../forms/product';
 import { collectionItemColumns } from './columns';
 import { byPageNumber, byTimes, listOperation } from '../../../factories/list';
 

@@ -1,5 +1,5 @@
 import { isJsonObject } from '../../../api/types';
-import { productCollectionField } from '../locators';
+import { productCollectionField } from '../../../forms/product';
 import { collectionOf, type InputField } from '../../../forms/reading/inputFields';
 import { readChanges } from '../../../forms/body';
 import type { SingleOperation } from '../../../run/types';

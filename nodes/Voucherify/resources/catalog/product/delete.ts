@@ -1,4 +1,4 @@
-import { productField } from '../locators';
+import { productField } from '../../../forms/product';
 import { deleteOperation } from '../../../factories/remove';
 
 /**

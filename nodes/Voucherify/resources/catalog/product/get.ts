@@ -1,4 +1,4 @@
-import { productField } from '../locators';
+import { productField } from '../../../forms/product';
 import { productColumns } from './columns';
 import { getOperation } from '../../../factories/get';
 

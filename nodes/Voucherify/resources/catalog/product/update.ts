@@ -1,5 +1,5 @@
 import { changedMetadata } from '../../../forms/metadata';
-import { productField } from '../locators';
+import { productField } from '../../../forms/product';
 import { collectionOf } from '../../../forms/reading/inputFields';
 import { readChanges } from '../../../forms/body';
 import type { SingleOperation } from '../../../run/types';

@@ -1,7 +1,7 @@
 import { numberedPages } from '../../../api/lists/numberedPages';
 import { identityFields, readIdOrSourceId } from '../../../forms/identity';
 import { changedMetadata, readMetadataPart } from '../../../forms/metadata';
-import { productById } from '../locators';
+import { productById } from '../../../forms/product';
 import { collectionOf } from '../../../forms/reading/inputFields';
 import { bodyFromFields } from '../../../forms/body';
 import type { SingleOperation } from '../../../run/types';

@@ -1,6 +1,6 @@
 import { deletePermanently, readForce } from '../../../forms/deletePermanently';
 import { optionsOf } from '../../../forms/options';
-import { productField, skuOfProduct } from '../locators';
+import { productField, skuOfProduct } from '../../../forms/product';
 import type { SingleOperation } from '../../../run/types';
 import { deleteResource } from '../../../factories/remove';
 import { picked } from '../../../writes/things';

@@ -1,4 +1,4 @@
-import { skuField } from '../locators';
+import { skuField } from '../../../forms/product';
 import { skuColumns } from './columns';
 import { getOperation } from '../../../factories/get';
 

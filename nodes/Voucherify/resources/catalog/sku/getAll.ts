@@ -1,6 +1,6 @@
 import { LAST_PAGE } from '../../../api/limits';
 import { startAndEnd } from '../../../forms/period';
-import { productField } from '../locators';
+import { productField } from '../../../forms/product';
 import { skuColumns } from './columns';
 import { byCreation, byDateWindow, byUpdate, listOperation } from '../../../factories/list';
 

@@ -1,4 +1,4 @@
-import { productField, skuOfProduct } from '../locators';
+import { productField, skuOfProduct } from '../../../forms/product';
 import { collectionOf } from '../../../forms/reading/inputFields';
 import { readChanges } from '../../../forms/body';
 import type { SingleOperation } from '../../../run/types';

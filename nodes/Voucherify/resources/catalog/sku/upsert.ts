@@ -1,6 +1,6 @@
 import { numberedPages } from '../../../api/lists/numberedPages';
 import { identityFields, readIdOrSourceId } from '../../../forms/identity';
-import { productField, skuById } from '../locators';
+import { productField, skuById } from '../../../forms/product';
 import { collectionOf } from '../../../forms/reading/inputFields';
 import { bodyFromFields } from '../../../forms/body';
 import type { SingleOperation } from '../../../run/types';

@@ -1,7 +1,40 @@
+import { isJsonObject, valueAt } from '../../../api/types';
+import { loyaltyCampaigns } from '../../../forms/campaign';
+import { line, readChosen, textOrElse } from '../../../forms/listSearch/entries';
+import { lookup } from '../../../forms/listSearch/lookup';
+import { whole } from '../../../forms/listSearch/paging';
 import { locator } from '../../../forms/locator';
+import { cardLists, vouchers } from '../../../forms/voucher';
+
+/** Loyalty cards of legacy campaigns. Entries have the card's code as value, as some requests do not accept IDs. */
+const searchLoyaltyCards = lookup('searchLoyaltyCards', {
+	...vouchers,
+	parts: async (client, text) => await cardLists(client, text, loyaltyCampaigns),
+	shows: ({ type }) => type === 'LOYALTY_CARD',
+	entry: ({ id, code, campaign }) => ({
+		name: line(textOrElse(code, id), campaign),
+		value: textOrElse(code, id),
+	}),
+});
+
+/** Rewards that the chosen loyalty card can buy, with their prices. */
+const searchRewardsOfCard = lookup('searchRewardsOfCard', {
+	list: (context) => ({
+		path: ['v1', 'loyalties', 'members', readChosen(context, 'voucherCode', 'a card'), 'rewards'],
+		key: 'data',
+		rowId: 'reward.id',
+	}),
+	paging: whole,
+	entry: ({ id, reward, assignment }) => {
+		const points =
+			isJsonObject(assignment) && valueAt(assignment, 'parameters', 'loyalty', 'points');
+		const name = isJsonObject(reward) ? textOrElse(reward.name, id) : id;
+		return { name: line(name, typeof points === 'number' && `${points} points`), value: id };
+	},
+});
 
 const look = {
-	searchListMethod: 'searchLoyaltyCards',
+	search: searchLoyaltyCards,
 	placeholder: 'Select a loyalty card...',
 };
 
@@ -28,7 +61,7 @@ export const rewardOfCard = locator({
 	displayName: 'Reward',
 	name: 'rewardId',
 	description: 'The reward to give',
-	searchListMethod: 'searchRewardsOfCard',
+	search: searchRewardsOfCard,
 	examples: { id: 'rew_0bc92f81a6801f9bca' },
 	dependsOn: 'voucherCode.value',
 });

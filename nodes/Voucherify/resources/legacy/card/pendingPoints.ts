@@ -1,4 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
+import { valueAt } from '../../../api/types';
+import { line, readChosen } from '../../../forms/listSearch/entries';
+import { lookup } from '../../../forms/listSearch/lookup';
+import { after } from '../../../forms/listSearch/paging';
 import { isRefusal } from '../../../api/errors/errors';
 import { toNodeFailure } from '../../../api/errors/node';
 import type { ApiCall } from '../../../api/http/request';
@@ -8,12 +12,32 @@ import { locator } from '../../../forms/locator';
 import type { Parameters } from '../../../forms/reading/parameters';
 import type { Result, Task } from '../../../run/types';
 
+/** Pending points of the chosen loyalty card: number, order and date of activation. */
+const searchPendingPoints = lookup('searchPendingPoints', {
+	list: (context) => ({
+		path: [
+			...['v1', 'loyalties', 'members', readChosen(context, 'voucherCode', 'a loyalty card')],
+			'pending-points',
+		],
+		key: 'data',
+	}),
+	paging: after('starting_after_id', 'id'),
+	entry: (row) => ({
+		name: line(
+			typeof row.points === 'number' && `${row.points} points`,
+			valueAt(row, 'details', 'order', 'source_id') ?? row.order_id,
+			row.activates_at,
+		),
+		value: row.id,
+	}),
+});
+
 /** Picks pending points of the chosen card. */
 export const pendingPointsLegacy = locator({
 	displayName: 'Pending Points',
 	name: 'pendingPointsId',
 	description: 'The pending points that one order has earned',
-	searchListMethod: 'searchPendingPoints',
+	search: searchPendingPoints,
 	examples: { id: 'lopp_0ffdbd86f0120789f2' },
 	placeholder: 'Select pending points...',
 	dependsOn: 'voucherCode.value',

@@ -1,5 +1,5 @@
 import { loyaltyCampaign } from '../../../forms/campaign';
-import { earningRule } from './locator';
+import { earningRule } from '../../../forms/earningRule';
 import { deleteOperation } from '../../../factories/remove';
 import { ruleAt } from './calls';
 

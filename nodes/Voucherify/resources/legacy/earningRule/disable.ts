@@ -1,7 +1,7 @@
 import { loyaltyCampaign } from '../../../forms/campaign';
 import { disableOperation } from '../../../factories/setActive';
 import { ruleAt } from './calls';
-import { earningRule } from './locator';
+import { earningRule } from '../../../forms/earningRule';
 
 /** @see https://docs.voucherify.io/api-reference/loyalties/disable-earning-rule */
 export const disable = disableOperation({

@@ -1,7 +1,7 @@
 import { loyaltyCampaign } from '../../../forms/campaign';
 import { enableOperation } from '../../../factories/setActive';
 import { ruleAt } from './calls';
-import { earningRule } from './locator';
+import { earningRule } from '../../../forms/earningRule';
 
 /** @see https://docs.voucherify.io/api-reference/loyalties/enable-earning-rule */
 export const enable = enableOperation({

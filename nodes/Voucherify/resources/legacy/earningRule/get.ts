@@ -1,5 +1,5 @@
 import { loyaltyCampaign } from '../../../forms/campaign';
-import { earningRule } from './locator';
+import { earningRule } from '../../../forms/earningRule';
 import { earningRuleColumns } from './columns';
 import { getOperation } from '../../../factories/get';
 import { ruleAt } from './calls';

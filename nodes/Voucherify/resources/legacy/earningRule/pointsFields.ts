@@ -1,3 +1,4 @@
+import { searchItems } from '../../../forms/product';
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 import { locator } from '../../../forms/locator';
 import { moneyWithUnit } from '../../../forms/money';
@@ -51,7 +52,7 @@ const itemOf = (kind: string) =>
 		displayName: 'Item',
 		name: 'objectId',
 		description: 'The product, the products collection or the SKU to count',
-		searchListMethod: 'searchItems',
+		search: searchItems,
 		examples: { id: 'prod_0bae32322150fd0546' },
 		dependsOn: kind,
 	});

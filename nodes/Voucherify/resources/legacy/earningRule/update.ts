@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { loyaltyCampaign } from '../../../forms/campaign';
-import { earningRule } from './locator';
+import { earningRule } from '../../../forms/earningRule';
 import { changedMetadata } from '../../../forms/metadata';
 import { fixedMenu, shownWhen } from '../../../forms/shownWhen';
 import { collectionOf } from '../../../forms/reading/inputFields';

@@ -1,3 +1,5 @@
+import { searchProducts } from '../../../forms/product';
+import { searchCampaigns } from '../../../forms/campaign';
 import { locator } from '../../../forms/locator';
 import { webAddress } from '../../../forms/reading/formats';
 import { collectionOf, type InputField } from '../../../forms/reading/inputFields';
@@ -30,7 +32,7 @@ export const fieldsByType: TypeFields[] = [
 					displayName: 'Campaign (Digital)',
 					name: 'campaignId',
 					description: 'The campaign whose vouchers are given as the reward',
-					searchListMethod: 'searchCampaigns',
+					search: searchCampaigns,
 					examples: { id: 'camp_rRsfatlwN7unSeUIJDCYedal' },
 					placeholder: 'Select a campaign...',
 					required: false,
@@ -56,7 +58,7 @@ export const fieldsByType: TypeFields[] = [
 					displayName: 'Product (Material)',
 					name: 'productId',
 					description: 'The product that is given as the reward',
-					searchListMethod: 'searchProducts',
+					search: searchProducts,
 					examples: { id: 'prod_0bc92f81a6801f9bca' },
 					placeholder: 'Select a product...',
 					required: false,

@@ -1,6 +1,7 @@
 import { bookedColumns } from '../../../columns/loyaltyTransaction';
 import { simplify } from '../../../forms/paging';
-import { cardPath, pendingPoints } from '../fields';
+import { cardPath } from '../fields';
+import { pendingPoints } from '../pickers';
 import { optionsOf } from '../../../forms/options';
 import { maximumBookingWait, waitUntilBooked } from '../booking';
 import type { SingleOperation } from '../../../run/types';

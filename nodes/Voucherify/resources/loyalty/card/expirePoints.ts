@@ -1,7 +1,8 @@
 import { bookedColumns } from '../../../columns/loyaltyTransaction';
 import { simplify } from '../../../forms/paging';
 import { valueAt, type Resource } from '../../../api/types';
-import { cardPath, expiringPoints, readCardPath } from '../fields';
+import { cardPath, readCardPath } from '../fields';
+import { expiringPoints } from '../pickers';
 import { optionsOf } from '../../../forms/options';
 import { isApproved, isRejected, maximumBookingWait, readWait, waitUntilBooked } from '../booking';
 import { inBackground, reconcileInTransactions } from '../inBackground';

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { customer } from '../../../forms/customer';
 import { customerProfile } from '../../../forms/customerProfile';
-import { loyaltyProgram } from '../fields';
+import { loyaltyProgram } from '../../../forms/loyaltyProgram';
 import { shownWhen } from '../../../forms/shownWhen';
 import { changedMetadata, newMetadata } from '../../../forms/metadata';
 import { collectionOf, type InputField } from '../../../forms/reading/inputFields';

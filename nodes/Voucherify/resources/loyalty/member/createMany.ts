@@ -1,6 +1,6 @@
 import { toCustomerIdentity } from '../../../api/loyalty/memberships';
 import { customer } from '../../../forms/customer';
-import { loyaltyProgram } from '../fields';
+import { loyaltyProgram } from '../../../forms/loyaltyProgram';
 import { newMetadata, readMetadataPart } from '../../../forms/metadata';
 import { collectionOf } from '../../../forms/reading/inputFields';
 import { bodyFromFields } from '../../../forms/body';

@@ -1,4 +1,6 @@
-import { loyaltyMember, loyaltyProgram, readMemberPath } from '../fields';
+import { loyaltyMember } from '../pickers';
+import { loyaltyProgram } from '../../../forms/loyaltyProgram';
+import { readMemberPath } from '../fields';
 import { deactivateOperation } from '../../../factories/setActive';
 
 /** @see https://docs.voucherify.io/api-reference/members/deactivate-program-member */

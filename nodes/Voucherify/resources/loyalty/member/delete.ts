@@ -1,4 +1,6 @@
-import { loyaltyMember, loyaltyProgram, readMemberPath } from '../fields';
+import { loyaltyMember } from '../pickers';
+import { loyaltyProgram } from '../../../forms/loyaltyProgram';
+import { readMemberPath } from '../fields';
 import type { SingleOperation } from '../../../run/types';
 import { deleteResource } from '../../../factories/remove';
 import { picked } from '../../../writes/things';

@@ -1,7 +1,9 @@
 import { expiringPages } from '../../../api/lists/expiringPages';
 import { byAge, listOperation, pageByPage } from '../../../factories/list';
 import { condition, dateConditions, idsFilter } from '../../../forms/conditions';
-import { loyaltyMember, loyaltyProgram, readMemberPath } from '../fields';
+import { loyaltyMember } from '../pickers';
+import { loyaltyProgram } from '../../../forms/loyaltyProgram';
+import { readMemberPath } from '../fields';
 
 const type = (name: string, value: string) => ({ name, value: `vl.member.${value}` });
 

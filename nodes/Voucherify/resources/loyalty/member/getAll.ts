@@ -2,7 +2,7 @@ import { fetchCustomerId } from '../../../api/loyalty/customerIds';
 import { expiringPages } from '../../../api/lists/expiringPages';
 import { toCustomerIdentity } from '../../../api/loyalty/memberships';
 import { condition, dateConditions, idsFilter } from '../../../forms/conditions';
-import { loyaltyProgram } from '../fields';
+import { loyaltyProgram } from '../../../forms/loyaltyProgram';
 import { customerFilter } from '../../../forms/customer';
 import { loyaltyMemberColumns } from '../columns';
 import { statusFilter } from '../filters';

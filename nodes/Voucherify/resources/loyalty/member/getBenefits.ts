@@ -2,8 +2,13 @@ import { expiringPages } from '../../../api/lists/expiringPages';
 import { rewardCodes } from '../../../columns/loyaltyTransaction';
 import { byAge, listOperation, pageByPage } from '../../../factories/list';
 import { dateConditions } from '../../../forms/conditions';
-import { loyaltyMember, loyaltyProgram, readMemberPath } from '../fields';
+import { namedLookup } from '../../../forms/loyaltyProgram';
+import { loyaltyMember } from '../pickers';
+import { loyaltyProgram } from '../../../forms/loyaltyProgram';
+import { readMemberPath } from '../fields';
 import { filterBy } from '../filters';
+
+const searchBenefits = namedLookup('searchBenefits', ['v2', 'loyalties', 'benefits']);
 
 /** @see https://docs.voucherify.io/api-reference/members/list-member-benefit-transactions */
 export const getBenefits = listOperation({
@@ -24,7 +29,7 @@ export const getBenefits = listOperation({
 			{
 				displayName: 'Benefit',
 				name: 'benefitId',
-				searchListMethod: 'searchBenefits',
+				search: searchBenefits,
 				examples: { id: 'lben_128f4a8c8e8c4bed9f' },
 			},
 			'benefit_id',

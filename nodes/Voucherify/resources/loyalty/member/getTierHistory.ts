@@ -2,7 +2,9 @@ import { expiringPages } from '../../../api/lists/expiringPages';
 import { byAge, listOperation, pageByPage } from '../../../factories/list';
 import { condition, dateConditions } from '../../../forms/conditions';
 import { loyaltyV2Id } from '../../../forms/reading/formats';
-import { loyaltyCard, loyaltyMember, loyaltyProgram, readMemberPath } from '../fields';
+import { loyaltyCard, loyaltyMember } from '../pickers';
+import { loyaltyProgram } from '../../../forms/loyaltyProgram';
+import { readMemberPath } from '../fields';
 
 /** @see https://docs.voucherify.io/api-reference/members/list-member-tier-transactions */
 export const getTierHistory = listOperation({

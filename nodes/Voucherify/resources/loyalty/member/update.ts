@@ -1,4 +1,6 @@
-import { loyaltyMember, loyaltyProgram, readMemberPath } from '../fields';
+import { loyaltyMember } from '../pickers';
+import { loyaltyProgram } from '../../../forms/loyaltyProgram';
+import { readMemberPath } from '../fields';
 import { changedMetadata, metadataNames, readMetadataPart } from '../../../forms/metadata';
 import type { SingleOperation } from '../../../run/types';
 import { write } from '../../../factories/write';

@@ -1,6 +1,8 @@
 import { expiringPages } from '../../../api/lists/expiringPages';
 import { dateConditions, idsFilter } from '../../../forms/conditions';
-import { loyaltyMember, loyaltyProgram, readMemberPath } from '../fields';
+import { loyaltyMember } from '../pickers';
+import { loyaltyProgram } from '../../../forms/loyaltyProgram';
+import { readMemberPath } from '../fields';
 import { paymentColumns } from '../spendingColumns';
 import { byAge, listOperation, pageByPage } from '../../../factories/list';
 

@@ -1,4 +1,5 @@
-import { loyaltyProgram, programPath } from '../fields';
+import { loyaltyProgram } from '../../../forms/loyaltyProgram';
+import { programPath } from '../fields';
 import { activateOperation } from '../../../factories/setActive';
 
 /** @see https://docs.voucherify.io/api-reference/programs/activate-program */

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { BatchedOperation } from '../../../run/types';
 import { loyaltyEarningRule } from '../earningRule/locator';
-import { loyaltyProgram } from '../fields';
+import { loyaltyProgram } from '../../../forms/loyaltyProgram';
 import { anyLoyaltyReward } from '../reward/locator';
 import {
 	assignedType,

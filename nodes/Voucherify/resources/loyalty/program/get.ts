@@ -1,4 +1,5 @@
-import { loyaltyProgram, programPath } from '../fields';
+import { loyaltyProgram } from '../../../forms/loyaltyProgram';
+import { programPath } from '../fields';
 import { programColumns } from '../columns';
 import { getOperation } from '../../../factories/get';
 

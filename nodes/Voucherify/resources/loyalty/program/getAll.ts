@@ -1,7 +1,7 @@
 import { expiringPages } from '../../../api/lists/expiringPages';
 import { dateConditions, nameContains } from '../../../forms/conditions';
 import { programColumns } from '../columns';
-import { noProgram } from '../listSearch';
+import { noProgram } from '../../../forms/loyaltyProgram';
 import { statusFilter } from '../filters';
 import { byCreationOrName, listOperation, pageByPage } from '../../../factories/list';
 

@@ -4,7 +4,8 @@ import type { List, RowId } from '../../../api/lists/pages';
 import type { Resource } from '../../../api/types';
 import { byAge, listOperation, pageByPage, type Addition } from '../../../factories/list';
 import type { Parameters } from '../../../forms/reading/parameters';
-import { loyaltyProgram, programPath } from '../fields';
+import { loyaltyProgram } from '../../../forms/loyaltyProgram';
+import { programPath } from '../fields';
 
 /** Voucherify's maximum for the IDs in a list's filter. */
 const MOST_IDS = 100;

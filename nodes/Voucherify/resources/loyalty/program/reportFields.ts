@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { loyaltyProgram } from '../fields';
+import { loyaltyProgram } from '../../../forms/loyaltyProgram';
 import { earningRuleFilter } from '../earningRule/locator';
 import { reportPeriod } from '../report';
 import { tierFilter } from '../tier/locator';

@@ -1,6 +1,7 @@
 import type { BatchedOperation } from '../../../run/types';
 import { loyaltyEarningRule } from '../earningRule/locator';
-import { loyaltyProgram, loyaltyReward } from '../fields';
+import { loyaltyProgram } from '../../../forms/loyaltyProgram';
+import { loyaltyReward } from '../reward/locator';
 import {
 	assignedType,
 	batchOptions,

@@ -1,3 +1,8 @@
+import type { DropDown } from '../../../forms/listSearch/guarded';
+import { searchProducts } from '../../../forms/product';
+import { searchProductSkus } from '../../../forms/product';
+import { searchGiftCampaigns } from '../../../forms/campaign';
+import { searchCouponCampaigns } from '../../../forms/campaign';
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { locator } from '../../../forms/locator';
 import { moneyWithUnit, requiredAmount } from '../../../forms/money';
@@ -11,12 +16,12 @@ const MENU = 'rewardType';
 
 const onlyFor = (...types: string[]) => ({ displayOptions: { show: { [MENU]: types } } });
 
-const campaignOf = (what: string, searchListMethod: string): INodeProperties =>
+const campaignOf = (what: string, search: DropDown): INodeProperties =>
 	locator({
 		displayName: 'Campaign',
 		name: 'campaignId',
 		description: `The campaign that the ${what} comes from`,
-		searchListMethod,
+		search,
 		examples: { id: 'camp_rRsfatlwN7unSeUIJDCYedal' },
 		dependsOn: MENU,
 	});
@@ -49,8 +54,8 @@ export const contentFields: INodeProperties[] = [
 		default: 'DISCOUNT_COUPONS',
 		description: 'What a member gets',
 	},
-	{ ...campaignOf('coupon', 'searchCouponCampaigns'), ...onlyFor('DISCOUNT_COUPONS') },
-	{ ...campaignOf('gift card', 'searchGiftCampaigns'), ...onlyFor('GIFT_VOUCHERS') },
+	{ ...campaignOf('coupon', searchCouponCampaigns), ...onlyFor('DISCOUNT_COUPONS') },
+	{ ...campaignOf('gift card', searchGiftCampaigns), ...onlyFor('GIFT_VOUCHERS') },
 	...moneyWithUnit({
 		displayName: 'Credits',
 		name: 'balance',
@@ -74,7 +79,7 @@ export const contentFields: INodeProperties[] = [
 		...locator({
 			displayName: 'Product',
 			name: 'productId',
-			searchListMethod: 'searchProducts',
+			search: searchProducts,
 			examples: { id: 'prod_0bae32322150fd0546' },
 		}),
 		...onlyFor('PRODUCT', 'SKU'),
@@ -83,7 +88,7 @@ export const contentFields: INodeProperties[] = [
 		...locator({
 			displayName: 'SKU',
 			name: 'skuId',
-			searchListMethod: 'searchProductSkus',
+			search: searchProductSkus,
 			examples: { id: 'sku_0bae32322150fd0546' },
 			placeholder: 'Select an SKU...',
 			dependsOn: 'productId.value',

@@ -1,8 +1,11 @@
+import { searchLoyaltyProgramRewards } from './locator';
 import { expiringPages } from '../../../api/lists/expiringPages';
 import { condition, dateConditions, idsFilter } from '../../../forms/conditions';
 import { locator } from '../../../forms/locator';
 import { loyaltyV2Id } from '../../../forms/reading/formats';
-import { loyaltyMember, loyaltyProgram, readMemberPath } from '../fields';
+import { loyaltyMember } from '../pickers';
+import { loyaltyProgram } from '../../../forms/loyaltyProgram';
+import { readMemberPath } from '../fields';
 import { purchaseColumns } from '../spendingColumns';
 import { byAge, listOperation, pageByPage } from '../../../factories/list';
 
@@ -30,7 +33,7 @@ export const getPurchases = listOperation({
 				displayName: 'Reward',
 				name: 'rewardId',
 				description: 'Only purchases of this reward',
-				searchListMethod: 'searchLoyaltyProgramRewards',
+				search: searchLoyaltyProgramRewards,
 				examples: { id: 'lrew_128f4a8c8e8c4bed9f' },
 				dependsOn: 'programId.value',
 				required: false,

@@ -5,9 +5,14 @@ import { NodeApiError } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../../api/client/client';
 import { isRefusal } from '../../../api/errors/errors';
 import { readPage } from '../../../api/lists/pages';
-import type { Resource } from '../../../api/types';
+import { valueAt, type Resource } from '../../../api/types';
 import { locator } from '../../../forms/locator';
-import { loyaltyMember, loyaltyProgram, readMemberPath } from '../fields';
+import { line, matching, titled } from '../../../forms/listSearch/entries';
+import { guarded } from '../../../forms/listSearch/guarded';
+import { expiring } from '../../../forms/listSearch/paging';
+import { chosenMember, loyaltyMember, pointsLabel } from '../pickers';
+import { loyaltyProgram } from '../../../forms/loyaltyProgram';
+import { readMemberPath } from '../fields';
 import { optionsOf } from '../../../forms/options';
 import type { Parameters } from '../../../forms/reading/parameters';
 import {
@@ -25,11 +30,34 @@ import { writeForKey } from '../../../writes/deduplicationKey';
 import { RecentWrites } from '../../../writes/recentWrites';
 import type { Write } from '../../../writes/writeOnce';
 
+/** Rewards that the chosen member bought with points, newest first. */
+const searchLoyaltyPurchases = guarded(
+	'searchLoyaltyPurchases',
+	async function (filter = '', paginationToken) {
+		const { client, program, membership } = await chosenMember(this);
+		const path = [
+			...['v2', 'loyalties', 'programs', program, 'members', membership.member.id],
+			...['rewards', 'purchases'],
+		];
+		const list = { path, key: 'data', query: { order: '-created_at' } };
+		const { rows, next } = await expiring(client, list, paginationToken);
+		const entries = rows.map((row) => ({
+			name: line(
+				row.created_at,
+				pointsLabel(valueAt(row, 'details', 'points', 'total')),
+				titled(row.status),
+			),
+			value: row.id,
+		}));
+		return { results: matching(entries, filter), paginationToken: next };
+	},
+);
+
 const purchaseOfMember = locator({
 	displayName: 'Purchase',
 	name: 'purchaseId',
 	description: 'The purchase to refund',
-	searchListMethod: 'searchLoyaltyPurchases',
+	search: searchLoyaltyPurchases,
 	examples: { id: 'lrtx_12cad1abefa2311e03' },
 	dependsOn: ['programId.value', 'memberId.value'],
 });

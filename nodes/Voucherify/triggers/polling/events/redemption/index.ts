@@ -1,3 +1,4 @@
+import { searchCampaigns } from '../../../../forms/campaign';
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { requireResource } from '../../../../api/client/found';
 import type { ApiCall } from '../../../../api/http/request';
@@ -41,7 +42,7 @@ const campaign = locator({
 	displayName: 'Campaign',
 	name: 'campaignId',
 	description: 'Only redemptions of codes and promotion tiers of this campaign',
-	searchListMethod: 'searchCampaigns',
+	search: searchCampaigns,
 	examples: { idOrName: 'Summer Sale' },
 	required: false,
 });

@@ -1,3 +1,4 @@
+import { searchCardCampaigns } from '../../../../forms/campaign';
 import type { INodeProperties } from 'n8n-workflow';
 import { locator } from '../../../../forms/locator';
 import { cardWithBalance } from '../../../../forms/voucher';
@@ -30,7 +31,7 @@ export const watchedCampaign: INodeProperties = {
 		displayName: 'Campaign',
 		name: 'campaignId',
 		description: 'The loyalty or gift card campaign to watch',
-		searchListMethod: 'searchCardCampaigns',
+		search: searchCardCampaigns,
 		examples: { idOrName: 'Coffee Club' },
 	}),
 	displayOptions: { show: { watch: ['campaign'] } },

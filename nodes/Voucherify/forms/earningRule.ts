@@ -1,0 +1,37 @@
+import { isJsonObject, valueAt, type Resource } from '../api/types';
+import { inCampaign, inEachCampaign, loyaltyCampaigns } from './campaign';
+import { line, readChosen, textOrElse } from './listSearch/entries';
+import { lookup } from './listSearch/lookup';
+import { locator } from './locator';
+
+/** Earning rules of the chosen campaign. */
+const searchEarningRules = lookup('searchEarningRules', {
+	list: (context) => inCampaign(readChosen(context, 'campaignId', 'a campaign'), 'earning-rules'),
+	entry: (rule) => ({ name: line(...labelPartsOf(rule)), value: rule.id }),
+});
+
+/** Earning rules of all campaigns. */
+export const searchEveryEarningRule = lookup('searchEveryEarningRule', {
+	list: loyaltyCampaigns,
+	parts: async (client) => await inEachCampaign(client, 'earning-rules'),
+	namedIn: [loyaltyCampaigns],
+	entry: (rule, names) => {
+		const campaign = textOrElse(valueAt(rule, 'source', 'object_id'), '');
+		return { name: line(...labelPartsOf(rule), names.get(campaign)), value: rule.id };
+	},
+});
+
+function labelPartsOf({ id, event, active, source }: Resource): unknown[] {
+	const name = textOrElse(isJsonObject(source) && source.banner, textOrElse(event, id));
+	return [name, event !== name && event, active === false && 'disabled'];
+}
+
+/** Picks one earning rule of the chosen loyalty campaign. */
+export const earningRule = locator({
+	displayName: 'Earning Rule',
+	name: 'earningRuleId',
+	description: 'The earning rule of the campaign',
+	search: searchEarningRules,
+	examples: { id: 'ern_63g6NQgtepfXn2z0QbT2ksLf' },
+	dependsOn: 'campaignId.value',
+});
