@@ -39,18 +39,12 @@ module.exports = {
 		only('api'),
 		only('forms', 'api'),
 		only('columns', 'forms', 'api'),
-		only('methods', 'resources', 'columns', 'forms', 'api'),
+		only('methods', 'forms', 'api'),
 		only('triggers', 'columns', 'forms', 'api'),
 		only('writes', 'columns', 'forms', 'api'),
 		only('run', 'writes', 'columns', 'forms', 'api'),
 		only('factories', 'run', 'writes', 'columns', 'forms', 'api'),
 		only('resources', 'factories', 'run', 'writes', 'columns', 'forms', 'api'),
-		{
-			name: 'of resources, methods know the list searches alone',
-			severity: 'error',
-			from: { path: `${NODES}methods/` },
-			to: { path: `${NODES}resources/`, pathNot: '/listSearch\\.ts$' },
-		},
 		{
 			name: 'a resource knows no other resource, but its neighbours',
 			severity: 'error',
@@ -75,9 +69,9 @@ module.exports = {
 		{
 			name: 'only nodes know the registers',
 			severity: 'error',
-			from: { path: `${NODES}[^/]+/`, pathNot: `${NODES}methods/index\\.ts$` },
+			from: { path: `${NODES}[^/]+/` },
 			to: {
-				path: `${NODES}(resources/register|triggers/polling/register|methods/index|methods/listSearch)\\.ts$`,
+				path: `${NODES}(resources/register|triggers/polling/register|methods/index)\\.ts$`,
 			},
 		},
 		{

@@ -94,7 +94,7 @@ function customerIdentityOf(parameters: Parameters): IDataObject | undefined {
 		case 'sourceId':
 			return { source_id: parameters.text('customerSourceId', visible) };
 		case 'id':
-			return { id: parameters.text('customerId') };
+			return { id: parameters.text(customerById) };
 		default:
 			return undefined;
 	}

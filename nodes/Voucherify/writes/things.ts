@@ -1,6 +1,6 @@
 import { readIdOrSourceId } from '../forms/identity';
 import { readCustomer } from '../forms/customerInForm';
-import type { Parameters } from '../forms/reading/parameters';
+import type { FieldOrPath, Parameters } from '../forms/reading/parameters';
 
 /** A resource whose state an item sets. */
 export interface Thing {
@@ -28,12 +28,11 @@ const OWN_ID = /^(camp|cust|lmbr|ord|prod|sku|user|v)_[\da-z]+$/i;
 
 /**
  * Builds a function that returns the one thing that fields pick together.
- * @param names of these fields
  */
 export const picked =
-	(...names: string[]): ThingsOf =>
+	(...fields: FieldOrPath[]): ThingsOf =>
 	(parameters) => {
-		const values = names.map((name) => parameters.text(name));
+		const values = fields.map((field) => parameters.text(field));
 		const forms = values.map((value) => OWN_ID.exec(value)?.[1]?.toLowerCase() ?? '');
 		return [{ kind: 'picked', name: JSON.stringify(values), form: forms.join(' ') }];
 	};
@@ -58,9 +57,9 @@ export const customerChanged: ThingsOf = (parameters) => {
 
 /** Builds a function that returns a picked customer who is also changed, such as one who joins another program. */
 export const changedBesides =
-	(...names: string[]): ThingsOf =>
+	(...fields: FieldOrPath[]): ThingsOf =>
 	(parameters) =>
-		picked(...names)(parameters).map((thing) => ({ ...thing, kind: 'customer' }));
+		picked(...fields)(parameters).map((thing) => ({ ...thing, kind: 'customer' }));
 
 /** Adds the customer in the form to the changed things, if the form changes them. */
 export const withCustomer =

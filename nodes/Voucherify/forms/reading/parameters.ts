@@ -49,9 +49,14 @@ const PARTS_ADVICE =
 const ROWS_ADVICE =
 	'One expression cannot fill all rows: use an expression per field, or choose JSON if it is offered.';
 
+/** A field outside of collections and rows, or the path of any field. */
+export type FieldOrPath = INodeProperties | string;
+
+const pathOf = (field: FieldOrPath) => (typeof field === 'string' ? field : field.name);
+
 /**
- * The checked parameters of one input item. Every reader takes the parameter's name (`options.createdAfter` inside a
- * collection, `projects.project[0].role` in a row) and throws a NodeOperationError that names the field by its label
+ * The checked parameters of one input item. Every reader takes the parameter's path (`options.createdAfter` inside a
+ * collection, `projects.project[0].role` in a row), some also the field itself, and throws a NodeOperationError that names the field by its label
  * and says what to do. Readers return undefined when the field is empty or not added, unless it must not be empty.
  */
 export class Parameters {
@@ -115,19 +120,20 @@ export class Parameters {
 	}
 
 	/** Returns a text or the value of a resource locator, without surrounding white space. It must not be empty. */
-	text(name: string, format?: Format): string {
-		return this.textIn(name, this.optionalText(name, format));
+	text(field: FieldOrPath, format?: Format): string {
+		return this.textIn(pathOf(field), this.optionalText(field, format));
 	}
 
 	/** Same as `text`. For a menu, the text is one of its values; expressions may give it in any case. */
-	optionalText(name: string, format?: Format): string | undefined {
+	optionalText(field: FieldOrPath, format?: Format): string | undefined {
+		const name = pathOf(field);
 		const text = this.writtenText(name, format);
 		return text === undefined ? undefined : this.chosen(name, [text])[0];
 	}
 
 	/** Returns the mode of a resource locator; undefined when an expression replaces the whole locator. */
-	mode(name: string): string | undefined {
-		return locatorMode(this.raw(name));
+	mode(field: FieldOrPath): string | undefined {
+		return locatorMode(this.raw(pathOf(field)));
 	}
 
 	/** Returns the value of a menu that lists common values only: an expression may give any other text. */

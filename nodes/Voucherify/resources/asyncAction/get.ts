@@ -32,7 +32,7 @@ export const get: SingleOperation = {
 	],
 	async execute(task) {
 		const { client, parameters } = task;
-		const id = parameters.text('asyncActionId');
+		const id = parameters.text(asyncActionId);
 		if (!parameters.flag('waitForCompletion')) {
 			return [{ json: withoutTokens(await fetchAsyncAction(client, id)) }];
 		}

@@ -1,3 +1,4 @@
+import { project } from '../../forms/project';
 import type { VoucherifyClient } from '../../api/client/client';
 import { NO_MANAGEMENT } from '../../api/errors/catalog';
 import { wholeRows } from '../../api/lists/pages';
@@ -28,7 +29,7 @@ export async function requireBrand(
 	client: VoucherifyClient,
 	parameters: Parameters,
 ): Promise<Resource> {
-	const brand = await readBrand(client, parameters.text('projectId'));
+	const brand = await readBrand(client, parameters.text(project));
 	if (brand) return brand;
 	throw parameters.invalid('projectId', 'has no brand configuration', 'Make one with Create.');
 }

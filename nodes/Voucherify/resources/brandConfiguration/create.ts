@@ -25,10 +25,10 @@ export const create: SingleOperation = {
 	action: 'Create a brand configuration',
 	description: 'Describe the brand of a project: its name, address, contact and customer pages',
 	writes: true,
-	changes: picked('projectId'),
+	changes: picked(project),
 	fields: [project, ...brandFields],
 	async execute({ client, parameters }) {
-		const projectId = parameters.text('projectId');
+		const projectId = parameters.text(project);
 		const call = {
 			method: 'POST',
 			path: brandingOf(projectId),

@@ -19,11 +19,11 @@ export const update: SingleOperation = {
 	description:
 		'Change the brand of a project. Fields that you do not add stay unchanged. Only the dashboard of Voucherify can empty State.',
 	writes: true,
-	changes: picked('projectId'),
+	changes: picked(project),
 	fields: [project, collectionOf('updateFields', changeableBrand)],
 	async execute({ client, parameters }) {
 		const changes = readChanges(parameters, changeableBrand);
-		const path = brandingOf(parameters.text('projectId'));
+		const path = brandingOf(parameters.text(project));
 		return await withLock(client, path.join('/'), async () => {
 			const brand = await requireBrand(client, parameters);
 			return await write(client, {

@@ -37,7 +37,7 @@ export const addVoucherWithCode: SingleOperation = {
 	],
 	async execute(task) {
 		const { parameters } = task;
-		const campaignId = parameters.text('campaignId');
+		const campaignId = parameters.text(campaignOfCodes);
 		const code = parameters.text('code', visible);
 		const body = {
 			...bodyFromFields(parameters, codeFields, 'additionalFields'),

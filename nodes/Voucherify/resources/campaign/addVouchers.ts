@@ -28,7 +28,7 @@ const jobColumns: Columns = {
 };
 
 const campaignInForm = (parameters: Parameters): IDataObject => ({
-	campaign: parameters.text('campaignId'),
+	campaign: parameters.text(campaignOfCodes),
 });
 
 const additionalFields: InputField[] = [...codeFields, ...codePattern()];
@@ -96,7 +96,7 @@ export const addVouchers: SingleOperation = {
 		const returnsCodes = waits && parameters.text('returnAs') === 'codes';
 		const maximumWaitMs = readMaximumWait(parameters);
 		const count = countIn(parameters, returnsCodes);
-		const campaign = parameters.text('campaignId');
+		const campaign = parameters.text(campaignOfCodes);
 		const told = {
 			...bodyFromFields(parameters, additionalFields, 'additionalFields'),
 			...readMetadataPart(parameters),

@@ -63,7 +63,7 @@ export const createFromTemplate: SingleOperation = {
 		const { parameters } = task;
 		const longest = readCodesWait(parameters);
 		const name = parameters.text('name');
-		const template = parameters.text('campaignTemplateId');
+		const template = parameters.text(campaignTemplate);
 		let beside: IDataObject = {};
 		return await createdCampaign(task, {
 			name,

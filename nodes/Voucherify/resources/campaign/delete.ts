@@ -24,7 +24,7 @@ export const deleteCampaign: SingleOperation = {
 	description:
 		'Move a campaign with all its codes and their redemptions to the bin, or delete it permanently',
 	writes: true,
-	changes: picked('campaignId'),
+	changes: picked(campaign),
 	fields: [
 		campaign,
 		{
@@ -42,7 +42,7 @@ export const deleteCampaign: SingleOperation = {
 		const { client, parameters } = task;
 		const waits = parameters.flag('waitForCompletion');
 		const longest = readMaximumWait(parameters);
-		const campaignId = parameters.text('campaignId');
+		const campaignId = parameters.text(campaign);
 		if (!parameters.flag('deleteCodes')) {
 			const advice = 'Turn it on to delete the campaign with all its codes.';
 			throw parameters.invalid('deleteCodes', 'is off', advice);

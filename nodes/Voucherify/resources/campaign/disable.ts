@@ -7,5 +7,5 @@ export const disable = disableOperation({
 	description:
 		'Stop all redemptions of a campaign at once. Its codes can still be published: they work when it is enabled again.',
 	fields: [campaign],
-	path: (parameters) => ['v1', 'campaigns', parameters.text('campaignId')],
+	path: (parameters) => ['v1', 'campaigns', parameters.text(campaign)],
 });

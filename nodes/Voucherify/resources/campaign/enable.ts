@@ -6,5 +6,5 @@ export const enable = enableOperation({
 	action: 'Enable a campaign',
 	description: 'Make the codes of a campaign redeemable again, in its active period',
 	fields: [campaign],
-	path: (parameters) => ['v1', 'campaigns', parameters.text('campaignId')],
+	path: (parameters) => ['v1', 'campaigns', parameters.text(campaign)],
 });

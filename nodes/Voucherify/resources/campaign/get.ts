@@ -10,6 +10,6 @@ export const get = getOperation({
 	action: 'Get a campaign',
 	description: 'Get a campaign with its dates and value, and whether all its codes exist',
 	fields: [campaign],
-	path: (parameters) => ['v1', 'campaigns', parameters.text('campaignId')],
+	path: (parameters) => ['v1', 'campaigns', parameters.text(campaign)],
 	columns: campaignColumns,
 });

@@ -50,7 +50,7 @@ export const getSummary: SingleOperation = {
 		optionsOf(shownUnit),
 	],
 	async execute({ client, parameters }) {
-		const campaignId = parameters.text('campaignId');
+		const campaignId = parameters.text(campaign);
 		const show = shownBy(parameters, summaryColumns);
 		const call = {
 			method: 'GET',

@@ -56,7 +56,7 @@ export const importVouchers: BulkOperation = {
 		const key = parameters.text('code', visible);
 		const more = bodyFromFields(parameters, fields, 'additionalFields');
 		return {
-			address: parameters.text('campaignId'),
+			address: parameters.text(campaignWithCodes),
 			key,
 			row: { code: key, ...more, ...readMetadataPart(parameters) },
 		};

@@ -18,7 +18,7 @@ export const importVouchersCsv = importCsv({
 			description: 'The campaign that the codes belong to. They get its value and its rules.',
 		},
 	],
-	path: (parameters) => ['v1', 'campaigns', parameters.text('campaignId'), 'importCSV'],
+	path: (parameters) => ['v1', 'campaigns', parameters.text(campaignWithCodes), 'importCSV'],
 	columns: [
 		...['Code', 'Category', 'Active', 'Gift Amount', 'Redeemed Amount', 'Redeemed Quantity'],
 		'Loyalty Points',

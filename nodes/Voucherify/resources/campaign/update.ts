@@ -76,7 +76,7 @@ export const update: SingleOperation = {
 	description:
 		'Change the dates, the category or the value of a campaign. Published or redeemed codes keep their value.',
 	writes: true,
-	changes: picked('campaignId'),
+	changes: picked(campaign),
 	fields: [
 		campaign,
 		collectionOf('updateFields', changeable),
@@ -97,7 +97,7 @@ export const update: SingleOperation = {
 		const changes = readChanges(parameters, changeable, isOther ? { discount } : {});
 		return await writeWhole(client, {
 			object: 'campaign',
-			path: ['v1', 'campaigns', parameters.text('campaignId')],
+			path: ['v1', 'campaigns', parameters.text(campaign)],
 			changes,
 			isWhole: !isOther || parameters.text('discountType') === 'JSON',
 			whole: (known) => {

@@ -78,5 +78,5 @@ export const create: SingleOperation = {
 
 const readOrigin = (parameters: Parameters): IDataObject =>
 	parameters.text('createFrom') === 'campaign'
-		? { campaign_id: parameters.text('campaignId') }
-		: { promotion_tier_id: parameters.text('promotionTierId') };
+		? { campaign_id: parameters.text(campaignForTemplate) }
+		: { promotion_tier_id: parameters.text(promotionTier) };

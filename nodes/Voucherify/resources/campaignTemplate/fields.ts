@@ -1,3 +1,4 @@
+import { chosenTemplate } from '../../forms/campaignTemplate';
 import { campaignTypes } from '../../forms/kinds';
 import type { InputField } from '../../forms/reading/inputFields';
 import type { Parameters } from '../../forms/reading/parameters';
@@ -7,7 +8,7 @@ export const CAMPAIGN_TEMPLATES = ['v1', 'templates', 'campaigns'];
 /** Path of the chosen template. */
 export const pathOfTemplate = (parameters: Parameters): string[] => [
 	...CAMPAIGN_TEMPLATES,
-	parameters.text('campaignTemplateId'),
+	parameters.text(chosenTemplate),
 ];
 
 /** Types of campaigns of which there are templates. */

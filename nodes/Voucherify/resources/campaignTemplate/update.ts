@@ -24,7 +24,7 @@ export const update: SingleOperation = {
 	action: 'Update a campaign template',
 	description: 'Change the name or description of a template; its settings cannot be changed',
 	writes: true,
-	changes: picked('campaignTemplateId'),
+	changes: picked(chosenTemplate),
 	fields: [chosenTemplate, collectionOf('updateFields', changeable)],
 	async execute({ client, parameters }) {
 		const body = readChanges(parameters, changeable);

@@ -6,5 +6,5 @@ export const deleteCategory = deleteOperation({
 	action: 'Delete a category',
 	description: 'Delete a category; the objects in it are kept',
 	field: category,
-	path: (parameters) => ['v1', 'categories', parameters.text('categoryId')],
+	path: (parameters) => ['v1', 'categories', parameters.text(category)],
 });

@@ -7,6 +7,6 @@ export const get = getOperation({
 	action: 'Get a category',
 	description: 'Get a category by its ID',
 	fields: [category],
-	path: (parameters) => ['v1', 'categories', parameters.text('categoryId')],
+	path: (parameters) => ['v1', 'categories', parameters.text(category)],
 	columns: categoryColumns,
 });

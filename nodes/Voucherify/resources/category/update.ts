@@ -13,10 +13,10 @@ export const update: SingleOperation = {
 	action: 'Update a category',
 	description: 'Rename a category, or change its processing order',
 	writes: true,
-	changes: picked('categoryId'),
+	changes: picked(category),
 	fields: [category, collectionOf('updateFields', categoryFields)],
 	async execute({ client, parameters }) {
-		const path = ['v1', 'categories', parameters.text('categoryId')];
+		const path = ['v1', 'categories', parameters.text(category)];
 		const changes = readChanges(parameters, categoryFields);
 		return await writeWhole(client, {
 			object: 'category',

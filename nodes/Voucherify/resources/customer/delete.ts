@@ -9,5 +9,5 @@ export const deleteCustomer = deleteOperation({
 	action: 'Delete a customer',
 	description: "Delete a customer's profile; reports and loyalty history may change with it",
 	field: customer,
-	path: (parameters) => ['v1', 'customers', parameters.text('customerId')],
+	path: (parameters) => ['v1', 'customers', parameters.text(customer)],
 });

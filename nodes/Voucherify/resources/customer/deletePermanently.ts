@@ -13,7 +13,7 @@ export const deletePermanently: SingleOperation = {
 	action: 'Delete a customer permanently',
 	description: 'Erase a customer with all their events and orders, for the right to be forgotten',
 	writes: true,
-	changes: picked('customerId'),
+	changes: picked(customer),
 	fields: [
 		customer,
 		{
@@ -26,7 +26,7 @@ export const deletePermanently: SingleOperation = {
 		},
 	],
 	async execute({ client, parameters }) {
-		const id = parameters.text('customerId');
+		const id = parameters.text(customer);
 		if (!parameters.flag('eraseForGood')) {
 			throw parameters.invalid(
 				'eraseForGood',

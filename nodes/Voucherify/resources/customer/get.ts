@@ -10,6 +10,6 @@ export const get = getOperation({
 	action: 'Get a customer',
 	description: 'Get a customer with the totals of their orders, redemptions and points',
 	fields: [customer],
-	path: (parameters) => ['v1', 'customers', parameters.text('customerId')],
+	path: (parameters) => ['v1', 'customers', parameters.text(customer)],
 	columns: customerColumns,
 });

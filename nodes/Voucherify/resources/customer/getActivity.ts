@@ -15,7 +15,7 @@ export const getActivity = listOperation({
 	action: "Get a customer's activity",
 	description: "Get a customer's timeline: their actions, and the effects of these",
 	fields: [customer],
-	path: (parameters) => ['v1', 'customers', parameters.text('customerId'), 'activity'],
+	path: (parameters) => ['v1', 'customers', parameters.text(customer), 'activity'],
 	key: 'data',
 	read: byCursor,
 	filters: [

@@ -12,7 +12,7 @@ export const getSegments = wholeListOperation({
 	description: 'Get the segments of a customer, or those that an unknown customer would match',
 	fields: [customer],
 	list: (parameters) => ({
-		path: ['v1', 'customers', parameters.text('customerId'), 'segments'],
+		path: ['v1', 'customers', parameters.text(customer), 'segments'],
 		key: 'data',
 	}),
 	columns: { id: 'id', name: 'name' },

@@ -15,7 +15,7 @@ export const getWallet = listOperation({
 	action: "Get a customer's codes and cards",
 	description: 'Get the codes, gift cards and loyalty cards that a customer holds (wallet)',
 	fields: [customer],
-	path: (parameters) => ['v1', 'customers', parameters.text('customerId'), 'redeemables'],
+	path: (parameters) => ['v1', 'customers', parameters.text(customer), 'redeemables'],
 	key: 'data',
 	read: byCursor,
 	filters: [

@@ -18,10 +18,10 @@ export const update: SingleOperation = {
 	action: 'Update a customer',
 	description: 'Change an existing customer. Fields that you do not add stay unchanged.',
 	writes: true,
-	changes: picked('customerId'),
+	changes: picked(customer),
 	fields: [customer, collectionOf('updateFields', customerProfile), ...changedMetadata('customer')],
 	async execute({ client, parameters }) {
-		const key = parameters.text('customerId');
+		const key = parameters.text(customer);
 		const changes = readChanges(parameters, customerProfile);
 		const call = { method: 'PUT', path: ['v1', 'customers', key] } as const;
 		return await withWholeAddress(

@@ -15,10 +15,7 @@ export const getAll = wholeListOperation({
 		'Get the custom events of a project: their names for Event → Track, their IDs for earning rules, and their attributes',
 	fields: [{ ...project, description: 'The project whose events to get' }],
 	list: (parameters) => ({
-		path: [
-			...['management', 'v1', 'projects', parameters.text('projectId')],
-			'custom-event-schemas',
-		],
+		path: [...['management', 'v1', 'projects', parameters.text(project)], 'custom-event-schemas'],
 		key: 'data',
 		errorCatalog: NO_MANAGEMENT,
 	}),

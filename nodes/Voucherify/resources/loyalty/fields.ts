@@ -21,12 +21,12 @@ interface ClientAndParameters {
 
 export const programPath = (parameters: Parameters) => [
 	...['v2', 'loyalties', 'programs'],
-	parameters.text('programId'),
+	parameters.text(loyaltyProgram),
 ];
 
 /** Returns the identifier of the selected member. */
 export const readMemberIdentity = (parameters: Parameters): Identity =>
-	toMemberIdentity(parameters.text('memberId'), parameters.mode('memberId'));
+	toMemberIdentity(parameters.text(loyaltyMember), parameters.mode(loyaltyMember));
 
 /**
  * Returns the path of the selected member. For any ID but the member ID, one request looks the member up, shared by all
@@ -39,7 +39,7 @@ export async function readMemberPath({
 	const path = programPath(parameters);
 	const identity = readMemberIdentity(parameters);
 	if (identity.type === 'member_id') return [...path, 'members', identity.key];
-	const { member } = await fetchMembership(client, parameters.text('programId'), identity);
+	const { member } = await fetchMembership(client, parameters.text(loyaltyProgram), identity);
 	return [...path, 'members', member.id];
 }
 
@@ -48,12 +48,12 @@ export async function readMemberPath({
  * @throws NodeOperationError when the member has several cards, or none.
  */
 export async function readCardPath({ client, parameters }: ClientAndParameters): Promise<string[]> {
-	const chosen = parameters.optionalText('cardId');
+	const chosen = parameters.optionalText(loyaltyCard);
 	if (chosen !== undefined) {
 		return [...(await readMemberPath({ client, parameters })), 'cards', chosen];
 	}
 	const identity = readMemberIdentity(parameters);
-	const membership = await fetchMembership(client, parameters.text('programId'), identity);
+	const membership = await fetchMembership(client, parameters.text(loyaltyProgram), identity);
 	const cards = cardsOfMembership(membership);
 	const [card, another] = cards;
 	if (!card || another) {

@@ -55,17 +55,14 @@ const searchLoyaltyMembers = guarded(
 );
 
 /** Cards of the chosen member. */
-const searchLoyaltyMemberCards = guarded(
-	'searchLoyaltyMemberCards',
-	async function (filter = '') {
-		const { membership } = await chosenMember(this);
-		const entries = cardsOfMembership(membership).map((card) => ({
-			name: line(textOrElse(card.code, card.id), pointsLabel(valueAt(card, 'balance', 'points'))),
-			value: card.id,
-		}));
-		return { results: matching(entries, filter) };
-	},
-);
+const searchLoyaltyMemberCards = guarded('searchLoyaltyMemberCards', async function (filter = '') {
+	const { membership } = await chosenMember(this);
+	const entries = cardsOfMembership(membership).map((card) => ({
+		name: line(textOrElse(card.code, card.id), pointsLabel(valueAt(card, 'balance', 'points'))),
+		value: card.id,
+	}));
+	return { results: matching(entries, filter) };
+});
 
 /** Pending points of the chosen card. */
 const searchLoyaltyPendingPoints = bucketLookup(

@@ -50,8 +50,8 @@ export function readOtherMetadata(parameters: Parameters): IDataObject {
 
 /** Reads the customer or member as the body names them. */
 export function readSubject(parameters: Parameters): IDataObject {
-	const key = parameters.text('customerId');
-	const mode = parameters.mode('customerId');
+	const key = parameters.text(customer);
+	const mode = parameters.mode(customer);
 	const isMember = /^lmbr_/.test(key);
 	const identity = isMember
 		? { type: 'member_id', key }

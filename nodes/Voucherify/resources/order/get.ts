@@ -10,6 +10,6 @@ export const get = getOperation({
 	action: 'Get an order',
 	description: 'Get an order with its totals and redemptions; without Simplify, with its items',
 	fields: [orderField],
-	path: (parameters) => ['v1', 'orders', parameters.text('orderId')],
+	path: (parameters) => ['v1', 'orders', parameters.text(orderField)],
 	columns: orderColumns,
 });

@@ -33,7 +33,7 @@ export const update: SingleOperation = {
 	action: 'Update an order',
 	description: 'Mark an order as paid, canceled or fulfilled, or change what is in it',
 	writes: true,
-	changes: withCustomer(picked('orderId')),
+	changes: withCustomer(picked(orderField)),
 	fields: [
 		orderField,
 		statusField,
@@ -44,7 +44,7 @@ export const update: SingleOperation = {
 		...buyer,
 	],
 	async execute({ client, parameters }) {
-		const id = parameters.text('orderId');
+		const id = parameters.text(orderField);
 		const more = {
 			...readStatus(parameters),
 			...readOrderItems(parameters),

@@ -52,7 +52,7 @@ export const copy: SingleOperation = {
 		},
 	],
 	async execute({ client, parameters }) {
-		const projectId = parameters.text('projectId');
+		const projectId = parameters.text(project);
 		const template = parameters.text('campaignTemplateId');
 		const destination = parameters.text('destinationProjectId');
 		const name = parameters.text('name');

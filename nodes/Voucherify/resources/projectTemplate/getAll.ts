@@ -9,7 +9,7 @@ export const getAll = listOperation({
 	action: 'Get many templates of a project',
 	description: 'Get the campaign templates of a project',
 	fields: [{ ...project, description: 'The project whose templates to get' }],
-	path: (parameters) => [...templatesOf(parameters.text('projectId')).path],
+	path: (parameters) => [...templatesOf(parameters.text(project)).path],
 	key: 'data',
 	read: byCursor,
 	orders: byAge('id'),

@@ -28,7 +28,7 @@ export const update: SingleOperation = {
 	action: 'Update a promotion stack',
 	description: 'Change the tiers of a promotion stack and their order, or its name or category',
 	writes: true,
-	changes: picked('campaignId', 'promotionStackId'),
+	changes: picked(promotionCampaign, stackOfCampaign),
 	fields: [promotionCampaign, stackOfCampaign, collectionOf('updateFields', changeable)],
 	async execute({ client, parameters }) {
 		const body = readChanges(parameters, changeable);

@@ -28,7 +28,7 @@ export const create: SingleOperation = {
 		...newMetadata('promotion_tier'),
 	],
 	async execute({ client, parameters }) {
-		const campaign = parameters.text('campaignId');
+		const campaign = parameters.text(promotionCampaign);
 		const body = {
 			name: parameters.text('name'),
 			...bodyFromFields(parameters, newTierFields, 'additionalFields'),

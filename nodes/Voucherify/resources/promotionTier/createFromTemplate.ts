@@ -32,8 +32,8 @@ export const createFromTemplate: SingleOperation = {
 		...newMetadata('promotion_tier'),
 	],
 	async execute({ client, parameters }) {
-		const campaign_id = parameters.text('campaignId');
-		const template = parameters.text('campaignTemplateId');
+		const campaign_id = parameters.text(promotionCampaign);
+		const template = parameters.text(tierTemplate);
 		const call = {
 			method: 'POST',
 			path: ['v1', 'templates', 'campaigns', template, 'tier-setup'],

@@ -6,5 +6,5 @@ export const deleteTier = deleteOperation({
 	action: 'Delete a promotion tier',
 	description: 'Delete a promotion tier; to pause it, disable it instead',
 	field: promotionTier,
-	path: (parameters) => ['v1', 'promotions', 'tiers', parameters.text('promotionTierId')],
+	path: (parameters) => ['v1', 'promotions', 'tiers', parameters.text(promotionTier)],
 });

@@ -7,5 +7,5 @@ export const disable = disableOperation({
 	description: 'Make a promotion tier inactive, even inside its active period',
 	fields: [promotionTier],
 	object: 'promotion_tier',
-	path: (parameters) => ['v1', 'promotions', 'tiers', parameters.text('promotionTierId')],
+	path: (parameters) => ['v1', 'promotions', 'tiers', parameters.text(promotionTier)],
 });

@@ -7,5 +7,5 @@ export const enable = enableOperation({
 	description: 'Make a promotion tier active again, in its active period',
 	fields: [promotionTier],
 	object: 'promotion_tier',
-	path: (parameters) => ['v1', 'promotions', 'tiers', parameters.text('promotionTierId')],
+	path: (parameters) => ['v1', 'promotions', 'tiers', parameters.text(promotionTier)],
 });

@@ -7,6 +7,6 @@ export const get = getOperation({
 	action: 'Get a promotion tier',
 	description: 'Get a promotion tier with its discount and the totals of its redemptions',
 	fields: [promotionTier],
-	path: (parameters) => ['v1', 'promotions', 'tiers', parameters.text('promotionTierId')],
+	path: (parameters) => ['v1', 'promotions', 'tiers', parameters.text(promotionTier)],
 	columns: promotionTierColumns,
 });

@@ -31,7 +31,7 @@ export const getAll = listOperation({
 	],
 	path: (parameters) =>
 		parameters.text('tiers') === 'campaign'
-			? ['v1', 'promotions', parameters.text('campaignId'), 'tiers']
+			? ['v1', 'promotions', parameters.text(promotionCampaign), 'tiers']
 			: ['v1', 'promotions', 'tiers'],
 	key: 'tiers',
 	query: (parameters) => (parameters.text('tiers') === 'available' ? { is_available: 'true' } : {}),

@@ -27,7 +27,7 @@ export const update: SingleOperation = {
 	action: 'Update a promotion tier',
 	description: 'Change the dates, the banner or the discount of a promotion tier',
 	writes: true,
-	changes: picked('promotionTierId'),
+	changes: picked(promotionTier),
 	fields: [
 		promotionTier,
 		collectionOf('updateFields', changeable),
@@ -48,7 +48,7 @@ export const update: SingleOperation = {
 		const changes = readChanges(parameters, changeable, isOther ? { action: { discount } } : {});
 		return await writeWhole(client, {
 			object: 'promotion_tier',
-			path: ['v1', 'promotions', 'tiers', parameters.text('promotionTierId')],
+			path: ['v1', 'promotions', 'tiers', parameters.text(promotionTier)],
 			changes,
 			isWhole: !isOther || parameters.text('discountType') === 'JSON',
 			whole: (known) => {

@@ -10,6 +10,6 @@ export const get = getOperation({
 	action: 'Get a redemption',
 	description: 'Get a redemption or a rollback with its order and its customer',
 	fields: [redemption],
-	path: (parameters) => ['v1', 'redemptions', parameters.text('redemptionId')],
+	path: (parameters) => ['v1', 'redemptions', parameters.text(redemption)],
 	columns: redemptionColumns,
 });

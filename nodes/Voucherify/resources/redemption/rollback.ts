@@ -63,7 +63,7 @@ export const rollback: SingleOperation = {
 	],
 	async execute(task) {
 		const { client, parameters, warn } = task;
-		const id = parameters.text('redemptionId');
+		const id = parameters.text(redemption);
 		const isSimplified = parameters.flag('simplify');
 		const unit = readSentUnit(parameters);
 		const countsAsDone = parameters.optionalText('options.ifRolledBack') !== 'fail';

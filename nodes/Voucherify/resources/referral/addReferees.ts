@@ -63,7 +63,7 @@ export const addReferees: BatchedOperation = {
 	],
 	toBatchItem(parameters) {
 		const target: Target = {
-			code: parameters.text('voucherCode'),
+			code: parameters.text(referralCode),
 			...readMetadataPart(parameters),
 			ignoresKnown: parameters.optionalText('options.ifAlreadyThere') === 'return',
 		};

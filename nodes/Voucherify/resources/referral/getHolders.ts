@@ -16,7 +16,7 @@ export const getHolders = listOperation({
 	action: 'Get who has a referral code',
 	description: 'Get the referrer of a referral code and the customers who received it (referees)',
 	fields: [referralCode],
-	path: (parameters) => ['v1', 'referrals', 'members', parameters.text('voucherCode'), 'holders'],
+	path: (parameters) => ['v1', 'referrals', 'members', parameters.text(referralCode), 'holders'],
 	key: 'data',
 	read: byCursor,
 	filters: [

@@ -13,11 +13,11 @@ export const removeReferee: SingleOperation = {
 	action: 'Remove a referee from a referral code',
 	description: 'Take a referral code away from a customer who received it',
 	writes: true,
-	changes: picked('voucherCode', 'holderId'),
+	changes: picked(referralCode, referee),
 	fields: [referralCode, referee],
 	async execute({ client, parameters }) {
-		const voucherCode = parameters.text('voucherCode');
-		const holderId = parameters.text('holderId');
+		const voucherCode = parameters.text(referralCode);
+		const holderId = parameters.text(referee);
 		const path = ['v1', 'referrals', 'members', voucherCode, 'holders', holderId];
 		try {
 			const named = { voucherCode: await resolveCode(client, voucherCode), holderId };

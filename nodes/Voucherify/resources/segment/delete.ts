@@ -6,5 +6,5 @@ export const deleteSegment = deleteOperation({
 	action: 'Delete a segment',
 	description: 'Delete a segment; its customers are kept. Rules that use it no longer find it.',
 	field: segment,
-	path: (parameters) => ['v1', 'segments', parameters.text('segmentId')],
+	path: (parameters) => ['v1', 'segments', parameters.text(segment)],
 });

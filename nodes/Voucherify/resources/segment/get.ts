@@ -11,6 +11,6 @@ export const get = getOperation({
 	description:
 		'Get a segment and the filter for its customers. To list them, use Customer → Get Many.',
 	fields: [segment],
-	path: (parameters) => ['v1', 'segments', parameters.text('segmentId')],
+	path: (parameters) => ['v1', 'segments', parameters.text(segment)],
 	columns: segmentColumns,
 });

@@ -40,7 +40,7 @@ export const assign: SingleOperation = {
 		userRole,
 	],
 	async execute({ client, parameters }) {
-		const projectId = parameters.text('projectId');
+		const projectId = parameters.text(ownProject);
 		const who = parameters.text('idOrLogin');
 		const role = parameters.text('role', userRoleFormat);
 		const isMeant = (user: Resource) => user.id === who || isNamed(user, who);

@@ -15,10 +15,10 @@ export const changeRole: SingleOperation = {
 	description: 'Give a user another role in a project. A user who has it already stays as is.',
 	writes: true,
 	looksUp: true,
-	changes: picked('projectId', 'userId'),
+	changes: picked(ownProject, projectUser),
 	fields: [ownProject, projectUser, userRole],
 	async execute({ client, parameters }) {
-		const projectId = parameters.text('projectId');
+		const projectId = parameters.text(ownProject);
 		const role = parameters.text('role', userRoleFormat);
 		const named = await requirePickedUser(client, parameters);
 		const reading = {

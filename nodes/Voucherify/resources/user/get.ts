@@ -21,7 +21,7 @@ export const get: SingleOperation = {
 		simplify,
 	],
 	async execute({ client, parameters }) {
-		const projectId = parameters.text('projectId');
+		const projectId = parameters.text(ownProject);
 		const show = shownBy(parameters, userColumns(projectId));
 		const { id, user } = await requirePickedUser(client, parameters);
 		const call = {

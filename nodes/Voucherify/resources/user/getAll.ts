@@ -16,7 +16,7 @@ export const getAll: SingleOperation = {
 		'Get everybody who can access a project, with the role in each of their projects. Invitations that nobody has accepted are not in it.',
 	fields: [{ ...ownProject, description: 'The project whose users to get' }, simplify],
 	async execute({ client, parameters }) {
-		const projectId = parameters.text('projectId');
+		const projectId = parameters.text(ownProject);
 		const show = shownBy(parameters, userColumns(projectId));
 		const users = await readUsersOnce(client, projectId);
 		return users.map((user) => ({ json: show(user) }));

@@ -39,11 +39,11 @@ export const remove: SingleOperation = {
 	description:
 		"Take a project from a user, who is logged out at once. A user's only project cannot be taken away by API, and open invitations cannot be canceled.",
 	writes: true,
-	changes: picked('projectId', 'userId'),
+	changes: picked(ownProject, projectUser),
 	fields: [ownProject, projectUser],
 	async execute({ client, parameters, warn }) {
-		const projectId = parameters.text('projectId');
-		const named = { projectId, user: parameters.text('userId') };
+		const projectId = parameters.text(ownProject);
+		const named = { projectId, user: parameters.text(projectUser) };
 		const user = await readPickedUser(client, parameters);
 		if (!user) {
 			warn(NOBODY);

@@ -26,7 +26,7 @@ export const releaseSession: SingleOperation = {
 		},
 	],
 	async execute({ client, parameters }) {
-		const voucherCode = parameters.text('voucherCode');
+		const voucherCode = parameters.text(voucher);
 		const sessionKey = parameters.text('sessionKey');
 		return await removeResource(
 			client,

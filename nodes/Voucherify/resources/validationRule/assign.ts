@@ -104,7 +104,7 @@ export const assign: SingleOperation = {
 		}),
 	],
 	async execute({ client, parameters }) {
-		const rule = parameters.text('validationRuleId');
+		const rule = parameters.text(chosenRule);
 		const replaces = parameters.optionalText('options.ifAssigned') === 'replace';
 		const call: ApiCall = {
 			method: 'POST',

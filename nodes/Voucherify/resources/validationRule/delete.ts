@@ -19,7 +19,7 @@ export const deleteRule: SingleOperation = {
 	action: 'Delete a validation rule',
 	description: 'Delete a validation rule that is not assigned to anything',
 	writes: true,
-	changes: picked('validationRuleId'),
+	changes: picked(chosenRule),
 	fields: [
 		chosenRule,
 		optionsOf({
@@ -32,7 +32,7 @@ export const deleteRule: SingleOperation = {
 		}),
 	],
 	async execute({ client, parameters }) {
-		const validationRuleId = parameters.text('validationRuleId');
+		const validationRuleId = parameters.text(chosenRule);
 		const path = ['v1', 'validation-rules', validationRuleId];
 		if (parameters.optionalFlag('options.evenIfAssigned') !== true) {
 			const { rows } = await listPage(

@@ -7,6 +7,6 @@ export const get = getOperation({
 	action: 'Get a validation rule',
 	description: 'Get a validation rule; its conditions are there without Simplify',
 	fields: [chosenRule],
-	path: (parameters) => ['v1', 'validation-rules', parameters.text('validationRuleId')],
+	path: (parameters) => ['v1', 'validation-rules', parameters.text(chosenRule)],
 	columns: validationRuleColumns,
 });

@@ -39,11 +39,11 @@ export const unassign: SingleOperation = {
 	action: 'Unassign a validation rule',
 	description: 'Remove an assignment, so that the rule is not checked',
 	writes: true,
-	changes: picked('validationRuleId', 'assignmentId'),
+	changes: picked(chosenRule, assignment),
 	fields: [chosenRule, assignment],
 	async execute({ client, parameters }) {
-		const validationRuleId = parameters.text('validationRuleId');
-		const assignmentId = parameters.text('assignmentId');
+		const validationRuleId = parameters.text(chosenRule);
+		const assignmentId = parameters.text(assignment);
 		return await deleteResource(
 			client,
 			{ path: ['v1', 'validation-rules', validationRuleId, 'assignments', assignmentId] },

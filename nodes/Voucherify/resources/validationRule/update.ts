@@ -26,7 +26,7 @@ export const update: SingleOperation = {
 	action: 'Update a validation rule',
 	description: `Change the conditions, name or message of a rule, for all that it is assigned to (assignments_count). Other conditions stay unchanged. ${RULE_BUILDER}.`,
 	writes: true,
-	changes: picked('validationRuleId'),
+	changes: picked(chosenRule),
 	fields: [
 		chosenRule,
 		collectionOf('updateFields', [...changeable, ...conditionFields, allConditions]),
@@ -48,7 +48,7 @@ export const update: SingleOperation = {
 		let reach: unknown;
 		const results = await writeWhole(client, {
 			object: 'validation_rules',
-			path: ['v1', 'validation-rules', parameters.text('validationRuleId')],
+			path: ['v1', 'validation-rules', parameters.text(chosenRule)],
 			changes,
 			isWhole: false,
 			whole: (known) => {

@@ -32,7 +32,7 @@ export const adjustBalance: SingleOperation = {
 		optionsOf(...bookingOptions),
 	],
 	async execute(task) {
-		const code = task.parameters.text('voucherCode');
+		const code = task.parameters.text(cardWithBalance);
 		const path = ['v1', 'vouchers', code, 'balance'];
 		return await changeBalance(task, code, 'amount', { path });
 	},

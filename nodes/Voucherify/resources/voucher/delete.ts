@@ -16,10 +16,10 @@ export const deleteVoucher: SingleOperation = {
 	action: 'Delete a code',
 	description: 'Move a code with its redemptions to the bin, or delete it permanently',
 	writes: true,
-	changes: picked('voucherCode'),
+	changes: picked(voucher),
 	fields: [voucher, optionsOf(deletePermanently('code'))],
 	async execute({ client, parameters }) {
-		const voucherCode = parameters.text('voucherCode');
+		const voucherCode = parameters.text(voucher);
 		return await deleteResource(
 			client,
 			{ path: ['v1', 'vouchers', voucherCode], query: readForce(parameters) },

@@ -7,5 +7,5 @@ export const disable = disableOperation({
 	description: 'Make a code unusable at once, even inside its active period',
 	fields: [voucher],
 	object: 'voucher',
-	path: (parameters) => ['v1', 'vouchers', parameters.text('voucherCode')],
+	path: (parameters) => ['v1', 'vouchers', parameters.text(voucher)],
 });

@@ -68,7 +68,7 @@ export const downloadImage: SingleOperation = {
 		),
 	],
 	async execute({ client, parameters, binary }) {
-		const code = parameters.text('voucherCode');
+		const code = parameters.text(voucher);
 		const show = shownBy(parameters, voucherColumns);
 		const image = parameters.text('image');
 		const field = parameters.text('binaryPropertyName');

@@ -7,5 +7,5 @@ export const enable = enableOperation({
 	description: 'Make a code usable again, in its active period',
 	fields: [voucher],
 	object: 'voucher',
-	path: (parameters) => ['v1', 'vouchers', parameters.text('voucherCode')],
+	path: (parameters) => ['v1', 'vouchers', parameters.text(voucher)],
 });

@@ -11,6 +11,6 @@ export const get = getOperation({
 	description:
 		'Get a code with its balance, its rules and the addresses of its QR code and barcode',
 	fields: [voucher],
-	path: (parameters) => ['v1', 'vouchers', parameters.text('voucherCode')],
+	path: (parameters) => ['v1', 'vouchers', parameters.text(voucher)],
 	columns: voucherColumns,
 });

@@ -20,7 +20,7 @@ export const getByReference: SingleOperation = {
 	async execute(task) {
 		const { client, parameters } = task;
 		const show = shownBy(parameters, transactionColumns);
-		const card = parameters.text('voucherCode');
+		const card = parameters.text(cardWithBalance);
 		const spec = bookingReconcileSpec(client, card, () => false, show);
 		return await foundByReference(task, spec, (json) => [{ json }]);
 	},

@@ -13,7 +13,7 @@ export const getRedemptions = wholeListOperation({
 	description: 'Get every redemption of a code, failed ones and rollbacks too',
 	fields: [voucher],
 	list: (parameters) => ({
-		path: ['v1', 'vouchers', parameters.text('voucherCode'), 'redemption'],
+		path: ['v1', 'vouchers', parameters.text(voucher), 'redemption'],
 		key: 'redemption_entries',
 	}),
 	columns: redemptionColumns,

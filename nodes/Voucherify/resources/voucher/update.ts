@@ -35,13 +35,13 @@ export const update: SingleOperation = {
 	action: 'Update a code',
 	description: 'Change the dates, category or metadata of a code. Other fields stay unchanged.',
 	writes: true,
-	changes: picked('voucherCode'),
+	changes: picked(voucher),
 	fields: [voucher, collectionOf('updateFields', changeable), ...changedMetadata('voucher')],
 	async execute({ client, parameters }) {
 		return await write(client, {
 			method: 'PUT',
 			returns: { object: 'voucher' },
-			path: ['v1', 'vouchers', parameters.text('voucherCode')],
+			path: ['v1', 'vouchers', parameters.text(voucher)],
 			body: readChanges(parameters, changeable),
 			errorCatalog: {
 				invalid_voucher: {

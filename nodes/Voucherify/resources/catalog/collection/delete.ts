@@ -6,7 +6,7 @@ export const deleteCollection = deleteOperation({
 	action: 'Delete a product collection',
 	description: 'Delete a product collection that is not in use; its products are kept',
 	field: productCollectionField,
-	path: (parameters) => ['v1', 'product-collections', parameters.text('productCollectionId')],
+	path: (parameters) => ['v1', 'product-collections', parameters.text(productCollectionField)],
 	errorCatalog: {
 		resource_in_use: {
 			headline: 'The product collection is in use, so it cannot be deleted',

@@ -7,6 +7,6 @@ export const get = getOperation({
 	action: 'Get a product collection',
 	description: 'Get a product collection, with the conditions of a dynamic one',
 	fields: [productCollectionField],
-	path: (parameters) => ['v1', 'product-collections', parameters.text('productCollectionId')],
+	path: (parameters) => ['v1', 'product-collections', parameters.text(productCollectionField)],
 	columns: productCollectionColumns,
 });

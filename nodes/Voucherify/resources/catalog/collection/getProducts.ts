@@ -12,7 +12,7 @@ export const getProducts = listOperation({
 	path: (parameters) => [
 		'v1',
 		'product-collections',
-		parameters.text('productCollectionId'),
+		parameters.text(productCollectionField),
 		'products',
 	],
 	key: 'data',

@@ -30,13 +30,13 @@ export const update: SingleOperation = {
 	action: 'Update a product collection',
 	description: 'Rename a product collection, or change the conditions of a dynamic one',
 	writes: true,
-	changes: picked('productCollectionId'),
+	changes: picked(productCollectionField),
 	fields: [productCollectionField, collectionOf('updateFields', changeable)],
 	async execute({ client, parameters }) {
 		const changes = readChanges(parameters, changeable);
 		return await writeWhole(client, {
 			object: 'products_collection',
-			path: ['v1', 'product-collections', parameters.text('productCollectionId')],
+			path: ['v1', 'product-collections', parameters.text(productCollectionField)],
 			changes,
 			isWhole: 'name' in changes && 'filter' in changes,
 			whole: ({ name, filter }) => ({

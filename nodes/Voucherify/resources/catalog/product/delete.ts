@@ -9,6 +9,6 @@ export const deleteProduct = deleteOperation({
 	action: 'Delete a product',
 	description: 'Move a product with its SKUs to the bin, or delete it permanently',
 	field: productField,
-	path: (parameters) => ['v1', 'products', parameters.text('productId')],
+	path: (parameters) => ['v1', 'products', parameters.text(productField)],
 	binned: 'product',
 });

@@ -10,6 +10,6 @@ export const get = getOperation({
 	action: 'Get a product',
 	description: 'Get a product with its price; without Simplify, with all its SKUs',
 	fields: [productField],
-	path: (parameters) => ['v1', 'products', parameters.text('productId')],
+	path: (parameters) => ['v1', 'products', parameters.text(productField)],
 	columns: productColumns,
 });

@@ -18,7 +18,7 @@ export const update: SingleOperation = {
 	action: 'Update a product',
 	description: 'Change an existing product. Fields that you do not add stay unchanged.',
 	writes: true,
-	changes: picked('productId'),
+	changes: picked(productField),
 	fields: [
 		productField,
 		collectionOf('updateFields', productFields),
@@ -29,7 +29,7 @@ export const update: SingleOperation = {
 		return await write(client, {
 			method: 'PUT',
 			returns: { object: 'product' },
-			path: ['v1', 'products', parameters.text('productId')],
+			path: ['v1', 'products', parameters.text(productField)],
 			body: readChanges(parameters, productFields),
 		});
 	},

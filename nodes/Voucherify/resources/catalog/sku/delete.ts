@@ -15,10 +15,10 @@ export const deleteSku: SingleOperation = {
 	action: 'Delete an SKU',
 	description: 'Move a variant of a product to the bin, or delete it permanently',
 	writes: true,
-	changes: picked('productId', 'skuId'),
+	changes: picked(productField, skuOfProduct),
 	fields: [productField, skuOfProduct, optionsOf(deletePermanently('SKU'))],
 	async execute({ client, parameters }) {
-		const [productId, skuId] = [parameters.text('productId'), parameters.text('skuId')];
+		const [productId, skuId] = [parameters.text(productField), parameters.text(skuOfProduct)];
 		return await deleteResource(
 			client,
 			{ path: ['v1', 'products', productId, 'skus', skuId], query: readForce(parameters) },

@@ -10,6 +10,6 @@ export const get = getOperation({
 	action: 'Get an SKU',
 	description: 'Get a variant of a product with its price',
 	fields: [skuField],
-	path: (parameters) => ['v1', 'skus', parameters.text('skuId')],
+	path: (parameters) => ['v1', 'skus', parameters.text(skuField)],
 	columns: skuColumns,
 });

@@ -9,7 +9,7 @@ export const getAll = listOperation({
 	action: 'Get many SKUs of a product',
 	description: 'Get the variants of a product, optionally filtered by creation time',
 	fields: [productField],
-	path: (parameters) => ['v1', 'products', parameters.text('productId'), 'skus'],
+	path: (parameters) => ['v1', 'products', parameters.text(productField), 'skus'],
 	key: 'skus',
 	read: byDateWindow(LAST_PAGE, 'start_date'),
 	filters: startAndEnd('SKUs'),

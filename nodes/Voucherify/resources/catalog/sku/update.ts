@@ -17,10 +17,10 @@ export const update: SingleOperation = {
 	action: 'Update an SKU',
 	description: 'Change an existing SKU. Fields that you do not add stay unchanged.',
 	writes: true,
-	changes: picked('productId', 'skuId'),
+	changes: picked(productField, skuOfProduct),
 	fields: [productField, skuOfProduct, collectionOf('updateFields', skuFields), optionalUnit],
 	async execute({ client, parameters }) {
-		const [productId, skuId] = [parameters.text('productId'), parameters.text('skuId')];
+		const [productId, skuId] = [parameters.text(productField), parameters.text(skuOfProduct)];
 		return await write(client, {
 			method: 'PUT',
 			returns: { object: 'sku' },

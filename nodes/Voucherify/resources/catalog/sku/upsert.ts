@@ -31,7 +31,7 @@ export const upsert: SingleOperation = {
 	],
 	async execute({ client, parameters }) {
 		const known = readIdOrSourceId(parameters, 'skuId');
-		const path = ['v1', 'products', parameters.text('productId'), 'skus'];
+		const path = ['v1', 'products', parameters.text(productField), 'skus'];
 		const body = { ...known, ...bodyFromFields(parameters, skuFields, 'additionalFields') };
 		const returns = { object: 'sku', id: Object.values(known)[0] };
 		const call = { method: 'POST', path, body, returns } as const;

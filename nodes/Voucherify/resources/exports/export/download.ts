@@ -34,7 +34,7 @@ export const download: SingleOperation = {
 	],
 	async execute(task) {
 		const wanted = wantedBy(task.parameters, 'downloadAs');
-		const exported = await fetchExport(task.client, task.parameters.text('exportId'));
+		const exported = await fetchExport(task.client, task.parameters.text(exportId));
 		return await readResult(task, exported, wanted);
 	},
 };

@@ -14,6 +14,6 @@ export const get: SingleOperation = {
 	description: 'Get the status of an export',
 	fields: [exportId],
 	async execute({ client, parameters }) {
-		return [{ json: withoutToken(await fetchExport(client, parameters.text('exportId'))) }];
+		return [{ json: withoutToken(await fetchExport(client, parameters.text(exportId))) }];
 	},
 };

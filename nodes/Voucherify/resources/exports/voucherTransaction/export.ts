@@ -136,11 +136,11 @@ export const exportTransactions: SingleOperation = {
 function ownerOf(parameters: Parameters): string[] {
 	switch (parameters.optionalText('of')) {
 		case 'card':
-			return ['v1', 'vouchers', parameters.text('voucherCode')];
+			return ['v1', 'vouchers', parameters.text(cardWithBalance)];
 		case 'giftCampaign':
-			return ['v1', 'campaigns', parameters.text('campaignId')];
+			return ['v1', 'campaigns', parameters.text(loyaltyCampaign)];
 		default:
-			return ['v1', 'loyalties', parameters.text('campaignId')];
+			return ['v1', 'loyalties', parameters.text(loyaltyCampaign)];
 	}
 }
 

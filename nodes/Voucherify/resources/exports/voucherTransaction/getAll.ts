@@ -108,8 +108,8 @@ export const getAll: SingleOperation = {
 /** Returns the path of the campaign or card. Workflows saved by earlier versions have no `of`: they list one card. */
 function ownerOf(parameters: Parameters): string[] {
 	return parameters.optionalText('of') === 'campaign'
-		? ['v1', 'campaigns', parameters.text('campaignId')]
-		: ['v1', 'vouchers', parameters.text('voucherCode')];
+		? ['v1', 'campaigns', parameters.text(cardCampaign)]
+		: ['v1', 'vouchers', parameters.text(cardWithBalance)];
 }
 
 async function readTransactions(

@@ -53,7 +53,7 @@ export const adjustPoints: SingleOperation = {
 	async execute(task) {
 		const { parameters } = task;
 		const points = readBalanceChange(parameters, 'points');
-		const code = parameters.text('voucherCode');
+		const code = parameters.text(loyaltyCardLegacyLocator);
 		return await changeBalance(task, code, 'points', {
 			path: ['v1', 'loyalties', 'members', code, 'balance'],
 			body: expirationOf(parameters, points),

@@ -22,7 +22,7 @@ export const getRewards = wholeListOperation({
 		},
 	],
 	list: (parameters) => ({
-		path: ['v1', 'loyalties', 'members', parameters.text('voucherCode'), 'rewards'],
+		path: ['v1', 'loyalties', 'members', parameters.text(loyaltyCardLegacyLocator), 'rewards'],
 		key: 'data',
 		query: { affordable_only: parameters.flag('affordableOnly') ? 'true' : undefined },
 		rowId: 'reward.id',

@@ -61,7 +61,7 @@ export const activatedColumns: Columns = {
 
 export const pendingInForm = (parameters: Parameters): IDataObject => ({
 	code: parameters.text('voucherCode'),
-	pending_points_id: parameters.text('pendingPointsId'),
+	pending_points_id: parameters.text(pendingPointsLegacy),
 });
 
 /**
@@ -75,7 +75,7 @@ export async function resolvePendingPointsOnce(
 	make: (call: ApiCall, ended: IDataObject) => Promise<Result[]>,
 ): Promise<Result[]> {
 	const voucherCode = parameters.text('voucherCode');
-	const pendingPointsId = parameters.text('pendingPointsId');
+	const pendingPointsId = parameters.text(pendingPointsLegacy);
 	const { state, column } = ENDS[end];
 	const ended = { [column]: true, ...pendingInForm(parameters) };
 	const path = ['v1', 'loyalties', 'members', voucherCode, 'pending-points', pendingPointsId, end];

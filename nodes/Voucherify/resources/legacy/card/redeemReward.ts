@@ -47,8 +47,8 @@ export const redeemReward: SingleOperation = {
 		}),
 	],
 	async execute({ client, parameters }) {
-		const code = parameters.text('voucherCode');
-		const id = parameters.text('rewardId');
+		const code = parameters.text(loyaltyCardLegacyLocator);
+		const id = parameters.text(rewardOfCard);
 		const points = parameters.integer('options.points', 1);
 		const path = ['v1', 'loyalties', 'members', code, 'redemption'];
 		const { order } = readOrder(parameters);

@@ -36,7 +36,7 @@ const transferColumns: Columns = {
 };
 
 const transferInForm = (parameters: Parameters): IDataObject => ({
-	from_code: parameters.text('fromCode'),
+	from_code: parameters.text(otherCardLegacy),
 	points: parameters.integer('points', 1),
 });
 
@@ -81,9 +81,9 @@ export const transferPoints: SingleOperation = {
 	],
 	async execute(task) {
 		const { client, parameters } = task;
-		const campaignId = parameters.text('campaignId');
-		const to = parameters.text('voucherCode');
-		const code = parameters.text('fromCode');
+		const campaignId = parameters.text(loyaltyCampaign);
+		const to = parameters.text(loyaltyCardLegacyLocator);
+		const code = parameters.text(otherCardLegacy);
 		const points = parameters.requiredInteger('points', 1);
 		const booking = readBooking(parameters);
 		const path = ['v1', 'loyalties', campaignId, 'members', to, 'transfers'];

@@ -7,7 +7,7 @@ export const getAll = listOperation({
 	action: 'Get many earning rules',
 	description: 'Get the rules by which a loyalty campaign gives points',
 	fields: [loyaltyCampaign],
-	path: (parameters) => ['v1', 'loyalties', parameters.text('campaignId'), 'earning-rules'],
+	path: (parameters) => ['v1', 'loyalties', parameters.text(loyaltyCampaign), 'earning-rules'],
 	key: 'data',
 	read: byPageNumber,
 	orders: byTimes,

@@ -52,7 +52,7 @@ export const update: SingleOperation = {
 	description:
 		'Change the points, dates or metadata of an earning rule. Other fields stay unchanged.',
 	writes: true,
-	changes: picked('campaignId', 'earningRuleId'),
+	changes: picked(loyaltyCampaign, earningRule),
 	fields: [
 		loyaltyCampaign,
 		earningRule,

@@ -9,7 +9,7 @@ export const deleteReward = deleteOperation({
 	action: 'Delete a legacy reward',
 	description: 'Delete a reward that no loyalty campaign offers anymore',
 	field: reward,
-	path: (parameters) => ['v1', 'rewards', parameters.text('rewardId')],
+	path: (parameters) => ['v1', 'rewards', parameters.text(reward)],
 	errorCatalog: {
 		resource_in_use: {
 			headline: 'The reward cannot be deleted: a campaign offers it',

@@ -7,6 +7,6 @@ export const get = getOperation({
 	action: 'Get a legacy reward',
 	description: 'Get a reward with its parameters and its stock',
 	fields: [reward],
-	path: (parameters) => ['v1', 'rewards', parameters.text('rewardId')],
+	path: (parameters) => ['v1', 'rewards', parameters.text(reward)],
 	columns: rewardColumns,
 });

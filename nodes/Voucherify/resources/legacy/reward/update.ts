@@ -23,11 +23,11 @@ export const update: SingleOperation = {
 	action: 'Update a legacy reward',
 	description: 'Change the name, the metadata or the parameters of a reward',
 	writes: true,
-	changes: picked('rewardId'),
+	changes: picked(reward),
 	fields: [reward, updateFields, moneyOrPointsIfGiven, ...changedMetadata('reward')],
 	async execute(task) {
 		const { client, parameters } = task;
-		const path = ['v1', 'rewards', parameters.text('rewardId')];
+		const path = ['v1', 'rewards', parameters.text(reward)];
 		const { body, own } = rewardChanges(parameters);
 		await refuseOtherBalance(task, body);
 		try {

@@ -38,13 +38,13 @@ export const create: BatchedOperation = {
 	isSplittable: true,
 	keyName: 'reward',
 	toBatchItem(parameters) {
-		const campaignId = parameters.text('campaignId');
+		const campaignId = parameters.text(loyaltyCampaign);
 		return {
 			groupKey: campaignId,
 			send: async (client, assignments) => await assign(client, campaignId, assignments),
 			elements: [
 				{
-					reward: parameters.text('rewardId'),
+					reward: parameters.text(reward),
 					parameters: { loyalty: { points: parameters.requiredInteger('points', 0) } },
 					...bodyFromFields(parameters, additionalFields, 'additionalFields'),
 				},

@@ -26,7 +26,7 @@ export const update: SingleOperation = {
 	description:
 		'Change what a reward costs in a loyalty campaign, and whether it is redeemed automatically',
 	writes: true,
-	changes: picked('rewardId', 'assignmentId'),
+	changes: picked(reward, rewardAssignment),
 	fields: [reward, rewardAssignment, points, collectionOf('updateFields', updateFields)],
 	async execute({ client, parameters }) {
 		const loyalty = withoutUndefined({

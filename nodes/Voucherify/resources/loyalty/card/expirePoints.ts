@@ -25,7 +25,7 @@ export const expirePoints: SingleOperation = {
 	fields: [...cardPath, expiringPoints, waitUntilBooked, simplify, optionsOf(maximumBookingWait)],
 	async execute(task) {
 		const { client, parameters } = task;
-		const bucketId = parameters.text('bucketId');
+		const bucketId = parameters.text(expiringPoints);
 		const wait = readWait(parameters);
 		const card = await readCardPath(task);
 		const background = { list: transactionList(card), wait, refused: NOT_BOOKED };

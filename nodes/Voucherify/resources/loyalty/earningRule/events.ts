@@ -31,9 +31,9 @@ export function readTrigger(parameters: Parameters): IDataObject {
 	const event = parameters.text('event');
 	switch (event) {
 		case CUSTOM_EVENT:
-			return { event, custom_event: { schema_id: parameters.text('schemaId') } };
+			return { event, custom_event: { schema_id: parameters.text(eventSchemaOfAnyCampaign) } };
 		case SEGMENT_ENTERED:
-			return { event, segment: { id: parameters.text('segmentId') } };
+			return { event, segment: { id: parameters.text(segment) } };
 		default:
 			return { event };
 	}

@@ -23,5 +23,5 @@ export const earningRuleFilter = filterBy(picker, 'earning_rule_id');
 
 export const earningRulePath = (parameters: Parameters) => [
 	...EARNING_RULES,
-	parameters.text('earningRuleId'),
+	parameters.text(loyaltyEarningRule),
 ];

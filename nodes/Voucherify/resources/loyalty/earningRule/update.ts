@@ -120,7 +120,7 @@ export const update: SingleOperation = {
 	description:
 		'Change the points, dates or event of an earning rule. Other fields stay unchanged. Changing points, event, limits or metadata costs one more call.',
 	writes: true,
-	changes: picked('earningRuleId'),
+	changes: picked(loyaltyEarningRule),
 	fields: [
 		loyaltyEarningRule,
 		collectionOf('updateFields', changeable),

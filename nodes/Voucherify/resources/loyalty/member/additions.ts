@@ -1,3 +1,4 @@
+import { loyaltyProgram } from '../../../forms/loyaltyProgram';
 import type { VoucherifyClient } from '../../../api/client/client';
 import { isNotFound } from '../../../api/client/found';
 import { readInParallel } from '../../../api/client/inParallel';
@@ -32,7 +33,7 @@ export const addPoints: Addition = {
 	},
 	columns: memberCardColumns,
 	async add(client, members, parameters) {
-		const programId = parameters.text('programId');
+		const programId = parameters.text(loyaltyProgram);
 		return await readInParallel(client, members, async (member) => ({
 			...member,
 			cards: await findCards(client, programId, member.id),

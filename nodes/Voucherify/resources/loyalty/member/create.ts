@@ -1,3 +1,4 @@
+import { loyaltyProgram } from '../../../forms/loyaltyProgram';
 import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../../api/client/client';
 import { isRefusal } from '../../../api/errors/errors';
@@ -41,7 +42,7 @@ export const create: SingleOperation = {
 	changes: changedBesides('customerId'),
 	fields,
 	async execute({ client, parameters }) {
-		const programId = parameters.text('programId');
+		const programId = parameters.text(loyaltyProgram);
 		const known = toCustomerIdentity(parameters.text('customerId'), parameters.mode('customerId'));
 		const more = {
 			...bodyFromFields(parameters, memberFields, 'additionalFields'),

@@ -30,16 +30,13 @@ export const createMany: BulkOperation = {
 		...bulkFields,
 	],
 	toBatchItem(parameters) {
-		const { type, key } = toCustomerIdentity(
-			parameters.text('customerId'),
-			parameters.mode('customerId'),
-		);
+		const { type, key } = toCustomerIdentity(parameters.text(customer), parameters.mode(customer));
 		const more = {
 			...bodyFromFields(parameters, memberFields, 'additionalFields'),
 			...readMetadataPart(parameters),
 		};
 		return {
-			address: parameters.text('programId'),
+			address: parameters.text(loyaltyProgram),
 			key,
 			row: { customer_identification: { type, [type]: key }, ...more },
 			otherRow: type === 'customer_id' ? { customer_id: key, ...more } : undefined,

@@ -15,7 +15,7 @@ export const deleteMember: SingleOperation = {
 	action: 'Delete a member',
 	description: 'Remove a member from the program, together with their cards and points',
 	writes: true,
-	changes: picked('programId', 'memberId'),
+	changes: picked(loyaltyProgram, loyaltyMember),
 	fields: [loyaltyProgram, loyaltyMember],
 	async execute({ client, parameters }) {
 		const path = await readMemberPath({ client, parameters });

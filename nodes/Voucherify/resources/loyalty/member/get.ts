@@ -24,7 +24,7 @@ export const get: SingleOperation = {
 	async execute(task) {
 		const { client, parameters } = task;
 		const isSimplified = parameters.flag('simplify');
-		const programId = parameters.text('programId');
+		const programId = parameters.text(loyaltyProgram);
 		const membership = await fetchMembership(client, programId, readMemberIdentity(parameters));
 		if (!isSimplified) return [{ json: membership }];
 		const customer = await readCustomer(task, membership.member);

@@ -20,7 +20,7 @@ export const getAll = listOperation({
 	description: 'Get the members of a program, optionally with their customers, points and tiers',
 	fields: [loyaltyProgram],
 	path: (parameters) => [
-		...['v2', 'loyalties', 'programs', parameters.text('programId')],
+		...['v2', 'loyalties', 'programs', parameters.text(loyaltyProgram)],
 		'members',
 	],
 	key: 'data',

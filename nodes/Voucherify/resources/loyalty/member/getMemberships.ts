@@ -21,10 +21,7 @@ export const getMemberships: SingleOperation = {
 	fields: [customer, simplify],
 	async execute({ client, parameters }) {
 		const isSimplified = parameters.flag('simplify');
-		const { key, type } = toCustomerIdentity(
-			parameters.text('customerId'),
-			parameters.mode('customerId'),
-		);
+		const { key, type } = toCustomerIdentity(parameters.text(customer), parameters.mode(customer));
 		const call = {
 			method: 'GET',
 			path: ['v2', 'loyalties', 'memberships', key],

@@ -16,7 +16,7 @@ export const update: SingleOperation = {
 	action: 'Update a member',
 	description: 'Change the metadata of a member; other metadata stays unchanged',
 	writes: true,
-	changes: picked('programId', 'memberId'),
+	changes: picked(loyaltyProgram, loyaltyMember),
 	fields: [loyaltyProgram, loyaltyMember, ...changedMetadata('vl_member')],
 	async execute({ client, parameters }) {
 		const { metadata } = readMetadataPart(parameters);

@@ -112,7 +112,7 @@ function eventIn(parameters: Parameters): IDataObject {
 		case CUSTOM_EVENT: {
 			const told = parameters.object('eventMetadata');
 			const custom_event = {
-				schema_id: parameters.text('schemaId'),
+				schema_id: parameters.text(eventSchemaOfAnyCampaign),
 				...(told && { metadata: told }),
 			};
 			const all = { type: 'SPECIFIC', specific: { ...metadata, custom_event } };

@@ -166,8 +166,8 @@ type OrderKey = { id?: string; source_id?: string };
 
 /** Reads one of the order's two IDs. Anything but a Voucherify ID counts as a source ID. */
 function orderIn(parameters: Parameters): OrderKey {
-	const key = parameters.text('orderId');
-	const mode = parameters.mode('orderId');
+	const key = parameters.text(orderField);
+	const mode = parameters.mode(orderField);
 	const isId = mode === 'list' || (mode !== 'sourceId' && /^ord_/.test(key));
 	return isId ? { id: key } : { source_id: key };
 }

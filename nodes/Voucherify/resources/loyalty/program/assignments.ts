@@ -1,3 +1,4 @@
+import { loyaltyProgram } from '../../../forms/loyaltyProgram';
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../../api/client/client';
 import { isNotFound } from '../../../api/client/found';
@@ -44,7 +45,7 @@ interface Assigned {
 export function readAssigned(parameters: Parameters) {
 	const isReward = parameters.text('assignedType') === 'rewards';
 	const kind: Kind = isReward ? 'rewards' : 'earning-rules';
-	const programId = parameters.text('programId');
+	const programId = parameters.text(loyaltyProgram);
 	const id = parameters.text(isReward ? 'rewardId' : 'earningRuleId');
 	return { kind, programId, id, groupKey: `${kind} ${programId}` };
 }

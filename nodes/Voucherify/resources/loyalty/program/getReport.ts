@@ -1,3 +1,4 @@
+import { loyaltyProgram } from '../../../forms/loyaltyProgram';
 import { reportColumns } from './reportColumns';
 import { shownBy } from '../../../columns/row';
 import { readEntries } from '../../../forms/reading/inputFields';
@@ -29,7 +30,7 @@ export const getReport: SingleOperation = {
 		const call = {
 			method: 'GET',
 			path: [
-				...['v2', 'loyalties', 'programs', parameters.text('programId')],
+				...['v2', 'loyalties', 'programs', parameters.text(loyaltyProgram)],
 				...['reports', metric, period],
 			],
 			query: {

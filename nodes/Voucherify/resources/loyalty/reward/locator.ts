@@ -74,5 +74,5 @@ export const anyLoyaltyReward = locator({
 
 export const rewardPath = (parameters: Parameters) => [
 	...REWARDS.path,
-	parameters.text('rewardId'),
+	parameters.text(loyaltyReward),
 ];

@@ -37,7 +37,7 @@ export const purchase: SingleOperation = {
 	],
 	async execute(task) {
 		const { client, parameters } = task;
-		const reward_id = parameters.text('rewardId');
+		const reward_id = parameters.text(loyaltyReward);
 		const isTried = parameters.flag('dryRun');
 		const wait = isTried ? undefined : readWait(parameters);
 		const member = await readMemberPath(task);

@@ -104,8 +104,8 @@ export const refund: SingleOperation = {
 	],
 	async execute(task) {
 		const { client, parameters, warn } = task;
-		const id = parameters.text('purchaseId');
-		const programId = parameters.text('programId');
+		const id = parameters.text(purchaseOfMember);
+		const programId = parameters.text(loyaltyProgram);
 		const wait = readWait(parameters);
 		const body = policiesIn(parameters);
 		const member = await readMemberPath(task);

@@ -34,7 +34,7 @@ export const update: SingleOperation = {
 	description:
 		'Change a reward; what is not added stays as it is. What it gives, and how often it can be bought, change in drafts only.',
 	writes: true,
-	changes: picked('rewardId'),
+	changes: picked(anyLoyaltyReward),
 	fields: [
 		anyLoyaltyReward,
 		...orUnchanged(contentFields, 'What a member gets from now on. It changes in drafts only.'),

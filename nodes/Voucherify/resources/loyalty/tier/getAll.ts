@@ -7,7 +7,7 @@ export const getAll = listOperation({
 	action: 'Get many tiers',
 	description: 'Get the tiers of a tier structure, with the points that each requires',
 	fields: [tierStructure],
-	path: (parameters) => [...TIER_STRUCTURES, parameters.text('tierStructureId'), 'tiers'],
+	path: (parameters) => [...TIER_STRUCTURES, parameters.text(tierStructure), 'tiers'],
 	key: 'data',
 	read: pageByPage(expiringPages),
 	orders: byCreationOrName,

@@ -110,6 +110,6 @@ function listsOf(parameters: Parameters): Array<{ list: List; card?: string }> {
 		key: 'data',
 	});
 	return parameters.text('watch') === 'campaign'
-		? [{ list: listOf('campaigns', parameters.text('campaignId')) }]
+		? [{ list: listOf('campaigns', parameters.text(watchedCampaign)) }]
 		: readCards(parameters).map((card) => ({ list: listOf('vouchers', card), card }));
 }
