@@ -149,29 +149,33 @@ export function listOperation({
 				errorCatalog: list.errorCatalog?.(parameters),
 			};
 			const wanted: List = { ...place, path: await list.path(parameters, client) };
-			/** One warning: a later one says more. */
-			let warnings: string[] = [];
+			const what = [wanted, String(limit), ...added.map(({ option }) => option.key)];
+			const { warnings } = client.memory.of(ListWarnings);
 			const doubt: ReportDoubt = (message, isSeen) => {
-				if (isSeen) warnings = [message];
+				if (isSeen) warnings.set(JSON.stringify(what), message);
 				else hint(message);
 			};
-			const rows = await readOnce(
-				client,
-				[wanted, String(limit), ...added.map(({ option }) => option.key)],
-				async () => {
-					let found = await list.read(client, wanted, limit, doubt);
-					for (const { add } of added) found = await add(client, found, parameters);
-					return found;
-				},
-			);
+			const rows = await readOnce(client, what, async () => {
+				let found = await list.read(client, wanted, limit, doubt);
+				for (const { add } of added) found = await add(client, found, parameters);
+				return found;
+			});
 			const told = list.hint?.(client.calls, rows.length);
 			if (told) hint(told);
 			const split = parameters.flag('simplify') && added.find((one) => one.split)?.split;
 			const shown = split ? rows.flatMap(split) : rows;
 			const results = shown.map((row) => ({ json: show(row) }));
-			return [...withWarnings(results.slice(0, 1), warnings), ...results.slice(1)];
+			const warning = warnings.get(JSON.stringify(what));
+			if (warning === undefined) return results;
+			if (results.length === 0) hint(warning);
+			return [...withWarnings(results.slice(0, 1), [warning]), ...results.slice(1)];
 		},
 	};
+}
+
+/** Warnings about the lists of an execution, by what identifies their rows. A later one says more. */
+class ListWarnings {
+	readonly warnings = new Map<string, string>();
 }
 
 /** Builds a reader that reads pages until the limit is reached. */

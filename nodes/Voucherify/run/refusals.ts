@@ -27,8 +27,7 @@ function subjectOf({ context: { data } }: NodeFailure): unknown {
  * elements prove nothing about the others, since lists of mostly existing resources are common.
  */
 export function mayBeAboutAddress(failure: NodeFailure): boolean {
-	const isNotFound = failure instanceof NodeApiError && failure.httpCode === NOT_FOUND;
-	return isNotFound && subjectOf(failure) === undefined;
+	return isNotFound(failure) && subjectOf(failure) === undefined;
 }
 
 const hasStatus = (failure: NodeFailure, ...statuses: string[]) =>
@@ -38,6 +37,9 @@ const hasStatus = (failure: NodeFailure, ...statuses: string[]) =>
 
 /** True if an array was refused because it is too large: nothing of it was carried out. */
 export const isTooLarge = (failure: NodeFailure) => hasStatus(failure, TOO_LARGE);
+
+/** True if the path was not found. What an array or a job is about is another question: see `isAboutElements`. */
+export const isNotFound = (failure: NodeFailure) => hasStatus(failure, NOT_FOUND);
 
 /** True if the service already has something that was sent. */
 export const isConflict = (failure: NodeFailure) => hasStatus(failure, CONFLICT);

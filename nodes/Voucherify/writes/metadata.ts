@@ -5,17 +5,26 @@ import type { ApiCall } from '../api/http/request';
 import { isJsonObject, valueAt } from '../api/types';
 import { REFERENCE_KEY } from './reference';
 
-/** Per account: whether its project accepts only defined metadata, and not our reference. */
+/** Per account: the kinds of requests whose objects accept only defined metadata, and not our reference. */
 class ReferenceUse {
-	isRefused = false;
+	readonly refusing = new Set<string>();
 }
 
-/** True if the project has refused our reference in metadata, in this process. Only one request pays for finding out. */
-export const refusesMetadata = ({ account }: VoucherifyClient) =>
-	account.memory.of(ReferenceUse).isRefused;
+/**
+ * Returns what a request writes, without IDs: each kind of object has its own metadata schema. `v1/campaigns/camp_1/vouchers`
+ * is "campaigns vouchers".
+ */
+const kindOf = ({ path: [, resource = '', , part = '', last = part] }: ApiCall) =>
+	`${resource} ${last}`;
 
-export function rememberRefusal({ account }: VoucherifyClient): void {
-	account.memory.of(ReferenceUse).isRefused = true;
+/**
+ * True if such a request was refused for our reference in metadata, in this process. Only one request pays for finding out.
+ */
+export const refusesMetadata = ({ account }: VoucherifyClient, call: ApiCall) =>
+	account.memory.of(ReferenceUse).refusing.has(kindOf(call));
+
+export function rememberRefusal({ account }: VoucherifyClient, call: ApiCall): void {
+	account.memory.of(ReferenceUse).refusing.add(kindOf(call));
 }
 
 /**

@@ -124,7 +124,7 @@ async function sendWithReference<T>(
 	client: VoucherifyClient,
 	write: Write<T>,
 	attempt: Attempt,
-	takesKey = !refusesMetadata(client),
+	takesKey = !refusesMetadata(client, write.call(undefined)),
 ): Promise<T> {
 	const inMetadata = write.carrier === 'metadata';
 	const carries = write.carrier === 'field' || (inMetadata && takesKey);
@@ -139,7 +139,7 @@ async function sendWithReference<T>(
 		attempt.wasLost ||= isOutcomeUnknown(failure);
 		if (!inMetadata || !carries || !isAboutReference(failure, call)) throw failure;
 		const outcome = await sendWithReference(client, write, attempt, false);
-		rememberRefusal(client);
+		rememberRefusal(client, call);
 		return outcome;
 	}
 }

@@ -95,6 +95,26 @@ describe('the errors of a job', () => {
 		expect(items.slice(1, 2).map(messageOf)).not.toEqual(['no error']);
 	});
 
+	it('are in the report of who was created, by the ID that was sent', async () => {
+		const path = '/download/v1/async-actions/aa_1/report.csv';
+		job({ reports: [`${sandbox.url}${path}`] });
+		const row = (customer_id: string, created: boolean, error = '') => ({
+			identification_type: 'customer_id',
+			customer_id,
+			customer_source_id: `of-${customer_id}`,
+			created,
+			error,
+		});
+		const body = [row('a', true), row('b', false, 'Not found'), row('c', true)];
+		sandbox.faults.add({ kind: 'status', status: 200, path, body });
+		const { items } = await runNode(customers(abc));
+		expect(items.map(messageOf)).toEqual([
+			'no error',
+			expect.stringMatching(/^Voucherify refused b: Not found/),
+			'no error',
+		]);
+	});
+
 	it.each([
 		['a report without counts', {}, { found: true, updated: true }, /^no error$/],
 		['a report', { done_count: 2, failed_count: 0 }, { found: true, updated: true }, /^no error$/],

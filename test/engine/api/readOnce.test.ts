@@ -67,6 +67,38 @@ it('names the first of the items that share an error', async () => {
 	expect(service.requests).toHaveLength(1);
 });
 
+it('reads again for the next item what failed while Voucherify was away', async () => {
+	service.answering = () =>
+		service.requests.length === 1
+			? { status: 501, body: '{}' }
+			: { body: JSON.stringify({ data: [], has_more: false }) };
+	const { items } = await runNode({
+		credentials: credentialsFor(service),
+		items: [{}, {}, {}],
+		parameters: {
+			resource: 'voucherTransaction',
+			operation: 'getAll',
+			voucherCode: { __rl: true, mode: 'code', value: 'a' },
+			requestOptions: { concurrency: 1 },
+		},
+		node: { onError: 'continueRegularOutput', alwaysOutputData: true },
+	});
+	expect(items.filter(({ json }) => 'error' in json)).toHaveLength(1);
+	expect(service.requests).toHaveLength(2);
+});
+
+it('warns each item of a list that lacks rows, and without a row beside the result', async () => {
+	service.answering = () => ({ body: JSON.stringify({ customers: rowsInTime(2), total: 5 }) });
+	const parameters = { resource: 'customer', operation: 'getAll', returnAll: true };
+	const run = { credentials: credentialsFor(service), items: [{}, {}], parameters };
+	const { items } = await runNode(run);
+	expect(items.filter(({ json }) => 'warnings' in json)).toHaveLength(2);
+	service.answering = () => ({ body: JSON.stringify({ customers: [], total: 5 }) });
+	expect((await runNode(run)).hints).toEqual([
+		expect.objectContaining({ message: expect.stringContaining('lists 0 of 5 rows') }),
+	]);
+});
+
 it('reads a list again for another limit', async () => {
 	service.answering = () => ({ body: JSON.stringify({ orders: rowsInTime(5), total: 5 }) });
 	const { items } = await runNode({

@@ -68,6 +68,7 @@ describe.each(imports)('%s', (_, key, other, optionsFor) => {
 			`${header}\na,x\n\uFEFFb,y\n\uFEFF\n`,
 			`${header}\na,x\nb,y\n`,
 		],
+		['joiners in a name', `${header},a\u200cb\na,x,1\n`, `${header},a\u200cb\na,x,1\n`],
 		['invisible characters in names', `${key}\u200b,${other}\na,x\n`, `${header}\na,x\n`],
 		['semicolons in a name', `${header},"n;o;t;e"\na,x,1\n`, `${header},n;o;t;e\na,x,1\n`],
 		['a value with line breaks', `${header}\na,"x\r\ny"\n`, `${header}\na,"x\r\ny"\n`],

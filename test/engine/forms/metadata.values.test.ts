@@ -74,6 +74,11 @@ describe('a value', () => {
 			"'favorite_brands' expects a text in each entry but we got an object",
 		],
 		['favorite_stores', 'Berlin, Paris', "'favorite_stores' has no choice 'Paris'"],
+		[
+			'lucky_numbers',
+			'1,5',
+			"'lucky_numbers' expects numbers such as 1, 5 or [1.5] but we got '1,5'",
+		],
 		['lucky_numbers', '7, x', "'lucky_numbers' expects a number in each entry but we got 'x'"],
 		[
 			'home',

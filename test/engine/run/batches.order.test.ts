@@ -83,6 +83,14 @@ it('rejects a response that lists something else than what was sent', async () =
 	expect(error?.message).toContain('does not list what was created');
 });
 
+it('gives no item the row of another one with the same reward', async () => {
+	const service = await startRawService();
+	service.answering = () => ({ body: JSON.stringify([{ id: 'rewa_1', reward_id: 'rew_1' }]) });
+	const { error } = await runNode(assigning(service, 'rew_1', 'rew_1'));
+	await service.close();
+	expect(error?.message).toMatch(/^Outcome unknown: .*does not list what was created/);
+});
+
 it('is unknown where Voucherify refuses a request: a part of it may have been created', async () => {
 	sandbox.reset();
 	sandbox.faults.add({ kind: 'status', status: 400 });

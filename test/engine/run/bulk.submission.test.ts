@@ -34,6 +34,23 @@ describe('rows that cannot be submitted', () => {
 		expect(sandbox.requests).toEqual([]);
 	});
 
+	it('stay refused for a duplicate code when Retry On Fail runs the node again', async () => {
+		const node = { ...goesOn, retryOnFail: true, maxTries: 2, waitBetweenTries: 1 };
+		const rows = [{ code: '' }, { code: 'A' }, { code: 'A' }];
+		const { items } = await runNode(codes(rows, { node }));
+		expect(items.map(messageOf).slice(1)).toEqual(['no error', 'A is already in item 1']);
+		expect(posts()).toHaveLength(1);
+	});
+
+	it('are all refused with one call for an unknown campaign', async () => {
+		const rows = [{ code: 'A' }, { code: 'B' }, { code: 'C' }];
+		const body = { code: 404, key: 'not_found', resource_type: 'program' };
+		sandbox.faults.add({ kind: 'status', status: 404, body, path: '/import', times: 9 });
+		const { items } = await runNode(codes(rows, { node: goesOn }));
+		expect(items.map(messageOf)).not.toContain('no error');
+		expect(posts()).toHaveLength(1);
+	});
+
 	it('are refused when a single one exceeds a body', async () => {
 		const { items } = await runNode(
 			customers(

@@ -213,3 +213,11 @@ it.each([
 	const checked = await checkCsv(chunksOf(Buffer.from(content), 7), { ...rules, largest: 100 });
 	expect(checked).toMatchObject({ problem, advice: expect.any(String) });
 });
+
+it.each([
+	['rows of a file with one column', 'a\n1\n\n2\n', ['a', '1', '', '2']],
+	['nothing in a file with several', 'a,b\n1,\n\n2,\n', ['a,b', '1,', '2,']],
+])('blank lines are %s', async (_, file, expected) => {
+	const rows = await gathered(parseCsvRows([Buffer.from(file)]));
+	expect(rows.map(({ cells }) => cells.join(','))).toEqual(expected);
+});

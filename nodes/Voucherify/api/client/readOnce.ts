@@ -1,4 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
+import { NodeApiError, type IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from './client';
 import { requireResource } from './found';
 import type { ApiCall } from '../http/request';
@@ -68,6 +68,13 @@ class Readings<Row> {
 			const rows = await reading.rows;
 			size = Math.max(size, rows.length);
 			return rows;
+		} catch (error) {
+			// A refusal would come again; what else failed, such as a service that is away, is read anew for the next item.
+			if (mayPass(error) && this.known.get(key) === reading) {
+				this.known.delete(key);
+				size = 0;
+			}
+			throw error;
 		} finally {
 			if (reading.size === 0) this.kept += size;
 			reading.size = size;
@@ -85,6 +92,10 @@ class Readings<Row> {
 		}
 	}
 }
+
+/** True if the failure may be over with the next request. */
+const mayPass = (error: unknown) =>
+	error instanceof NodeApiError && !/^4(?!08|29)/.test(error.httpCode ?? '');
 
 class ResourceReadings extends Readings<Resource> {}
 class RowReadings extends Readings<IDataObject> {}

@@ -53,15 +53,19 @@ export interface ParsedRow extends Pick<CsvRow, 'number' | 'quoteError'> {
 	cells: string[];
 }
 
-/** Parses a CSV file in UTF-8 row by row; skips blank lines. */
+/** Parses a CSV file in UTF-8 row by row; skips blank lines, unless they are rows of a file with one column. */
 export async function* parseCsvRows(
 	chunks: Chunks,
 	delimiter: Delimiter = ',',
 ): AsyncGenerator<ParsedRow, void> {
+	let isOneColumn = false;
 	for await (const { rows } of cutRows(chunks, delimiter)) {
 		for (const { bytes, number, quoteError } of rows) {
 			const row = bytes.toString();
-			if (row.trim() !== '') yield { number, cells: parseCells(row, delimiter), quoteError };
+			if (row.trim() === '' && !isOneColumn) continue;
+			const cells = parseCells(row, delimiter);
+			if (number === 0) isOneColumn = cells.length === 1;
+			yield { number, cells, quoteError };
 		}
 	}
 }

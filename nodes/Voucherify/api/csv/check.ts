@@ -51,8 +51,8 @@ const inUtf8 = (problem: string): CsvProblem => ({
 const NOT_UTF8 = inUtf8('is not encoded in UTF-8');
 const HAS_NUL = inUtf8('has NUL characters: it is in UTF-16, or no text file, such as .xlsx');
 
-/** Returns a name without what nobody sees: spaces, and characters without a width. */
-const nameIn = (cell: string) => cell.replace(/[\u200B-\u200D\u2060\uFEFF]/g, '').trim();
+/** Returns a name without what nobody sees: spaces, and characters without a width. Joiners of letters stay. */
+const nameIn = (cell: string) => cell.replace(/[\u200B\u2060\uFEFF]/g, '').trim();
 
 const placeOf = (row: number) => (row === 0 ? 'its first line' : `row ${row}`);
 

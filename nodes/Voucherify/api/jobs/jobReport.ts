@@ -107,7 +107,9 @@ async function rowsOfReports(client: VoucherifyClient, addresses: string[]): Pro
 
 /** Returns the outcome of a row, from its columns in the report. */
 function fateOf(record: IDataObject): ToldRow['fate'] {
-	const outcome = textIn(record, OUTCOMES);
+	// In other reports, this may be a time.
+	const [isCreated] = /^(true|false)$/i.exec(textIn(record, ['created']) ?? '') ?? [];
+	const outcome = textIn(record, OUTCOMES) ?? isCreated;
 	if (outcome !== undefined) return SUCCESS.test(outcome) ? 'done' : 'failed';
 	return textIn(record, SIGNS_OF_FAILURE) === undefined ? 'unclear' : 'failed';
 }
@@ -124,7 +126,7 @@ function toldRow(entry: IDataObject, fate: ToldRow['fate']): ToldRow {
 	const isUnknown = textIn(entry, ['found'])?.toLowerCase() === 'false';
 	const otherwise = isUnknown ? 'Voucherify did not find it' : 'Voucherify gives no reason';
 	return {
-		key: textIn(entry, KEYS),
+		key: textIn(entry, [textIn(entry, ['identification_type']) ?? '', ...KEYS]),
 		row: numberOf(entry.row),
 		reason: textIn(entry, REASONS) ?? otherwise,
 		fate,

@@ -63,6 +63,8 @@ export function metadataValue(
 	if (field.type !== 'array') return entryOf(field, value, zone);
 	const entries = entriesIn(value, typeOf(field));
 	if (!entries) return wrongValueError(field, 'a list', value);
+	if (typeOf(field) === 'number' && typeof value === 'string' && DECIMAL_COMMA.test(value.trim()))
+		return wrongValueError(field, 'numbers such as 1, 5 or [1.5]', value);
 	const lost = isJsonList(value) ? findLostNumber(value) : undefined;
 	if (lost) return lostNumberError(field, lost);
 	const values: GenericValue[] = [];
@@ -109,6 +111,9 @@ const lostNumberError = ({ id }: MetadataField, lost: string) => ({
 	problem: `holds ${LOST_NUMBER}: ${lost} in '${id}'`,
 	advice: 'It has more digits than a number can hold: use fewer, or define the property as a text.',
 });
+
+/** One number with a decimal comma, or two numbers. */
+const DECIMAL_COMMA = /^-?\d+,\d+$/;
 
 const isJsonList = (value: unknown): value is string =>
 	typeof value === 'string' && value.trim().startsWith('[');

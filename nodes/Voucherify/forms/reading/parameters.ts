@@ -353,7 +353,9 @@ export class Parameters {
 			throw this.invalid(name, problem, 'Switch the field from Fixed to Expression.');
 		}
 		const isLost = (part: string) => {
-			const value = this.source.evaluate?.(`{{ ${part} }}`);
+			// Triggers cannot evaluate a part of an expression.
+			if (!this.source.evaluate) return false;
+			const value = this.source.evaluate(`{{ ${part} }}`);
 			return Array.isArray(value) ? value.every(isEmpty) : isEmpty(value);
 		};
 		const part = identifies && fieldsIn(expression, isList).find(isLost);

@@ -67,12 +67,14 @@ export class Sender {
 
 	private readonly toldBy = (row: Resource) => this.operation.toldBy?.(row) ?? row;
 
-	/** Finds the row of each element by its key. Without keys, rows are matched by what they say of the elements. */
+	/** Finds the row of each element by its key. Without a key of its own, it is the row that says the same as the element. */
 	private rowsFor(elements: IDataObject[], rows: Resource[]): Array<Resource | undefined> {
 		const { keyName = '' } = this.operation;
 		const told = rows.map(this.toldBy);
 		const bearsKeys = elements.length > 1 && told.some((row) => row[keyName] !== undefined);
-		const isKeyed = (element: IDataObject) => bearsKeys && element[keyName] !== undefined;
+		const keys = elements.map((element) => element[keyName]);
+		const isKeyed = ({ [keyName]: key }: IDataObject) =>
+			bearsKeys && key !== undefined && keys.indexOf(key) === keys.lastIndexOf(key);
 		const isComplete = rows.length === elements.length && !elements.every(isKeyed);
 		const places = isComplete ? placesIn(told, elements) : [];
 		return elements.map((element, index) =>

@@ -3,7 +3,7 @@ import { LARGEST_BODY } from '../../api/limits';
 import type { Parameters } from '../../forms/reading/parameters';
 import type { Thing } from '../../writes/things';
 import type { BulkOperation, BulkRow, Result } from '../types';
-import { toFailure, type Failure } from '../../writes/failure';
+import { asTold, toFailure, type Failure } from '../../writes/failure';
 import { groupBy } from '../groupBy';
 import type { InputItems } from '../inputItems';
 import { metadataHint } from '../metadataHint';
@@ -89,10 +89,12 @@ function slotOf(
 	const place = rowIdentity(contribution);
 	const before = operation.isUnique ? keys.get(place) : undefined;
 	if (before !== undefined) {
-		throw parameters.failed(
+		const error = parameters.failed(
 			`${key} is already in item ${before}`,
 			'Each of them creates something new, so the same one cannot be sent twice: remove one of the items.',
 		);
+		// The next try does not read the other item again if it is done.
+		throw asTold(error);
 	}
 	keys.set(place, itemIndex);
 	const things: Thing[] = operation.isUnique ? [] : [{ kind: 'identified', name: place, form: '' }];

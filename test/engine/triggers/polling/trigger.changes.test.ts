@@ -10,6 +10,7 @@ import {
 	NO_LIMIT,
 	pollAll,
 	SMALL,
+	stateOf,
 	STOPPED,
 	textOf,
 	watching,
@@ -69,11 +70,10 @@ describe('redemptions', () => {
 		expect(idsOf(await cards.poll())).toEqual([gift]);
 	});
 
-	it('are filtered by the name of a campaign, which is looked up once', async () => {
-		const { name = '' } = sandbox.world.campaigns.get('camp_GiftCards5Classic2Bb77');
-		const cards = on({
-			filters: { campaignId: { __rl: true, mode: 'idOrName', value: name } },
-		});
+	it('are filtered by the name of a campaign, of which a part may be an expression, and which is looked up once', async () => {
+		sandbox.world.campaigns.change('camp_GiftCards5Classic2Bb77', { name: 'Cards UTC' });
+		const value = '=Cards {{ $now.zoneName }}';
+		const cards = on({ filters: { campaignId: { __rl: true, mode: 'idOrName', value } } });
 		await cards.activate();
 		const [gift] = [take(), take('PAY-20')];
 		expect(idsOf(await cards.poll())).toEqual([gift]);
@@ -170,6 +170,18 @@ describe('customers', () => {
 		const engine = on({ change });
 		await engine.activate();
 		expect(await callsOf(sandbox, () => engine.poll())).toBe(calls);
+	});
+
+	it('leave no mark in the workflow, once they are read and the list has gone on', async () => {
+		const engine = on({ change: 'created', startFrom: 'beginning' });
+		await engine.activate();
+		const { id } = sandbox.world.customers.add({ ...born(), created_at: ago(sandbox, 7_200) });
+		sandbox.world.customers.change(id, { name: 'Ada' });
+		forward(sandbox, 60);
+		await pollAll(engine);
+		sandbox.world.customers.add({ ...born(), created_at: ago(sandbox, 3_600) });
+		await pollAll(engine);
+		expect(stateOf(engine)).toContain('"known":{}');
 	});
 
 	it('are all emitted, although some change while the list is read', async () => {

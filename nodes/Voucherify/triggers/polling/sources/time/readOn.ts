@@ -55,7 +55,8 @@ export async function readTimeList(
 				if (!item) return false;
 				events.push({ id: row.id, time, item });
 			}
-			known.add(row.id, shown);
+			// The time of its state concerns related sources alone, and would keep the mark for as long as nothing is newer.
+			known.add(row.id, related.length > 0 ? shown : time);
 			// The floor moves to the time of a row, not to now: while nothing happens, the state stays the same.
 			if (!hasSettled(time, now)) continue;
 			settled = time;
