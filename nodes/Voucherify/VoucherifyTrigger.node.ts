@@ -5,6 +5,7 @@ import {
 	type INodeTypeDescription,
 	type IPollFunctions,
 } from 'n8n-workflow';
+import { applicationKeys, oauthKeys } from './forms/authentication';
 import { testAppKeys } from './methods/credentialTest';
 import { eventRegister, properties, subtitle } from './triggers/polling/register';
 import { poll } from './triggers/polling/runtime/poll';
@@ -36,7 +37,7 @@ export class VoucherifyTrigger implements INodeType {
 		polling: true,
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
-		credentials: [{ name: 'voucherifyApi', required: true, testedBy: 'testAppKeys' }],
+		credentials: [applicationKeys, oauthKeys],
 		properties,
 		builderHint: { relatedNodes: nodesBeside('voucherifyTrigger') },
 	};

@@ -56,6 +56,14 @@ function checkedBaseUrl(baseUrl = ''): string {
 	return url.origin;
 }
 
+/**
+ * n8n's expression for the address of OAuth tokens, in a credential with these fields. It is empty for a base URL that
+ * `findCluster` refuses because secrets would be sent without encryption.
+ */
+export const TOKEN_URL = `={{ (${JSON.stringify(
+	Object.fromEntries([...sharedClusters].map(([region, { baseUrl }]) => [region, baseUrl])),
+)})[$self["region"]] ?? ($self["baseUrl"].trim().match(/^(https:|http:(?=\\/\\/(localhost|127\\.[\\d.]+|\\[::1\\])(:|\\/|$)))\\/\\/[^\\/?#@]+/) ?? [""])[0] }}/v2/oauth/token`;
+
 function isLoopback(hostname: string): boolean {
 	return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
