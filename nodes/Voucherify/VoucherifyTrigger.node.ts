@@ -5,7 +5,7 @@ import {
 	type INodeTypeDescription,
 	type IPollFunctions,
 } from 'n8n-workflow';
-import { applicationKeys, oauthKeys } from './forms/authentication';
+import { apiCredentials } from './forms/authentication';
 import { testAppKeys } from './methods/credentialTest';
 import { eventRegister, properties, subtitle } from './triggers/polling/register';
 import { poll } from './triggers/polling/runtime/poll';
@@ -37,7 +37,7 @@ export class VoucherifyTrigger implements INodeType {
 		polling: true,
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
-		credentials: [applicationKeys, oauthKeys],
+		credentials: apiCredentials,
 		properties,
 		builderHint: { relatedNodes: nodesBeside('voucherifyTrigger') },
 	};

@@ -1,5 +1,5 @@
 import type { INodeCredentialDescription, INodeProperties } from 'n8n-workflow';
-import { OAUTH, WITH_OAUTH } from '../api/http/credentialType';
+import { SERVICE_TYPE, WITH_OAUTH } from '../api/http/credentialType';
 
 /** Menu of the credentials for the API. The default applies to stored nodes that do not have it. */
 export const authentication: INodeProperties = {
@@ -14,7 +14,7 @@ export const authentication: INodeProperties = {
 	default: 'keys',
 };
 
-/** The application's keys. They are hidden instead of shown by the menu, because not all resources have it. */
+/** They are hidden instead of shown by the menu, because not all resources have it. */
 export const applicationKeys: INodeCredentialDescription = {
 	name: 'voucherifyApi',
 	required: true,
@@ -22,8 +22,11 @@ export const applicationKeys: INodeCredentialDescription = {
 	displayOptions: { hide: { authentication: [WITH_OAUTH] } },
 };
 
-export const oauthKeys: INodeCredentialDescription = {
-	name: OAUTH,
+export const serviceKeys: INodeCredentialDescription = {
+	name: SERVICE_TYPE,
 	required: true,
 	displayOptions: { show: { authentication: [WITH_OAUTH] } },
 };
+
+/** The credentials of nodes that need one for the API. */
+export const apiCredentials = [applicationKeys, serviceKeys];

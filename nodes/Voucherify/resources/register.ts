@@ -1,5 +1,5 @@
 import type { INodeCredentialDescription, INodeProperties } from 'n8n-workflow';
-import { applicationKeys, authentication, oauthKeys } from '../forms/authentication';
+import { applicationKeys, authentication, serviceKeys } from '../forms/authentication';
 import { requestOptions, requestOptionsWithoutLookup } from '../forms/requestOptions';
 import { shownWhen } from '../forms/shownWhen';
 import { asyncAction } from './asyncAction';
@@ -159,7 +159,7 @@ const managementKeys: INodeCredentialDescription = {
 export function credentialsFor(resources: Resources): INodeCredentialDescription[] {
 	const users: Array<[INodeCredentialDescription, ResourceOperations[]]> = [
 		[applicationKeys, resources.filter(({ credential }) => credential === applicationKeys.name)],
-		[oauthKeys, resources.filter(takesOAuth)],
+		[serviceKeys, resources.filter(takesOAuth)],
 		[managementKeys, resources.filter(({ credential }) => credential === managementKeys.name)],
 	];
 	return users.flatMap(([description, served]) => {

@@ -1,7 +1,7 @@
 import { NodeOperationError, type ICredentialDataDecryptedObject, type INode } from 'n8n-workflow';
 import { AccessToken } from '../http/accessToken';
 import { Account, findAccount } from '../http/account';
-import { credentialTypeOf, OAUTH, type CredentialType } from '../http/credentialType';
+import { credentialTypeOf, SERVICE_TYPE, type CredentialType } from '../http/credentialType';
 import { DEFAULTS, type ClientOptions } from './clientOptions';
 import { isServiceError, readHeader, shorten, type HttpResponse } from '../http/httpResponse';
 import { findMismatch } from '../http/mismatch';
@@ -92,8 +92,8 @@ export class VoucherifyClient {
 		const text = (name: string) => (typeof keys[name] === 'string' ? keys[name] : '');
 		const fields = FIELDS[credential];
 		this.secret = text(fields.secret);
-		if (credential === OAUTH) {
-			const { id } = context.getNode().credentials?.[OAUTH] ?? {};
+		if (credential === SERVICE_TYPE) {
+			const { id } = context.getNode().credentials?.[SERVICE_TYPE] ?? {};
 			this.token = new AccessToken(id ?? '', keys, async () => await this.fetchToken());
 		}
 		this.transport = createTransport(context, credential, keys);
@@ -277,7 +277,7 @@ export class VoucherifyClient {
 		if (!('refreshOAuth2Token' in helpers))
 			throw new NodeOperationError(this.node, 'OAuth2 needs n8n 1.119 or newer');
 		this.calls += 1;
-		const token: unknown = await helpers.refreshOAuth2Token.call(this.context, OAUTH);
+		const token: unknown = await helpers.refreshOAuth2Token.call(this.context, SERVICE_TYPE);
 		return token;
 	}
 

@@ -1,7 +1,7 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import { isJsonObject } from '../types';
 import { findAccount } from './account';
-import { OAUTH } from './credentialType';
+import { SERVICE_TYPE } from './credentialType';
 
 /** Makes n8n request a token and store it. Returns its fields. */
 type Fetch = () => Promise<unknown>;
@@ -46,7 +46,7 @@ export class AccessToken {
 		private readonly fetch: Fetch,
 	) {
 		this.stored = tokenIn(oauthTokenData);
-		this.requests = findAccount(`${OAUTH} ${credentialId}`).memory.of(TokenRequests);
+		this.requests = findAccount(`${SERVICE_TYPE} ${credentialId}`).memory.of(TokenRequests);
 		this.before = this.requests.count;
 		this.isUsable = this.stored.length > 0 && !isOver(oauthTokenData);
 	}
