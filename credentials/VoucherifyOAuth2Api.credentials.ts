@@ -90,6 +90,7 @@ export class VoucherifyOAuth2Api implements ICredentialType {
 				username: '={{ $credentials.clientId }}',
 				password: '={{ $credentials.clientSecret }}',
 			},
+			disableFollowRedirect: true,
 			headers: { 'content-type': 'application/x-www-form-urlencoded' },
 			body: {
 				grant_type: 'client_credentials',
