@@ -1,6 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import type { Beliefs } from './beliefs';
 import { forbidden, unauthorized, wrongRegion } from './errors';
 import type { OAuthToken, OAuthTokens } from './world/oauth';
+
+/** Address of the tokens that OAuth services get with keys of their own. */
+export const SERVICE_TOKEN = '/v2/oauth/token';
 
 const PROJECT = {
 	appId: 'sandbox-app-id',
@@ -29,6 +33,12 @@ export const KEYS = {
 	second: SECOND,
 	/** Keys of the project "Testing Ground", which has data of its own. */
 	test: TEST,
+	/** Keys of an OAuth service, for the project. */
+	oauth: {
+		appId: 'sandbox-oauth-app-id',
+		appSecret: 'sandbox-oauth-app-secret-of-no-value',
+		projectId: 'proj_Wz8DeShop',
+	},
 	/** Valid keys of another region, which get a 403. */
 	otherRegion: {
 		appId: 'other-region-app-id',
@@ -45,9 +55,16 @@ export type Keys = typeof KEYS;
  * @returns the caller's application ID or management ID
  * @see https://docs.voucherify.io/guides/authentication
  */
-export function authenticate(request: FastifyRequest, tokens: OAuthTokens): string {
+export function authenticate(
+	request: FastifyRequest,
+	tokens: OAuthTokens,
+	beliefs: Beliefs,
+): string {
+	if (request.url === SERVICE_TOKEN) return ownerOfService(request);
 	const [, accessToken] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? [];
-	if (accessToken !== undefined) return ownerOf(request, tokens.findActive(accessToken));
+	if (accessToken !== undefined) {
+		return ownerOf(request, tokens.findActive(accessToken), beliefs);
+	}
 	const { headers } = request;
 	const isManagement = request.url.startsWith('/management/');
 	const id = headers[isManagement ? 'x-management-id' : 'x-app-id'];
@@ -61,14 +78,30 @@ export function authenticate(request: FastifyRequest, tokens: OAuthTokens): stri
 	return String(id);
 }
 
+function ownerOfService({ headers }: FastifyRequest): string {
+	const { appId, appSecret } = KEYS.oauth;
+	const basic = `Basic ${Buffer.from(`${appId}:${appSecret}`).toString('base64')}`;
+	if (headers.authorization !== basic) throw unauthorized('Unknown client, or a wrong secret');
+	return appId;
+}
+
 /**
  * Returns the token's client, if the token permits the request: OAuth and Management API requests need keys, others a
- * scope.
+ * scope, which is a resource or a permission.
  */
-function ownerOf({ url }: FastifyRequest, token: OAuthToken | undefined): string {
-	const [, resource] = /^\/v\d+\/([^/?]+)/.exec(url) ?? [];
+function ownerOf(
+	{ url, method }: FastifyRequest,
+	token: OAuthToken | undefined,
+	{ oauthFiles }: Beliefs,
+): string {
+	const path = oauthFiles === 'taken' ? url.replace(/^\/download/, '') : url;
+	const [, resource] = /^\/v\d+\/([^/?]+)/.exec(path) ?? [];
 	if (!token || resource === undefined || resource === 'oauth') throw unauthorized();
 	const scopes = token.scope.split(' ');
-	if (scopes.includes('api') || scopes.includes(resource)) return token.client_id;
-	throw forbidden(`The scope of the token does not include ${resource}`);
+	const permissions = method === 'GET' ? ['read', 'manage'] : ['manage'];
+	const allowed = ['api', resource, ...permissions.map((right) => `${resource}.${right}`)];
+	if (allowed.some((scope) => scopes.includes(scope))) return token.client_id;
+	const isOfService = token.client_id === KEYS.oauth.appId;
+	const missing = isOfService ? `${resource}.${permissions[0] ?? ''}` : resource;
+	throw forbidden(`The scope of the token does not include ${missing}`);
 }

@@ -68,8 +68,14 @@ export const invalidQuery = (details: string) =>
 
 export const forbidden = (details: string) => new ApiError(403, 'forbidden', 'Forbidden', details);
 
-export const unauthorized = () =>
-	new ApiError(401, 'unauthorized', 'Unauthorized', 'Authentication headers are missing or wrong');
+export const unauthorized = (details = 'Authentication headers are missing or wrong') =>
+	new ApiError(401, 'unauthorized', 'Unauthorized', details);
+
+/** Formats an error as RFC 6749 does. */
+export const asOAuthError = ({ status, key, message, details }: ApiError) => ({
+	error: status === 401 ? 'invalid_client' : key,
+	error_description: details ?? message,
+});
 
 export const wrongRegion = () => forbidden('Project is bound to different region');
 

@@ -1,10 +1,17 @@
 import { setTimeout } from 'node:timers/promises';
 import fastify, { type FastifyError, type FastifyInstance, type HTTPMethods } from 'fastify';
-import { authenticate } from './auth';
+import { authenticate, SERVICE_TOKEN } from './auth';
 import { installClearing } from './clearing';
 import { compile } from './compiler';
 import { controlRoutes } from './control';
-import { ApiError, errorOfStatus, invalidPayload, invalidQuery, notFound } from './errors';
+import {
+	ApiError,
+	asOAuthError,
+	errorOfStatus,
+	invalidPayload,
+	invalidQuery,
+	notFound,
+} from './errors';
 import { installFaults } from './faultHooks';
 import type { Fault } from './faults';
 import { inboxRoutes } from './inbox';
@@ -88,7 +95,10 @@ export function createServer(
 			return reply.status(400).send({ statusCode: 400, error: 'Bad Request', message });
 		}
 		const answer = toApiError(error);
-		return reply.status(answer.answeredWith).send(answer.toBody(request.id));
+		const isStandard =
+			request.url === SERVICE_TOKEN && state.settings.beliefs.oauthRefusals === 'RFC 6749';
+		const body = isStandard ? asOAuthError(answer) : answer.toBody(request.id);
+		return reply.status(answer.answeredWith).send(body);
 	});
 	prepare?.(app, state);
 	app.register((api, _options, done) => {
@@ -112,7 +122,7 @@ function installApi(api: FastifyInstance, state: State): void {
 		const { allowed, headers } = state.countCall(request.url);
 		reply.headers({ ...headers, date: new Date(state.now()).toUTCString() });
 		if (!allowed) throw errorOfStatus(429);
-		request.caller = authenticate(request, state.world.oauthTokens);
+		request.caller = authenticate(request, state.world.oauthTokens, state.settings.beliefs);
 	});
 	api.addContentTypeParser<Buffer>(
 		'multipart/form-data',

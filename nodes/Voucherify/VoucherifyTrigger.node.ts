@@ -5,6 +5,7 @@ import {
 	type INodeTypeDescription,
 	type IPollFunctions,
 } from 'n8n-workflow';
+import { apiCredentials } from './forms/authentication';
 import { dropDownsIn } from './forms/locator';
 import { testAppKeys } from './methods/credentialTest';
 import { eventRegister, properties, subtitle } from './triggers/polling/register';
@@ -31,7 +32,7 @@ export class VoucherifyTrigger implements INodeType {
 		polling: true,
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
-		credentials: [{ name: 'voucherifyApi', required: true, testedBy: 'testAppKeys' }],
+		credentials: apiCredentials,
 		properties,
 		builderHint: { relatedNodes: nodesBeside('voucherifyTrigger') },
 	};

@@ -81,6 +81,33 @@ export const service = {
 			'management.json: "If the user is assigned to only one project, they cannot be unassigned from that project", no key',
 		values: ['user_has_one_project', 'user_not_assigned'],
 	},
+	serviceTokens: {
+		says: '`POST /v2/oauth/token` takes the keys of an OAuth service as `Basic`, with `grant_type`, `scope` and `project_id`; tokens live 15 minutes',
+		grade: 'prose',
+		source: 'changelog of 22 July 2026',
+	},
+	serviceTokenForm: {
+		says: 'It takes a form, and returns the fields of `POST /v1/oauth/token`',
+		grade: 'schema',
+		source: 'oauth.json for v1; nothing is said of v2',
+	},
+	servicePermissions: {
+		says: 'Scopes of an OAuth service are permissions, such as `vouchers.read`; others are refused',
+		grade: 'prose',
+		source: 'changelog of 22 July 2026: "within the role of the key", without a list',
+	},
+	oauthRefusals: {
+		says: 'A refusal of `POST /v2/oauth/token` is an error object of the `service`, or of `RFC 6749`',
+		grade: 'guess',
+		source: 'oauth.json for v1: 400 `invalid_scope`, 401 `unauthorized`',
+		values: ['service', 'RFC 6749'],
+	},
+	oauthFiles: {
+		says: 'With an OAuth token, files of exports are `taken`, or `refused` with 401',
+		grade: 'guess',
+		source: 'exports.json: the download has no security scheme for OAuth',
+		values: ['taken', 'refused'],
+	},
 	loginInPath: {
 		says: "A user's path takes the login instead of the ID",
 		grade: 'schema',

@@ -9,7 +9,7 @@ import { usedFolder } from './support/folder';
 import { credentialsOf, type OneNode, voucherify, workflowOf } from './support/oneNode';
 import { Playground } from './support/playground';
 import { portFor } from './support/ports';
-import { until } from './support/runs';
+import { at, until } from './support/runs';
 import { COFFEE_CLUB, lastingSandbox } from './support/sandbox';
 
 let state: string;
@@ -17,6 +17,8 @@ let sandbox: Sandbox;
 let playground: Playground;
 let editor: Editor;
 let oauthToken: string;
+/** Tokens that n8n has got with the keys of an OAuth service. */
+const serviceTokens: string[] = [];
 /** Credential with the second pair of keys, which the example workflows do not use: their triggers run all the time. */
 let credentials: OneNode['credentials'];
 
@@ -60,9 +62,11 @@ async function secondCredentials(): Promise<OneNode['credentials']> {
 
 /** All secrets that must stay where they belong. */
 function planted(): string[] {
-	const { second, ...first } = sandbox.keys;
+	const { second, oauth, ...first } = sandbox.keys;
 	const tokens = [
 		oauthToken,
+		oauth.appSecret,
+		...serviceTokens,
 		...[first, second].flatMap(({ appToken, managementToken }) => [appToken, managementToken]),
 		...sandbox.world.exports.all().map(({ token }) => token),
 	];
@@ -161,6 +165,45 @@ async function working(parameters: INodeParameters): Promise<void> {
 	const { run } = await withSecondKeys(parameters);
 	expect(await run()).toBe('success');
 }
+
+test('n8n tests the keys of an OAuth service, gets a token, and another one after it expires', async () => {
+	sandbox.meanwhile.after = (_request, _status, answer) => {
+		const token = at(answer, 'access_token');
+		if (typeof token === 'string') serviceTokens.push(token);
+	};
+	const { appId: clientId, appSecret: clientSecret, projectId } = sandbox.keys.oauth;
+	const place = { region: 'dedicated', baseUrl: sandbox.url };
+	const data = { ...place, clientId, clientSecret, projectId, scope: 'customers.read' };
+	const [type, name] = ['voucherifyOAuth2Api', 'OAuth service'];
+	const { id } = await editor.call('POST', '/credentials', { name, type, data });
+	const tested = async (changes: object = {}) =>
+		await editor.call('POST', '/credentials/test', {
+			credentials: { id, name, type, data: { ...data, ...changes } },
+		});
+	expect(await tested()).toMatchObject({ status: 'OK' });
+	for (const changes of [{ clientSecret: 'none' }, { scope: 'all' }, { projectId: 'proj_none' }])
+		expect(await tested(changes)).toMatchObject({ status: 'Error' });
+
+	const authentication = 'oAuth2';
+	const parameters = { resource: 'customer', operation: 'getAll', limit: 1, authentication };
+	const { run } = await workflowOf(editor, {
+		...(await voucherify(editor, parameters)),
+		credentials: { [type]: { id: String(id), name } },
+	});
+	const before = sandbox.requests.length;
+	expect(await run()).toBe('success');
+	for (const token of serviceTokens) sandbox.world.oauthTokens.revoke(token);
+	expect(await run()).toBe('success');
+	sandbox.meanwhile.after = undefined;
+	const sent = sandbox.requests.slice(before).filter(({ headers }) => 'authorization' in headers);
+	expect(sent.map(({ path, status }) => `${path} ${String(status)}`)).toEqual([
+		'/v1/customers 200',
+		'/v1/customers 401',
+		'/v2/oauth/token 200',
+		'/v1/customers 200',
+	]);
+	expect(serviceTokens).toHaveLength(3);
+});
 
 test('executions, logs, files and workflows contain no key or token, whatever fails', async () => {
 	const { appToken, managementToken } = sandbox.keys.second;

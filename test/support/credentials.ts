@@ -1,15 +1,37 @@
 import {
 	ICredentialsHelper,
+	NodeHelpers,
+	Workflow,
 	type ICredentialDataDecryptedObject,
 	type ICredentialType,
 	type IHttpRequestOptions,
+	type INode,
+	type INodeParameters,
+	type INodeTypes,
 } from 'n8n-workflow';
 import { VoucherifyApi } from '../../credentials/VoucherifyApi.credentials';
 import { VoucherifyManagementApi } from '../../credentials/VoucherifyManagementApi.credentials';
+import { VoucherifyOAuth2Api } from '../../credentials/VoucherifyOAuth2Api.credentials';
 
 const types: Record<string, ICredentialType> = {
 	voucherifyApi: new VoucherifyApi(),
 	voucherifyManagementApi: new VoucherifyManagementApi(),
+	voucherifyOAuth2Api: new VoucherifyOAuth2Api(),
+};
+
+const none = (): never => {
+	throw new Error('A credential has no node');
+};
+
+const noNodes: INodeTypes = { getByName: none, getByNameAndVersion: none, getKnownTypes: none };
+
+const noNode: INode = {
+	id: '',
+	name: '',
+	type: '',
+	typeVersion: 1,
+	position: [0, 0],
+	parameters: {},
 };
 
 /** Decrypted credentials by type. */
@@ -21,14 +43,55 @@ export class TestCredentials extends ICredentialsHelper {
 		super();
 	}
 
-	override getParentTypes() {
-		return [];
+	override getParentTypes(type: string) {
+		return types[type]?.extends ?? [];
 	}
 
-	override getDecrypted(_additionalData: unknown, _node: unknown, type: string) {
+	override async getDecrypted(
+		_additionalData: unknown,
+		_credential: unknown,
+		type: string,
+		_mode?: unknown,
+		_executeData?: unknown,
+		isRaw = false,
+	): Promise<ICredentialDataDecryptedObject> {
 		const data = this.data[type];
 		if (!data) throw new Error(`The test has no credential of type ${type}`);
-		return Promise.resolve({ ...data });
+		const isPlain = isRaw || this.getParentTypes(type).length === 0;
+		return await Promise.resolve(isPlain ? { ...data } : this.filled(type, data));
+	}
+
+	/** Adds the values of hidden fields, as n8n does. */
+	private filled(type: string, { oauthTokenData = {}, ...data }: ICredentialDataDecryptedObject) {
+		const entered: INodeParameters = JSON.parse(JSON.stringify(data));
+		const fields = NodeHelpers.getNodeParameters(
+			this.getCredentialsProperties(type),
+			entered,
+			true,
+			false,
+			null,
+			null,
+		);
+		const { expression } = new Workflow({
+			nodes: [],
+			connections: {},
+			active: false,
+			nodeTypes: noNodes,
+		});
+		const resolved: ICredentialDataDecryptedObject = JSON.parse(
+			JSON.stringify(
+				expression.getComplexParameterValue(
+					noNode,
+					fields ?? {},
+					'internal',
+					{},
+					undefined,
+					undefined,
+					fields ?? {},
+				),
+			),
+		);
+		return { ...resolved, oauthTokenData };
 	}
 
 	override authenticate(
@@ -65,7 +128,12 @@ export class TestCredentials extends ICredentialsHelper {
 		return Promise.resolve();
 	}
 
-	override updateCredentialsOauthTokenData() {
+	override updateCredentialsOauthTokenData(
+		_credential: unknown,
+		type: string,
+		{ oauthTokenData = {} }: ICredentialDataDecryptedObject,
+	) {
+		this.data[type] = { ...this.data[type], oauthTokenData };
 		return Promise.resolve();
 	}
 }

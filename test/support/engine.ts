@@ -15,6 +15,8 @@ import {
 	type NodeExecutionHint,
 } from 'n8n-workflow';
 import type { ActionNode } from '../../nodes/Voucherify/resources/register';
+import type { Sandbox } from '../../sandbox';
+import { PERMISSIONS } from '../../sandbox/routes/oauth';
 import { actionNodes, nodeWithResource, type ActionNodes } from '../actionNodes';
 import { TestCredentials, type CredentialData } from './credentials';
 import { narrowed } from './narrowed';
@@ -92,6 +94,14 @@ export function credentialsFor({ url, keys }: Address): CredentialData {
 			managementToken: keys.managementToken,
 		},
 	};
+}
+
+/** The credential of an OAuth service for a sandbox. n8n keeps its token in it. */
+export function oauthCredentialsFor({ url, keys }: Sandbox): CredentialData {
+	const { appId: clientId, appSecret: clientSecret, projectId } = keys.oauth;
+	const place = { region: 'dedicated', baseUrl: url };
+	const scope = PERMISSIONS.join(' ');
+	return { voucherifyOAuth2Api: { ...place, clientId, clientSecret, projectId, scope } };
 }
 
 /** The action node that has the resource, as a workflow stores it. */

@@ -17,7 +17,7 @@ const USED: Record<string, string[]> = {
 		`getActivationMode getCredentials getNode getNodeParameter getNodeWebhookUrl getTimezone
 		getWorkflowStaticData helpers logger`,
 	),
-	ILoadOptionsFunctions: list('getCredentials getCurrentNodeParameter helpers logger'),
+	ILoadOptionsFunctions: list('getCredentials getCurrentNodeParameter getNode helpers logger'),
 	IPollFunctions: list(
 		`getActivationMode getCredentials getMode getNode getNodeParameter getTimezone
 		getWorkflow getWorkflowStaticData helpers logger`,
@@ -42,6 +42,8 @@ const LATER: Record<string, string> = {
 	'IExecuteFunctions.addExecutionHints': 'run/warnings.ts',
 	// Available from n8n 2.41 on.
 	'IPollFunctions.getPollBudgetMs': 'triggers/polling/runtime/session.ts',
+	// Available from n8n 1.119 on.
+	'helpers.refreshOAuth2Token': 'api/client/client.ts',
 };
 
 const NODES = join(__dirname, '../../nodes/Voucherify');

@@ -1,5 +1,5 @@
 import type { INodeCredentialDescription, INodeProperties } from 'n8n-workflow';
-import type { CredentialName } from '../api/http/request';
+import { applicationKeys, authentication, serviceKeys } from '../forms/authentication';
 import { requestOptions, requestOptionsWithoutLookup } from '../forms/requestOptions';
 import { shownWhen } from '../forms/shownWhen';
 import { asyncAction } from './asyncAction';
@@ -12,7 +12,7 @@ import { earningRule } from './legacy/earningRule';
 import { event } from './event';
 import { eventSchema } from './eventSchema';
 import { exportJob } from './exports/export';
-import type { Operation, ResourceOperations } from '../run/types';
+import type { ResourceOperations } from '../run/types';
 import { loyaltyCard } from './loyalty/card';
 import { loyaltyEarningRule } from './loyalty/earningRule';
 import { loyaltyMember } from './loyalty/member';
@@ -98,7 +98,11 @@ export const resourceRegister: ResourceOperations[] = Object.values(nodeRegister
 /** Returns the parameters of a node: a menu of resources, a menu of operations for each, and every operation's fields. */
 export function propertiesFor(resources: Resources): INodeProperties[] {
 	const [{ value: first }] = resources;
+	const withOAuth = resources.filter(takesOAuth);
 	return [
+		...(withOAuth.length === resources.length
+			? [authentication]
+			: shownWhen({ show: { resource: valuesOf(withOAuth) } }, [authentication])),
 		{
 			displayName: 'Resource',
 			name: 'resource',
@@ -124,7 +128,6 @@ export function propertiesFor(resources: Resources): INodeProperties[] {
 /** Returns the request options of a node: with those of lookups where an operation with that value looks something up. */
 function requestOptionsFor(resources: Resources): INodeProperties[] {
 	const operations = resources.flatMap((entry) => entry.operations);
-	const valuesOf = (some: Operation[]) => [...new Set(some.map(({ value }) => value))];
 	const looking = valuesOf(operations.filter(({ looksUp }) => looksUp));
 	const others = valuesOf(operations).filter((value) => !looking.includes(value));
 	return [
@@ -142,29 +145,30 @@ export function subtitleFor(resources: Resources): string {
 	return `={{ (${choices})[$parameter["resource"] + "." + $parameter["operation"]] }}`;
 }
 
-/** Names of the functions that test the credentials. */
-const TESTED_BY: Record<CredentialName, string> = {
-	voucherifyApi: 'testAppKeys',
-	voucherifyManagementApi: 'testManagementKeys',
+/** True if the resource can be used with OAuth keys. */
+const takesOAuth = ({ credential, needsKeys }: ResourceOperations) =>
+	credential === applicationKeys.name && !needsKeys;
+
+const managementKeys: INodeCredentialDescription = {
+	name: 'voucherifyManagementApi',
+	required: true,
+	testedBy: 'testManagementKeys',
 };
 
 /** Returns the credentials of a node, each shown only with the resources that need it. */
 export function credentialsFor(resources: Resources): INodeCredentialDescription[] {
-	const names = [...new Set(resources.map(({ credential }) => credential))];
-	return names.map((name) => ({
-		name,
-		required: true,
-		testedBy: TESTED_BY[name],
-		...(names.length > 1 && {
-			displayOptions: {
-				show: {
-					resource: resources
-						.filter(({ credential }) => credential === name)
-						.map(({ value }) => value),
-				},
-			},
-		}),
-	}));
+	const users: Array<[INodeCredentialDescription, ResourceOperations[]]> = [
+		[applicationKeys, resources.filter(({ credential }) => credential === applicationKeys.name)],
+		[serviceKeys, resources.filter(takesOAuth)],
+		[managementKeys, resources.filter(({ credential }) => credential === managementKeys.name)],
+	];
+	return users.flatMap(([description, served]) => {
+		if (served.length === 0) return [];
+		if (served.length === resources.length) return [description];
+		const { show, ...rest } = description.displayOptions ?? {};
+		const displayOptions = { ...rest, show: { resource: valuesOf(served), ...show } };
+		return [{ ...description, displayOptions }];
+	});
 }
 
 function operationMenu({ value: resource, operations }: ResourceOperations): INodeProperties {
@@ -184,6 +188,10 @@ function operationMenu({ value: resource, operations }: ResourceOperations): INo
 		default: first,
 	};
 }
+
+const valuesOf = (entries: Array<{ value: string }>) => [
+	...new Set(entries.map(({ value }) => value)),
+];
 
 /** Sorts entries as n8n's menus do. */
 const byName = <T extends { name: string }>(entries: T[]): T[] =>

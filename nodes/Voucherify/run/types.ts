@@ -158,6 +158,8 @@ export interface ResourceOperations {
 	/** Text below the name in the menu: what it is and when to choose it. */
 	description: string;
 	credential: CredentialName;
+	/** True if OAuth keys cannot replace the application's keys. Default: false. */
+	needsKeys?: boolean;
 	/** Operations in any order, as the menu sorts them; the first is the default. */
 	operations: [Operation, ...Operation[]];
 }

@@ -13,6 +13,7 @@ const about: About = {
 	idempotent: true,
 	reads: true,
 	isBulk: false,
+	withOAuth: false,
 	secrets: [],
 	errorCatalog: {},
 };

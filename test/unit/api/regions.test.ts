@@ -1,4 +1,6 @@
+import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import { findCluster, isOwnAddress } from '../../../nodes/Voucherify/api/http/regions';
+import { TestCredentials } from '../../support/credentials';
 
 describe('clusterOf', () => {
 	it.each([
@@ -38,6 +40,31 @@ describe('clusterOf', () => {
 
 	it.each(['mars', 'constructor', '__proto__'])('rejects the unknown region %s', (region) => {
 		expect(() => findCluster({ region })).toThrow(`Region "${region}" does not exist`);
+	});
+});
+
+describe('the address of OAuth tokens', () => {
+	const addressIn = async (credential: ICredentialDataDecryptedObject) => {
+		const type = 'voucherifyOAuth2Api';
+		const read = new TestCredentials({ [type]: credential }).getDecrypted({}, {}, type);
+		return (await read).accessTokenUrl;
+	};
+
+	it.each([
+		['https://api.voucherify.io', { region: 'eu' }],
+		['https://us1.api.voucherify.io', { region: 'us', baseUrl: 'https://ignored.example' }],
+		['https://as1.api.voucherify.io', { region: 'asia' }],
+		['https://acme.example', { region: 'dedicated', baseUrl: ' https://acme.example/ ' }],
+		['https://acme.example:8443', { region: 'dedicated', baseUrl: 'https://acme.example:8443' }],
+		['http://localhost:4800', { region: 'dedicated', baseUrl: 'http://localhost:4800' }],
+		['http://[::1]:4800', { region: 'dedicated', baseUrl: 'http://[::1]:4800' }],
+		['', { region: 'dedicated', baseUrl: 'http://acme.example' }],
+		['', { region: 'dedicated', baseUrl: 'http://127.0.0.1.acme.example' }],
+		['', { region: 'dedicated', baseUrl: 'http://localhost.acme.example' }],
+		['', { region: 'dedicated', baseUrl: 'https://user@acme.example' }],
+		['', { region: 'dedicated', baseUrl: 'acme' }],
+	])('is on "%s" for %j', async (host, credential) => {
+		expect(await addressIn(credential)).toBe(`${host}/v2/oauth/token`);
 	});
 });
 

@@ -1,7 +1,9 @@
 import { NodeOperationError, type ICredentialDataDecryptedObject, type INode } from 'n8n-workflow';
+import { AccessToken } from '../http/accessToken';
 import { Account, findAccount } from '../http/account';
+import { credentialTypeOf, SERVICE_TYPE, type CredentialType } from '../http/credentialType';
 import { DEFAULTS, type ClientOptions } from './clientOptions';
-import { isServiceError, readHeader, shorten } from '../http/httpResponse';
+import { isServiceError, readHeader, shorten, type HttpResponse } from '../http/httpResponse';
 import { findMismatch } from '../http/mismatch';
 import { parseJson } from '../http/json';
 import { monotonicNow } from '../http/clock';
@@ -13,6 +15,7 @@ import {
 	unreachable,
 	waitTooLong,
 } from '../errors/errors';
+import { readTokenRefusal, tokenRefusal } from '../errors/tokenRefusal';
 import { redact, type About } from '../errors/apiError';
 import { CallError } from '../errors/callError';
 import { explainWrongLoyaltyVersion } from '../errors/meanings/loyaltyVersion';
@@ -46,6 +49,13 @@ import { createTransport, type ApiContext, type Transport } from '../http/transp
 /** Maximum characters of the service's message in a headline. */
 const LONGEST_SAYING = 200;
 
+/** Fields of each credential: whose limits and locks are shared, and what no error may show. */
+const FIELDS: Record<CredentialType, Record<'id' | 'secret', string>> = {
+	voucherifyApi: { id: 'appId', secret: 'appToken' },
+	voucherifyManagementApi: { id: 'managementId', secret: 'managementToken' },
+	voucherifyOAuth2Api: { id: 'projectId', secret: 'clientSecret' },
+};
+
 /** Sends all requests of one execution: credentials, rate limit, retries and errors. */
 export class VoucherifyClient {
 	readonly cluster: Cluster;
@@ -57,7 +67,7 @@ export class VoucherifyClient {
 	readonly longNumbers = new Set<string>();
 	/** Rate limit of the credentials, shared by all executions in this process. */
 	readonly account: Account;
-	/** ID of the keys. Other ones may belong to another project. */
+	/** ID of the keys, or with OAuth of the project. Other ones may belong to another project. */
 	readonly keysId: string;
 	/**
 	 * What this process knows about all projects on the host of the credentials: of things whose names are IDs of the service,
@@ -66,30 +76,36 @@ export class VoucherifyClient {
 	readonly host: Memory;
 	/** State that ends with the execution. */
 	readonly memory = new Memory();
-	private readonly token: string;
+	private readonly secret: string;
+	/** The OAuth token; undefined if a key pair is in use. */
+	private readonly token?: AccessToken;
 	private readonly transport: Transport;
 	private readonly adaptive: AdaptiveConcurrency;
 	private readonly inFlight = new Semaphore(() => this.adaptive.current);
 
 	protected constructor(
 		private readonly context: ApiContext,
-		private readonly credential: CredentialName,
+		private readonly credential: CredentialType,
 		private readonly keys: ICredentialDataDecryptedObject,
 		readonly options: Readonly<ClientOptions>,
 	) {
 		const text = (name: string) => (typeof keys[name] === 'string' ? keys[name] : '');
-		const pair = credential === 'voucherifyApi' ? 'app' : 'management';
-		this.token = text(`${pair}Token`);
+		const fields = FIELDS[credential];
+		this.secret = text(fields.secret);
+		if (credential === SERVICE_TYPE) {
+			const { id } = context.getNode().credentials?.[SERVICE_TYPE] ?? {};
+			this.token = new AccessToken(id ?? '', keys, async () => await this.fetchToken());
+		}
 		this.transport = createTransport(context, credential, keys);
 		this.cluster = findCluster({ region: text('region') || 'eu', baseUrl: text('baseUrl') });
 		this.host = findAccount(this.cluster.baseUrl).memory;
-		this.keysId = text(`${pair}Id`);
+		this.keysId = text(fields.id);
 		this.account = findAccount(`${this.cluster.baseUrl} ${this.keysId}`);
 		this.adaptive = new AdaptiveConcurrency(options.concurrency);
 	}
 
 	/**
-	 * Creates a client with the node's credential.
+	 * Creates a client with the node's credential. For the application's keys, users may choose OAuth instead.
 	 * @throws NodeOperationError if the region or base URL of the credential is invalid, or n8n's error if it cannot be read.
 	 */
 	static async connect(
@@ -97,9 +113,10 @@ export class VoucherifyClient {
 		credential: CredentialName,
 		options: ClientOptions = DEFAULTS,
 	): Promise<VoucherifyClient> {
-		const keys = await context.getCredentials(credential);
+		const type = credentialTypeOf(context.getNode(), credential);
+		const keys = await context.getCredentials(type);
 		try {
-			return new VoucherifyClient(context, credential, keys, options);
+			return new VoucherifyClient(context, type, keys, options);
 		} catch (error) {
 			throw new NodeOperationError(nodeForErrors(context), messageOf(error));
 		}
@@ -143,7 +160,8 @@ export class VoucherifyClient {
 			idempotent: isIdempotent(call),
 			reads: call.method === 'GET',
 			isBulk: call.bulk ?? false,
-			secrets: [this.token, ...secrets],
+			withOAuth: this.token !== undefined,
+			secrets: [this.secret, ...(this.token?.secrets ?? []), ...secrets],
 			errorCatalog: { ...errorCatalog, ...explainWrongLoyaltyVersion(path) },
 		};
 	}
@@ -210,7 +228,9 @@ export class VoucherifyClient {
 		let wasLost = false;
 		try {
 			for (;;) {
-				const outcome = await this.inFlight.run(async () => await this.attempt(url, call, reader));
+				const outcome = await this.inFlight.run(
+					async () => await this.authorizedAttempt(url, call, reader),
+				);
 				if ('answer' in outcome) {
 					if (outcome.problem)
 						throw unexpectedAnswer(outcome.problem, about, 'configuration-invalid');
@@ -234,6 +254,53 @@ export class VoucherifyClient {
 			if (error instanceof CallError)
 				throw wasLost ? markRetriedAfterLostResponse(error, about) : error;
 			throw wasLost && !about.reads && this.signal?.aborted ? canceled(about) : error;
+		}
+	}
+
+	/** Sends a request. With OAuth, it needs a token first, and is sent again with a new one if the token is refused. */
+	private async authorizedAttempt<T>(
+		...args: [url: string, call: CallOptions, reader: Reader<T>]
+	): Promise<ReadResult<T> | { failure: NetworkFailure }> {
+		const [, call] = args;
+		const { token } = this;
+		if (!token || call.unsigned) return await this.attempt(...args);
+		const problem = await this.tokenProblem(call, token.ensure());
+		if (problem) return problem;
+		const used = token.number;
+		const outcome = await this.attempt(...args);
+		if (!('answer' in outcome) || outcome.answer.status !== 401) return outcome;
+		return (await this.tokenProblem(call, token.renew(used))) ?? (await this.attempt(...args));
+	}
+
+	private async fetchToken(): Promise<unknown> {
+		const { helpers } = this.context;
+		if (!('refreshOAuth2Token' in helpers))
+			throw new NodeOperationError(this.node, 'OAuth2 needs n8n 1.119 or newer');
+		this.calls += 1;
+		const token: unknown = await helpers.refreshOAuth2Token.call(this.context, SERVICE_TYPE);
+		return token;
+	}
+
+	/**
+	 * Waits for a token. Returns what prevents it, which is the outcome of a request that was not sent.
+	 * @throws NodeApiError if the service refuses the credential
+	 */
+	private async tokenProblem(
+		call: CallOptions,
+		token: Promise<void>,
+	): Promise<{ answer: HttpResponse } | { failure: NetworkFailure } | undefined> {
+		try {
+			await token;
+			return undefined;
+		} catch (error) {
+			const about = this.about(call);
+			const answer = readTokenRefusal(error);
+			if (answer && answer.status !== 429) throw tokenRefusal(answer, about);
+			if (answer) return { answer };
+			const failure = findNetworkFailure(error);
+			// The system call of a request that never left.
+			if (failure) return { failure: { ...failure, syscall: 'connect' } };
+			throw new NodeOperationError(this.node, redact(messageOf(error), about.secrets));
 		}
 	}
 

@@ -16,6 +16,8 @@ export interface About {
 	reads: boolean;
 	/** True if it counts against the rate limit of bulk requests. */
 	isBulk: boolean;
+	/** True if an OAuth token is sent instead of keys. */
+	withOAuth: boolean;
 	/** Values that must not appear in any text. */
 	secrets: readonly string[];
 	/** Error texts that only this request has. */

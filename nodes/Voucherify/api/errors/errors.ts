@@ -50,6 +50,7 @@ export function refusal(answer: HttpResponse, about: About): CallError {
 				),
 				error.customer_message && `For customers: ${error.customer_message}`,
 				isUnknown ? CHECK_FIRST : meaning.advice,
+				about.withOAuth ? OAUTH_ADVICE.get(status) : undefined,
 				referenceOf(error.key, error.request_id),
 			],
 			data: { ...error, code: status, details: error.details ?? excerpt },
@@ -60,6 +61,15 @@ export function refusal(answer: HttpResponse, about: About): CallError {
 		about,
 	);
 }
+
+/** What else to do about a refusal with this status, with an OAuth token. */
+const OAUTH_ADVICE = new Map([
+	[
+		401,
+		'If other operations work, Voucherify takes no OAuth token for this one: choose Application Keys under Authentication.',
+	],
+	[403, 'The permission must be in Scopes of the credential, too.'],
+]);
 
 /** Adds the code or promotion to the headline: a request may contain several. */
 function withSubject(headline: string, { redeemable_type, redeemable_id }: ServiceError): string {
@@ -170,11 +180,11 @@ function failureOf(answer: HttpResponse): NodeApiError['failure'] {
 		: undefined;
 }
 
-function quoted(by: string, texts: string[]): string | undefined {
+export function quoted(by: string, texts: string[]): string | undefined {
 	return texts.length > 0 ? `${by}: ${texts.map(toSentence).join(' ')}` : undefined;
 }
 
-function referenceOf(key?: string, requestId?: string): string | undefined {
+export function referenceOf(key?: string, requestId?: string): string | undefined {
 	const parts = [key && `key: ${key}`, requestId && `request ID: ${requestId}`].filter(Boolean);
 	return parts.length ? `(${parts.join(', ')})` : undefined;
 }

@@ -33,7 +33,7 @@ export function readServiceError(answer: HttpResponse): ServiceError {
 	return {
 		key: shortText(body.key),
 		message: shortText(body.message) ?? shortText(body.error),
-		details: shortText(body.details) ?? forCustomers,
+		details: shortText(body.details) ?? shortText(body.error_description) ?? forCustomers,
 		customer_message: shortText(body.details) && forCustomers,
 		request_id: shortText(body.request_id),
 		resource_type: shortText(body.resource_type),

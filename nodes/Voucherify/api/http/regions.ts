@@ -56,6 +56,18 @@ function checkedBaseUrl(baseUrl = ''): string {
 	return url.origin;
 }
 
+/** Start of a base URL that secrets can be sent to. */
+const SAFE_ORIGIN =
+	/^(https:|http:(?=\/\/(localhost|127\.[\d.]+|\[::1\])(:|\/|$)))\/\/[^/?#@]+(?=[/?#]|$)/;
+
+/**
+ * n8n's expression for the address of OAuth tokens, in a credential with the fields of `RegionChoice`. n8n's own test of such
+ * credentials does not use `findCluster`: without a safe base URL, it has no host to send secrets to.
+ */
+export const TOKEN_URL = `={{ (${JSON.stringify(
+	Object.fromEntries([...sharedClusters].map(([region, { baseUrl }]) => [region, baseUrl])),
+)})[$self["region"]] ?? ($self["baseUrl"].trim().match(${String(SAFE_ORIGIN)}) ?? [""])[0] }}/v2/oauth/token`;
+
 function isLoopback(hostname: string): boolean {
 	return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }

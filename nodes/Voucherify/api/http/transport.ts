@@ -6,7 +6,8 @@ import type {
 	ILoadOptionsFunctions,
 	IPollFunctions,
 } from 'n8n-workflow';
-import type { CallOptions, CredentialName } from './request';
+import type { CredentialType } from './credentialType';
+import type { CallOptions } from './request';
 
 /** n8n contexts that can send requests. */
 export type ApiContext =
@@ -18,7 +19,7 @@ export type Transport = (options: IHttpRequestOptions, call: CallOptions) => Pro
 /** Creates a transport that signs requests with a credential; `unsigned` requests go without it. */
 export function createTransport(
 	context: ApiContext,
-	credential: CredentialName,
+	credential: CredentialType,
 	data: ICredentialDataDecryptedObject,
 ): Transport {
 	const { helpers } = context;

@@ -6,5 +6,6 @@ export const oauthToken: ResourceOperations = {
 	name: 'OAuth Token',
 	description: 'Access tokens that your project issued',
 	credential: 'voucherifyApi',
+	needsKeys: true,
 	operations: [revoke],
 };

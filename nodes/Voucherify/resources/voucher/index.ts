@@ -17,7 +17,7 @@ import { updateMetadataMany } from './updateMetadataMany';
 export const voucher: ResourceOperations = {
 	value: 'voucher',
 	name: 'Voucher',
-	description: 'Coupons, gift cards and loyalty cards',
+	description: 'Coupons, gift cards, loyalty cards',
 	credential: 'voucherifyApi',
 	operations: [
 		get,

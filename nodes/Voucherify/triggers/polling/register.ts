@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { authentication } from '../../forms/authentication';
 import { shownWhen } from '../../forms/shownWhen';
 import { asyncActionCompleted } from './events/asyncActionCompleted';
 import { customer } from './events/customer';
@@ -31,6 +32,7 @@ const startsItself: INodeProperties = {
 
 /** Parameters of the trigger: the menu, and the fields of every event. */
 export const properties: INodeProperties[] = [
+	authentication,
 	{
 		displayName: 'Trigger On',
 		name: 'event',

@@ -1,4 +1,4 @@
-import { call, field } from '../client';
+import { call, field, sendForm } from '../client';
 import { paidWithPoints } from './redeeming';
 import { pick, post, put, type ShownSwitches } from './shown';
 
@@ -88,5 +88,21 @@ export const service = {
 			user_has_one_project: [400, 'user_has_one_project'],
 			user_not_assigned: [400, 'user_not_assigned'],
 		},
+	},
+	oauthRefusals: {
+		see: async (sandbox) => {
+			const { json } = await sendForm(sandbox, '/v2/oauth/token', {});
+			return Object.keys(json ?? {}).slice(0, 2);
+		},
+		as: { service: ['code', 'key'], 'RFC 6749': ['error', 'error_description'] },
+	},
+	oauthFiles: {
+		see: async (sandbox) => {
+			const [{ id, token } = { id: '', token: '' }] = sandbox.world.exports;
+			const { access_token } = sandbox.world.oauthTokens.create('', 'exports.read');
+			const headers = { authorization: `Bearer ${access_token}` };
+			return (await call(sandbox, `/download/v1/exports/${id}?token=${token}`, { headers })).status;
+		},
+		as: { taken: 200, refused: 401 },
 	},
 } satisfies Partial<ShownSwitches>;

@@ -8,7 +8,7 @@ import { getAll } from './getAll';
 export const exportJob: ResourceOperations = {
 	value: 'export',
 	name: 'Export',
-	description: 'Lists that are exported to CSV files',
+	description: 'Lists exported to CSV files',
 	credential: 'voucherifyApi',
 	operations: [create, download, deleteExport, get, getAll],
 };

@@ -5,6 +5,7 @@ import {
 	type IPollFunctions,
 } from 'n8n-workflow';
 import { nodeForErrors, type NodeFailure } from '../../../api/errors/node';
+import { credentialTypeOf } from '../../../api/http/credentialType';
 import { isOfUnknownRow } from '../../../api/lists/cursorPages';
 import { withLongNumbersTold } from '../../../api/http/json';
 import { isTexts, valueAt } from '../../../api/types';
@@ -76,13 +77,14 @@ async function pollOnce(
 	const sources = event.sources(session);
 	const begin = readStart(session.parameters);
 	const workflow = context.getWorkflow().id;
+	const node = context.getNode();
 	const fingerprint = JSON.stringify({
 		workflow,
 		event: event.value,
-		credential: context.getNode().credentials?.voucherifyApi?.id,
+		credential: node.credentials?.[credentialTypeOf(node, 'voucherifyApi')]?.id,
 		startFrom: begin,
 	});
-	const key = JSON.stringify([workflow, context.getNode().id, fingerprint]);
+	const key = JSON.stringify([workflow, node.id, fingerprint]);
 	const names = sources.map(({ name }) => name);
 	const keyOfPoll = JSON.stringify([key, ...names]);
 	if (running.has(keyOfPoll)) return null;
@@ -91,7 +93,7 @@ async function pollOnce(
 		const store = new PollStateStore(context, fingerprint, {
 			host: toMark(session.client.cluster.baseUrl),
 			keys: toMark(session.client.keysId),
-			filter: toMark(filterOf(event, context.getNode().parameters)),
+			filter: toMark(filterOf(event, node.parameters)),
 		});
 		const isTakenOver = store.takeOver(names);
 		const known = latest.get(key);

@@ -1,0 +1,102 @@
+import type { ICredentialTestRequest, ICredentialType, Icon, INodeProperties } from 'n8n-workflow';
+import { TOKEN_URL } from '../nodes/Voucherify/api/http/regions';
+import { regionFields } from '../nodes/Voucherify/forms/region';
+
+export class VoucherifyOAuth2Api implements ICredentialType {
+	name = 'voucherifyOAuth2Api';
+
+	extends = ['oAuth2Api'];
+
+	displayName = 'Voucherify OAuth2 API';
+
+	icon: Icon = { light: 'file:../icons/voucherify.svg', dark: 'file:../icons/voucherify.dark.svg' };
+
+	documentationUrl = 'https://github.com/n8n-nodes-voucherify/n8n-nodes-voucherify#credentials';
+
+	properties: INodeProperties[] = [
+		...regionFields,
+		{
+			displayName: 'App ID',
+			name: 'clientId',
+			type: 'string',
+			required: true,
+			default: '',
+			description: "The app_id of an OAuth service, from Voucherify's project or team settings",
+		},
+		{
+			displayName: 'App Secret',
+			name: 'clientSecret',
+			type: 'string',
+			typeOptions: { password: true },
+			required: true,
+			default: '',
+			description: 'The app_secret, shown beside the app ID',
+		},
+		{
+			displayName: 'Project ID',
+			name: 'projectId',
+			type: 'string',
+			required: true,
+			default: '',
+			placeholder: 'e.g. proj_Wz8DeShop',
+			description: 'The project to work with. The keys of a team may serve several.',
+		},
+		{
+			displayName: 'Scopes',
+			name: 'scope',
+			type: 'string',
+			required: true,
+			default: '',
+			placeholder: 'e.g. vouchers.read vouchers.manage',
+			description:
+				'Permissions of the tokens, separated by spaces. The role of the keys must include them.',
+			hint: 'Known are vouchers.read, areas.read and areas.manage: Voucherify publishes no list. See the role of the keys.',
+		},
+		{
+			displayName: 'Grant Type',
+			name: 'grantType',
+			type: 'hidden',
+			default: 'clientCredentials',
+		},
+		{
+			displayName: 'Access Token URL',
+			name: 'accessTokenUrl',
+			type: 'hidden',
+			default: TOKEN_URL,
+		},
+		{
+			displayName: 'Authentication',
+			name: 'authentication',
+			type: 'hidden',
+			default: 'header',
+		},
+		{
+			displayName: 'Additional Body Properties',
+			name: 'additionalBodyProperties',
+			type: 'hidden',
+			default: '={{ JSON.stringify({ project_id: $self["projectId"] }) }}',
+		},
+	];
+
+	/**
+	 * Requests a token of its own with the keys: n8n signs the request with the token that it has, which may be older than the
+	 * keys, but its HTTP client prefers `auth`.
+	 */
+	test: ICredentialTestRequest = {
+		request: {
+			method: 'POST',
+			url: '={{ $credentials.accessTokenUrl }}',
+			auth: {
+				username: '={{ $credentials.clientId }}',
+				password: '={{ $credentials.clientSecret }}',
+			},
+			disableFollowRedirect: true,
+			headers: { 'content-type': 'application/x-www-form-urlencoded' },
+			body: {
+				grant_type: 'client_credentials',
+				scope: '={{ $credentials.scope }}',
+				project_id: '={{ $credentials.projectId }}',
+			},
+		},
+	};
+}
