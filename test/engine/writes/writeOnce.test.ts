@@ -60,6 +60,22 @@ it('is sent without our reference at once, after it was accepted so', async () =
 	}
 });
 
+it('carries our reference in spite of the refusal of another kind of object', async () => {
+	refuseReference(() => ({ body: '{}' }));
+	const client = await clientFor(service);
+	await writeOnce(client, writing([]));
+	const path = ['v1', 'campaigns', 'camp_1', 'vouchers'];
+	const other: Write<unknown> = {
+		...writing([]),
+		call: (reference) => ({ ...writing([]).call(reference), path }),
+	};
+	await writeOnce(client, other);
+	expect(service.requests.map(({ body }) => body.includes('n8n_reference'))).toEqual([
+		...[true, false],
+		...[true, false],
+	]);
+});
+
 it('keeps its reference when it is sent again', async () => {
 	service.answering = () =>
 		service.requests.length === 1 ? { status: 400, body: '{"key": "busy"}' } : { body: '{}' };
