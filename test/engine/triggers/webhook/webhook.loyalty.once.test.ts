@@ -1,4 +1,4 @@
-import { drawWorkflow } from '../../../../sandbox/webhooks/distribution';
+import type { INodeParameters } from 'n8n-workflow';
 import { sampleOf } from '../../../../sandbox/webhooks/workflowSamples';
 import { TIERS } from '../../../../sandbox/world/loyalty/tiers';
 import { PROGRAM_IDS } from '../../../../sandbox/world/seed/loyalty';
@@ -6,10 +6,28 @@ import { believe } from '../../../support/beliefs';
 import { byId, credentialsFor, itemsOf } from '../../../support/engine';
 import { envelope } from '../../../support/webhooks';
 import { sandbox } from '../../../support/sandbox';
-import { draw, tell, TYPES } from './loyalty';
-import { begin, engine, send, started, withDeliveries } from './received';
+import { begin, draw, send, started, tell, withDeliveries } from './received';
 
 withDeliveries();
+
+/** Runs an operation on a member's card. */
+async function onCard(operation: string, parameters: INodeParameters) {
+	const programId = PROGRAM_IDS.beanSociety;
+	const [member] = sandbox.world.loyaltyMembers.of(programId);
+	const card = { programId: byId(programId), memberId: byId(member?.id ?? '') };
+	return await itemsOf({
+		credentials: credentialsFor(sandbox),
+		parameters: { resource: 'loyaltyCard', operation, ...card, ...parameters },
+	});
+}
+
+const adjust = (points: number) => onCard('adjustPoints', { points, waitUntilBooked: false });
+
+/** Lets Voucherify book what was requested, and report it. */
+async function settle(): Promise<void> {
+	sandbox.settings.clockAheadMs += sandbox.settings.pointsDelayMs;
+	await sandbox.webhooks.settle();
+}
 
 const statuses = async () => (await started()).map(({ status }) => status);
 
@@ -53,43 +71,7 @@ describe('a message starts one execution', () => {
 			await send(envelope(type, content, told));
 		expect(await started()).toHaveLength(1);
 	});
-
-	it('of 1,000 that come at once, each twice', async () => {
-		await begin();
-		const told = Array.from({ length: 1_000 }, (_, index) => {
-			const type = TYPES[index % TYPES.length] ?? '';
-			const { id, content } = sampleOf(type, (index + 1).toString(16).padStart(18, '0'));
-			const data = 'activity' in content ? content.activity.data : content;
-			return envelope(type, data, { id, source: { object: 'workflow' } });
-		});
-		let saving = 0;
-		const allAreSaving = new Promise<void>((resolve) => {
-			engine.beforeSaving = async () => {
-				if ((saving += 1) === 1_000) resolve();
-				await allAreSaving;
-			};
-		});
-		const answers = await Promise.all([...told, ...told].map((body) => send(body)));
-		expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-		const ids = (await started()).map((json) => json.event_id);
-		expect(ids.toSorted()).toEqual(told.map(({ event }) => event.id).toSorted());
-	});
 });
-
-const adjust = async (points: number) => {
-	const [member] = sandbox.world.loyaltyMembers.of(PROGRAM_IDS.beanSociety);
-	return await itemsOf({
-		credentials: credentialsFor(sandbox),
-		parameters: {
-			resource: 'loyaltyCard',
-			operation: 'adjustPoints',
-			programId: byId(PROGRAM_IDS.beanSociety),
-			memberId: byId(member?.id ?? ''),
-			points,
-			waitUntilBooked: false,
-		},
-	});
-};
 
 describe("the sandbox's own bookings reach the workflow", () => {
 	it('as Card → Get Transactions shows them, PENDING first', async () => {
@@ -98,20 +80,9 @@ describe("the sandbox's own bookings reach the workflow", () => {
 		await adjust(-25);
 		await sandbox.webhooks.settle();
 		expect(await statuses()).toEqual(['PENDING']);
-		sandbox.settings.clockAheadMs += sandbox.settings.pointsDelayMs;
-		await sandbox.webhooks.settle();
+		await settle();
 		expect(await statuses()).toEqual(['PENDING', 'APPROVED']);
-		const [member] = sandbox.world.loyaltyMembers.of(PROGRAM_IDS.beanSociety);
-		const [listed] = await itemsOf({
-			credentials: credentialsFor(sandbox),
-			parameters: {
-				resource: 'loyaltyCard',
-				operation: 'getTransactions',
-				programId: byId(PROGRAM_IDS.beanSociety),
-				memberId: byId(member?.id ?? ''),
-				limit: 1,
-			},
-		});
+		const [listed] = await onCard('getTransactions', { limit: 1 });
 		expect((await started()).at(-1)).toMatchObject({
 			...listed,
 			event_id: listed?.id,
@@ -123,8 +94,7 @@ describe("the sandbox's own bookings reach the workflow", () => {
 		await begin({ events: ['loyalty.tiers'] });
 		draw();
 		await adjust(2_000);
-		sandbox.settings.clockAheadMs += sandbox.settings.pointsDelayMs;
-		await sandbox.webhooks.settle();
+		await settle();
 		expect(await statuses()).toEqual(['PENDING', 'APPROVED']);
 		const moved = { type: 'UPGRADED', tier_from: TIERS[0].id, tier_to: TIERS[2].id };
 		expect(await started()).toMatchObject([moved, moved]);
@@ -132,14 +102,9 @@ describe("the sandbox's own bookings reach the workflow", () => {
 
 	it('where their status is the one that the workflow in Voucherify selects', async () => {
 		await begin();
-		drawWorkflow(sandbox.world, {
-			target_url: engine.url(),
-			events: ['ADMIN_CREDIT'],
-			statuses: ['APPROVED'],
-		});
+		draw(['ADMIN_CREDIT'], ['APPROVED']);
 		await adjust(25);
-		sandbox.settings.clockAheadMs += sandbox.settings.pointsDelayMs;
-		await sandbox.webhooks.settle();
+		await settle();
 		expect(await statuses()).toEqual(['APPROVED']);
 	});
 });

@@ -1,13 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 import { format } from 'prettier';
-import { startSandbox, type Sandbox } from '../../../../sandbox';
 import { distribute } from '../../../../sandbox/webhooks/distribution';
 import { sampleOf } from '../../../../sandbox/webhooks/workflowSamples';
 import { expectGenerated } from '../../../generated';
 import { call } from '../../../unit/sandbox/client';
-import { NO_LIMIT, SMALL, STOPPED } from '../../../support/triggers';
-import { begunWith } from '../../../support/webhookWorkflow';
-import { addWebhook, receiving } from '../../../support/webhooks';
+import { sandbox } from '../../../support/sandbox';
+import { addWebhook } from '../../../support/webhooks';
+import { begin, engine, started, withDeliveries } from './received';
 
 const HEAD = `# Samples of events
 
@@ -84,13 +83,7 @@ const SAMPLES: Array<[group: string, type: string, happen: (post: Post) => Promi
 	],
 ];
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
-});
-afterAll(async () => {
-	await sandbox.close();
-});
+withDeliveries();
 
 /** Returns the item with which an event starts a workflow. */
 async function itemOf(
@@ -98,17 +91,15 @@ async function itemOf(
 	happen: (post: Post) => Promise<unknown>,
 ): Promise<IDataObject> {
 	sandbox.reset();
-	const engine = receiving(sandbox);
-	await engine.listen();
-	await engine.activate();
+	await begin();
 	addWebhook(sandbox, engine.url(), [type]);
 	distribute(sandbox.world, { name: 'Orders', target_url: engine.url(), events: [type] });
 	await happen(async (path, body) => await call(sandbox, `/v1/${path}`, { method: 'POST', body }));
 	await sandbox.webhooks.settle();
-	const [[item] = []] = await begunWith(engine.database);
+	const [item = {}] = await started();
 	await engine.close();
-	expect(item?.json.event_type).toBe(type);
-	return item?.json ?? {};
+	expect(item.event_type).toBe(type);
+	return item;
 }
 
 it('has an item of each menu group in docs/event-samples.md', async () => {
