@@ -1,8 +1,7 @@
 import { rollback } from '../../../../sandbox/world/redeeming';
 import { believe } from '../../../support/beliefs';
-import { byId, credentialsFor, itemsOf } from '../../../support/engine';
+import { byId } from '../../../support/engine';
 import { sandbox } from '../../../support/sandbox';
-import { isDeepStrictEqual } from 'node:util';
 import { callsOf, forward, idsOf, pollAll, stateOf } from '../../../support/triggers';
 import { activeOn, addCustomer, take, useStoppedServices } from './watched';
 
@@ -151,42 +150,6 @@ describe('customers', () => {
 		expect(new Set(idsOf(found)).size).toBe(250);
 		expect(found).toHaveLength(300);
 	});
-
-	it.each([
-		{ compares: false, started: [1, 1, 1, 1], updated: [1, 1, 1, 1] },
-		{ compares: true, started: [1, 1, 0, 0], updated: [1, 0, 0, 0] },
-	])(
-		'that the workflow updates trigger it again, endlessly unless it compares first: $compares',
-		async ({ compares, ...expected }) => {
-			const engine = await on({ simplify: false });
-			addCustomer();
-			const started: number[] = [];
-			const updated: number[] = [];
-			for (let round = 0; round < 4; round += 1) {
-				forward(sandbox, 60);
-				const items = (await engine.poll()).map(({ json }) => json);
-				const others = items.filter(
-					({ metadata }) => !isDeepStrictEqual(metadata, { region: 'EU' }),
-				);
-				const results = await itemsOf({
-					parameters: {
-						resource: 'customer',
-						operation: 'update',
-						customerId: byId('={{ $json.id }}'),
-						specifyMetadata: 'fields',
-						metadata: {
-							assignments: [{ id: '1', name: 'region', value: 'EU', type: 'string' }],
-						},
-					},
-					items: compares ? others : items,
-					credentials: credentialsFor(sandbox),
-				});
-				started.push(items.length);
-				updated.push(results.length);
-			}
-			expect({ started, updated }).toEqual(expected);
-		},
-	);
 
 	it('come once and without delay, although a copy shows one as it was before', async () => {
 		const engine = await on();

@@ -112,20 +112,6 @@ describe("Add Card Code adds the card's code to events", () => {
 		expect(await polled(engine)).toEqual([]);
 	});
 
-	it('waits again for the first failure after days, although another card could not be read before', async () => {
-		const engine = await start();
-		book(A);
-		sandbox.faults.add({ kind: 'status', status: 500, path: CARDS, times: 3 });
-		const items = [...(await polled(engine)), ...(await polled(engine)), ...(await polled(engine))];
-		expect(items).toMatchObject([{ json: { voucher_code_error: expect.stringMatching(/./) } }]);
-		forward(sandbox, 86_400);
-		await engine.poll();
-		book(B);
-		sandbox.faults.add({ kind: 'status', status: 500, path: CARDS });
-		const later = [...(await polled(engine)), ...(await polled(engine))];
-		expect(codesOf(later)).toEqual([B]);
-	});
-
 	it('delays none longer where a card takes all the time of a poll', async () => {
 		const engine = await start({}, { budgetMs: 60_000 });
 		const booked = book(A, B);

@@ -1,4 +1,3 @@
-import type { Definition } from '../../../support/pollEngine';
 import type { Fault } from '../../../../sandbox';
 import { believe } from '../../../support/beliefs';
 import { sandbox } from '../../../support/sandbox';
@@ -20,11 +19,6 @@ useStoppedServices();
 
 const rowsOf = (item?: INodeExecutionData, name = 'data'): unknown[] =>
 	parse(Buffer.from(item?.binary?.[name]?.data ?? '', 'base64'), { columns: true });
-
-/** The second download fails. */
-const failOnce = (fault: Fault) => {
-	sandbox.faults.add({ path: '/download', from: 1, ...fault });
-};
 
 describe('the file', () => {
 	it.each([
@@ -69,53 +63,30 @@ describe('the file', () => {
 		expect(rowsOf(item)).toHaveLength(3);
 	});
 
-	it.each<[string, number, Partial<Definition>, () => void, number[][]]>([
-		[
-			'for a few exports per poll',
-			23,
-			{},
-			() => undefined,
-			[
-				[0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
-				[10, 11, 12, 13, 14, 15, 16, 17, 18, 19],
-				[20, 21, 22],
-			],
-		],
-		[
-			'for half the time of a poll',
-			5,
-			{ budgetMs: 60_000 },
-			() => {
-				slowCalls(sandbox, 10_000);
-			},
-			[[0, 1], [2, 3], [4]],
-		],
-		['later after a rate limit', 3, {}, () => failOnce(SILENT_WAIT), [[0], [1, 2]]],
-		[
-			'later after a problem of the service',
-			3,
-			{},
-			() => failOnce({ kind: 'status', status: 503, times: 4 }),
-			[[0, 2], [1]],
-		],
-		[
-			'later after a broken connection',
-			3,
-			{},
-			() => failOnce({ kind: 'resetBefore', times: 4 }),
-			[[0, 2], [1]],
-		],
-	])(
-		'is downloaded %s, without delaying others',
-		async (_, count, definition, arrange, expected) => {
-			const engine = await onAllExports({ download: true }, definition);
-			const ids = inOrder(sandbox.world.exports, schedule(0, count));
-			arrange();
-			const polls = await pollAll(engine);
-			expect(polls.map(idsOf)).toEqual(expected.map((places) => places.map((place) => ids[place])));
-			expect(polls.flat().every(({ binary }) => binary !== undefined)).toBe(true);
-		},
-	);
+	it.each([
+		['a few exports per poll', 25, 0, [10, 10, 5]],
+		['half the time of a poll', 5, 10_000, [2, 2, 1]],
+	])('is downloaded for %s', async (_, count, milliseconds, lengths) => {
+		const engine = await onAllExports({ download: true }, { budgetMs: 60_000 });
+		const ids = schedule(0, count);
+		slowCalls(sandbox, milliseconds);
+		const polls = await pollAll(engine);
+		expect(polls.map(({ length }) => length)).toEqual(lengths);
+		expect(idsOf(polls.flat())).toEqual(inOrder(sandbox.world.exports, ids));
+	});
+
+	it.each<[string, Fault, number[][]]>([
+		['a rate limit', SILENT_WAIT, [[0], [1, 2]]],
+		['a problem of the service', { kind: 'status', status: 503, times: 4 }, [[0, 2], [1]]],
+		['a broken connection', { kind: 'resetBefore', times: 4 }, [[0, 2], [1]]],
+	])('comes with the next poll after %s, without delaying the others', async (_, fault, places) => {
+		const engine = await onAllExports({ download: true });
+		const ids = inOrder(sandbox.world.exports, schedule(0, 3));
+		sandbox.faults.add({ path: '/download', from: 1, ...fault });
+		const polls = await pollAll(engine);
+		expect(polls.map(idsOf)).toEqual(places.map((those) => those.map((place) => ids[place])));
+		expect(polls.flat().every(({ binary }) => binary !== undefined)).toBe(true);
+	});
 
 	it('is not counted as tried when a rate limit delays it: the limit is reported every time', async () => {
 		const engine = await onAllExports({ download: true });

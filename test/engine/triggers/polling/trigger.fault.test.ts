@@ -7,7 +7,6 @@ import {
 	endTimeWhen,
 	forward,
 	idsOf,
-	inOrder,
 	LONG_WAIT,
 	onVouchers,
 	SILENT_WAIT,
@@ -15,18 +14,7 @@ import {
 	stateOf,
 	watching,
 } from '../../../support/triggers';
-import {
-	A,
-	activeOn,
-	B,
-	bookCard,
-	book,
-	EVENTS,
-	onAllExports,
-	restOf,
-	schedule,
-	useStoppedServices,
-} from './watched';
+import { A, activeOn, B, bookCard, book, EVENTS, restOf, useStoppedServices } from './watched';
 
 useStoppedServices();
 
@@ -68,25 +56,6 @@ describe('a fault', () => {
 		sandbox.faults.clear();
 		expect(idsOf(await engine.poll())).toEqual(booked.slice(from * 100));
 		expect(await engine.poll()).toEqual([]);
-	});
-
-	it.each(
-		faults.flatMap(([name, fault]) =>
-			[0, 1].map((from): [string, number, Fault] => [name, from, { ...fault, from }]),
-		),
-	)('(%s at call %i) loses and repeats no export', async (_name, from, fault) => {
-		const engine = await onAllExports();
-		const ids = schedule(0, 150);
-		const before = stateOf(engine);
-		sandbox.faults.add(fault);
-		// Exports that were read before the fault are not read again.
-		if (from > 0) expect(await engine.poll()).toEqual([]);
-		else {
-			await expect(engine.poll()).rejects.toBeInstanceOf(Error);
-			expect(stateOf(engine)).toBe(before);
-		}
-		sandbox.faults.clear();
-		expect(await restOf(engine)).toEqual(inOrder(sandbox.world.exports, ids));
 	});
 
 	it.each(EVENTS)(
@@ -132,13 +101,6 @@ describe('a rate limit', () => {
 			found.push(...idsOf(await engine.poll()));
 		}
 		expect(found).toEqual(booked);
-	});
-
-	it('of the plan ends the poll immediately', async () => {
-		const engine = await activeOn();
-		const headers = { 'x-rate-limit-type': 'api_calls_cycle', 'retry-after': '1' };
-		sandbox.faults.add({ kind: 'status', status: 429, headers });
-		await expect(engine.poll()).rejects.toMatchObject({ failure: { cause: 'quota-exhausted' } });
 	});
 
 	it('with a short wait is waited for', async () => {

@@ -195,17 +195,6 @@ describe('an export', () => {
 		forward(sandbox, 120);
 		expect(await pollAll(engine)).toEqual([]);
 	});
-
-	it('of another outcome can be chosen without a fresh baseline, and nothing is emitted again', async () => {
-		const engine = await onAllExports();
-		const [done] = schedule(0);
-		schedule(0, 1, { fails: true });
-		const [open] = schedule(30, 1, { fails: true });
-		expect(idsOf(await engine.poll())).toEqual([done]);
-		await engine.change({ parameters: { ...engine.definition.parameters, outcome: 'both' } });
-		forward(sandbox, 30);
-		expect(await restOf(engine)).toEqual([open]);
-	});
 });
 
 describe('a background job', () => {

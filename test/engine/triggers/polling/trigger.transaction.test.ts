@@ -201,22 +201,6 @@ describe('activation', () => {
 		}
 	});
 
-	it('refuses wrong keys, and names the region', async () => {
-		const keys = { ...sandbox.keys, appToken: 'wrong-token' };
-		const engine = watching({ ...sandbox, keys });
-		const error: unknown = await engine.activate().catch((reason: unknown) => reason);
-		expect(error).toMatchObject({ httpCode: '401', failure: { cause: 'credential-invalid' } });
-		expect(textOf(error)).toMatch(/refused the keys in the region/);
-		expect(textOf(error)).not.toContain('wrong-token');
-	});
-
-	it('refuses the wrong region', async () => {
-		sandbox.faults.add({ kind: 'wrongRegion' });
-		await expect(watching(sandbox).activate()).rejects.toMatchObject({
-			description: expect.stringMatching(/region/),
-		});
-	});
-
 	it.each<[INodeParameters, string]>([
 		[{ campaignId: byId('') }, 'Campaign is empty'],
 		[{ ...onVouchers(), vouchers: {} }, 'Vouchers are missing'],

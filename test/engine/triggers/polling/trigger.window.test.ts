@@ -15,7 +15,6 @@ import {
 	watching,
 } from '../../../support/triggers';
 import {
-	A,
 	activated,
 	activeOn,
 	allOf,
@@ -149,15 +148,6 @@ describe('a list that changes while its pages are read', () => {
 });
 
 describe('a remembered transaction that no longer exists', () => {
-	it.each([1, 3, 5])('is skipped: the last %i', async (count) => {
-		const { engine, booked } = await settled();
-		remove(booked.slice(-count));
-		const more = book(2);
-		expect(await engine.poll()).toEqual([]);
-		expect(idsOf(await engine.poll())).toEqual(more);
-		await expectQuiet(engine);
-	});
-
 	it.each([400, 404])('is skipped when the service returns %i', async (status) => {
 		const { engine } = await settled();
 		const more = book(2);
