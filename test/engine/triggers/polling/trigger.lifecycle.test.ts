@@ -1,5 +1,6 @@
 import { letMinutePass, type Definition, type PollEngine } from '../../../support/pollEngine';
 import { sandbox } from '../../../support/sandbox';
+import { suites } from '../../../support/worlds/suites';
 import {
 	CARD,
 	emitted,
@@ -228,3 +229,13 @@ describe('an activation while a poll is running', () => {
 		expect(await allOf(engine)).toEqual(booked);
 	});
 });
+
+const MODELS = ['transaction', 'redemption', 'customer', 'export', 'asyncAction'] as const;
+
+// A few of those that `npm run test:random` draws, among them such with copies of the data that are behind.
+it.each(MODELS.flatMap((model) => [1, 3, 5, 7, 9].map((seed) => [model, seed] as const)))(
+	'random schedules of events, faults, restarts and changes emit every %s once, seed %i',
+	async (model, seed) => {
+		await suites[model].run(sandbox, seed);
+	},
+);
