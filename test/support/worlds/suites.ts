@@ -41,7 +41,7 @@ const ofWrites = (
 const STEPS = 20;
 
 /** Sandbox that starts very quickly, with enough cards for a trigger's model. */
-export const TINY: SandboxOptions = {
+const TINY: SandboxOptions = {
 	sizes: {
 		products: 1,
 		rewards: 1,

@@ -1,46 +1,44 @@
 import type { Fault } from '../../../../sandbox';
-import type { Definition, PollEngine } from '../../../support/pollEngine';
+import type { PollEngine } from '../../../support/pollEngine';
+import { sandbox } from '../../../support/sandbox';
 import {
 	callsOf,
 	emitted,
 	forward,
 	idsOf,
-	NO_LIMIT,
 	onVouchers,
 	pollAll,
 	SILENT_WAIT,
 	slowCalls,
-	SMALL,
-	stateOf,
-	STOPPED,
 	textOf,
 	watching,
 } from '../../../support/triggers';
-import { sandbox, useNewSandboxes } from '../../../support/sandbox';
-import { A, B, C, book, lose, pathOf } from './cards';
-import { skipRetryPauses } from '../../../support/pauses';
+import { A, activeOn, allOf, B, bookCard, C, ENGINES, pathOf, useStoppedServices } from './watched';
 
-useNewSandboxes({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
+useStoppedServices();
 
-skipRetryPauses();
+/** Deletes a card in Voucherify. */
+const lose = (code: string) => {
+	sandbox.faults.add({ kind: 'status', status: 404, times: Infinity, path: pathOf(code) });
+};
 
-describe.each<[string, Partial<Definition>]>([
-	['the default engine', {}],
-	['an engine that commits state with every poll', { durable: true }],
-])('in %s', (_, engineKind) => {
-	const watch = (...codes: string[]) => watching(sandbox, onVouchers(...codes), engineKind);
+describe.each(ENGINES)('in %s', (_, engineKind) => {
+	/** Activates a trigger on cards, which has nothing to emit yet. */
+	async function start(...codes: string[]): Promise<PollEngine> {
+		const engine = await activeOn(onVouchers(...codes), engineKind);
+		expect(await pollAll(engine)).toEqual([]);
+		return engine;
+	}
 	/** Changes the watched cards, like a user who saves the workflow. */
 	const change = (engine: PollEngine, ...codes: string[]) =>
 		engine.change({ parameters: { ...engine.definition.parameters, ...onVouchers(...codes) } });
 
 	it('a deleted card (404) does not stop the others, and is reported when there is nothing else to emit', async () => {
-		const engine = watch(A, B, C);
-		await engine.activate();
-		await pollAll(engine);
+		const engine = await start(A, B, C);
 		lose(B);
 		const booked: string[] = [];
 		for (let poll = 0; poll < 3; poll += 1) {
-			const news = [...book(A), ...book(C)];
+			const news = [...bookCard(A), ...bookCard(C)];
 			expect(idsOf(await engine.poll())).toEqual(news);
 			booked.push(...news);
 			await engine.restart();
@@ -51,44 +49,29 @@ describe.each<[string, Partial<Definition>]>([
 		expect(textOf(error)).toContain(`the card ${B}`);
 		expect(error).toMatchObject({ httpCode: '404' });
 		expect(emitted(engine)).toEqual(booked);
-		booked.push(...book(A));
+		booked.push(...bookCard(A));
 		await pollAll(engine).catch(() => undefined);
 		expect(emitted(engine)).toEqual(booked);
 	});
 
-	it('a deleted card that exists again continues where it was', async () => {
-		const engine = watch(A, B);
-		await engine.activate();
-		await pollAll(engine);
-		lose(B);
-		const booked = [...book(A), ...book(B, 3)];
-		await engine.poll();
-		sandbox.faults.clear();
-		await pollAll(engine);
-		expect(emitted(engine)).toEqual(booked);
-	});
-
 	it.each<[string, Fault]>([
+		['a deletion (404)', { kind: 'status', status: 404, times: Infinity }],
 		['a problem of the service', { kind: 'status', status: 503, times: Infinity }],
 		['half a body', { kind: 'truncatedJson', times: Infinity }],
 		['a broken connection', { kind: 'resetBefore', times: Infinity }],
-	])('%s with one card does not stop the others', async (__, fault) => {
-		const engine = watch(A, B, C);
-		await engine.activate();
-		await pollAll(engine);
+	])('%s with one card does not stop the others, and is over when it ends', async (__, fault) => {
+		const engine = await start(A, B, C);
 		sandbox.faults.add({ ...fault, path: pathOf(A) });
-		const booked = [...book(B), ...book(C)];
-		const later = book(A);
+		const booked = [...bookCard(B), ...bookCard(C)];
+		const later = bookCard(A);
 		expect(idsOf(await engine.poll())).toEqual(booked);
 		sandbox.faults.clear();
 		expect(idsOf(await engine.poll())).toEqual(later);
 	});
 
 	it('a rate limit below the number of cards serves each of them in turn', async () => {
-		const engine = watch(A, B, C);
-		await engine.activate();
-		await pollAll(engine);
-		const booked = [...book(A), ...book(B), ...book(C)];
+		const engine = await start(A, B, C);
+		const booked = [...bookCard(A), ...bookCard(B), ...bookCard(C)];
 		for (let poll = 0; poll < 3; poll += 1) {
 			sandbox.faults.clear();
 			sandbox.faults.add({ ...SILENT_WAIT, from: 1 });
@@ -99,62 +82,24 @@ describe.each<[string, Partial<Definition>]>([
 	});
 
 	it('a rate limit that allows no request is reported', async () => {
-		const engine = watch(A, B);
-		await engine.activate();
-		await pollAll(engine);
+		const engine = await start(A, B);
 		sandbox.faults.add(SILENT_WAIT);
 		await expect(engine.poll()).rejects.toMatchObject({ failure: { cause: 'rate-limited' } });
 	});
 
-	it('a card that is added does not reset the others, as each card has its own state', async () => {
-		const engine = watch(A, B);
-		await engine.activate();
-		const booked = book(A);
-		await pollAll(engine);
-		booked.push(...book(A, 2), ...book(B, 2, 30));
-		book(C, 2);
-		await change(engine, A, C, B);
-		booked.push(...book(C));
-		await pollAll(engine);
-		forward(sandbox, 61);
-		await pollAll(engine);
-		expect(emitted(engine).sort()).toEqual(booked.sort());
-	});
-
-	it('a card that is removed and added again starts anew, and the others continue', async () => {
-		const engine = watch(A, B);
-		await engine.activate();
-		const booked = [...book(A), ...book(B)];
-		await pollAll(engine);
-		await change(engine, A);
-		book(B, 3);
-		booked.push(...book(A));
-		await pollAll(engine);
-		book(B);
-		booked.push(...book(A));
-		await change(engine, A, B);
-		booked.push(...book(B));
-		await pollAll(engine);
-		await pollAll(engine);
-		expect(emitted(engine).sort()).toEqual(booked.sort());
-	});
-
 	it('a card entered by code and by ID emits each event once, and continues when one of the two is removed', async () => {
 		const { id } = sandbox.world.vouchers.get(A);
-		const engine = watch(A, id, B);
-		await engine.activate();
-		await pollAll(engine);
-		const booked = [...book(A, 2), ...book(B)];
+		const engine = await start(A, id, B);
+		const booked = [...bookCard(A, 2), ...bookCard(B)];
 		expect(idsOf(await engine.poll())).toEqual(booked);
 		expect(await callsOf(sandbox, () => engine.poll())).toBe(2);
-		booked.push(...book(A));
+		booked.push(...bookCard(A));
 		await change(engine, B, id);
-		booked.push(...book(A));
+		booked.push(...bookCard(A));
 		await pollAll(engine);
 		await change(engine, A, B);
-		booked.push(...book(A));
-		await pollAll(engine);
-		expect(emitted(engine)).toEqual(booked);
+		booked.push(...bookCard(A));
+		expect(await allOf(engine)).toEqual(booked);
 	});
 });
 
@@ -167,29 +112,77 @@ describe('many cards', () => {
 		const engine = watching(sandbox, onVouchers(...codes), { budgetMs: 60_000 });
 		slowCalls(sandbox, 1_000);
 		await engine.activate();
-		const booked = codes.flatMap((code) => book(code));
+		const booked = codes.flatMap((code) => bookCard(code));
 		await pollAll(engine);
+		expect((await allOf(engine)).sort()).toEqual(booked.sort());
+	});
+});
+
+describe('an activation', () => {
+	it.each(['now', 'beginning'])(
+		'succeeds with a rate limit below the number of cards, and loses nothing (from %s)',
+		async (startFrom) => {
+			const before = [A, B, C].map((code) => {
+				const { ledger, vouchers } = sandbox.world;
+				return ledger.of(vouchers.get(code).id).map(({ id }) => id);
+			});
+			sandbox.faults.add({ ...SILENT_WAIT, from: 3 });
+			const engine = await activeOn({ ...onVouchers(A, B, C), startFrom });
+			sandbox.faults.clear();
+			// Each was booked before its card was first read.
+			const booked = [bookCard(A), bookCard(B), [...bookCard(C), ...bookCard(C, 1, -30)]].flat();
+			forward(sandbox, 120);
+			const late = bookCard(C);
+			await engine.restart();
+			await pollAll(engine);
+			const due = [...(startFrom === 'now' ? [] : before.flat()), ...booked, ...late];
+			expect(emitted(engine).sort()).toEqual(due.sort());
+		},
+	);
+
+	it('reports an added unknown card immediately, and keeps the state of the others', async () => {
+		const engine = await activeOn(onVouchers(A, B));
+		const booked = bookCard(A);
 		await pollAll(engine);
-		expect(emitted(engine).sort()).toEqual(booked.sort());
+		const before = JSON.stringify(engine.saved);
+		await expect(
+			engine.change({ parameters: onVouchers(A, B, 'NO-SUCH-CARD') }),
+		).rejects.toMatchObject({ httpCode: '404' });
+		expect(JSON.stringify(engine.saved)).toBe(before);
+		booked.push(...bookCard(B));
+		await engine.change({ parameters: onVouchers(A, B) });
+		expect(await allOf(engine)).toEqual(booked);
 	});
 
-	it('are not delayed by one with more events than a poll may emit', async () => {
-		const engine = watching(sandbox, { ...onVouchers(A, B), options: { maxEvents: 10 } });
-		await engine.activate();
-		const busy = book(A, 25);
-		const quiet = book(B, 2);
-		const polls = await pollAll(engine);
-		expect(idsOf(polls[1] ?? [])).toEqual(expect.arrayContaining(quiet));
-		expect(idsOf(polls.flat()).sort()).toEqual([...busy, ...quiet].sort());
+	it.each([
+		['is newly watched', B, () => [A, B]],
+		['is watched under another name', A, () => [sandbox.world.vouchers.get(A).id]],
+	])('that cannot read it loses nothing of a card that %s', async (_, card, namesOf) => {
+		const engine = await activeOn(onVouchers(A));
+		const names = namesOf();
+		const path = `/v1/vouchers/${names.at(-1)}`;
+		sandbox.faults.add({ kind: 'status', status: 503, path, times: Infinity });
+		const booked = bookCard(A);
+		forward(sandbox, 5);
+		await engine.change({ parameters: onVouchers(...names) });
+		forward(sandbox, 5);
+		booked.push(...bookCard(card));
+		forward(sandbox, 5);
+		await engine.tick();
+		sandbox.faults.clear();
+		expect(await allOf(engine)).toEqual(booked);
 	});
 
-	it('change no stored state when nothing happens, in an engine that commits state with every poll', async () => {
-		const engine = watching(sandbox, onVouchers(A, B, C), { durable: true });
-		await engine.activate();
-		await pollAll(engine);
-		const before = engine.cursors.get('node');
-		await engine.poll();
-		expect(engine.cursors.get('node')).toBe(before);
-		expect(stateOf(engine)).not.toContain('undefined');
+	it('succeeds after a restart although one card is deleted, and fails when all are', async () => {
+		const engine = await activeOn(onVouchers(A, B));
+		lose(A);
+		await engine.restart();
+		const booked = bookCard(B);
+		expect(idsOf(await engine.poll())).toEqual(booked);
+		forward(sandbox, 61);
+		await engine.poll().catch(() => undefined);
+		await expect(engine.poll()).rejects.toMatchObject({ httpCode: '404' });
+		lose(B);
+		await expect(engine.restart()).rejects.toMatchObject({ httpCode: '404' });
 	});
 });

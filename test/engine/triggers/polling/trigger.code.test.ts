@@ -1,120 +1,101 @@
-import type { INodeParameters } from 'n8n-workflow';
 import type { Fault } from '../../../../sandbox';
-import type { Definition } from '../../../support/pollEngine';
+import type { Definition, PollEngine } from '../../../support/pollEngine';
+import { sandbox } from '../../../support/sandbox';
+import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import {
-	bookOn,
 	callsOf,
 	forward,
 	idsOf,
-	NO_LIMIT,
-	onTransactions,
 	onVouchers,
 	pollAll,
 	SILENT_WAIT,
 	slowCalls,
-	SMALL,
-	STOPPED,
-	watching,
 } from '../../../support/triggers';
-import { sandbox, useNewSandboxes } from '../../../support/sandbox';
-import { skipRetryPauses } from '../../../support/pauses';
+import { activeOn, bookCard, useStoppedServices } from './watched';
+
+useStoppedServices();
 
 const [A, B, C, D] = ['COFFEE-0001', 'COFFEE-0002', 'COFFEE-0003', 'COFFEE-0004'] as const;
 
-useNewSandboxes({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
+const book = (...codes: string[]) => codes.flatMap((code) => bookCard(code));
 
-skipRetryPauses();
+const start = (parameters: INodeParameters = {}, definition: Partial<Definition> = {}) =>
+	activeOn({ options: { addCardCode: true }, ...parameters }, definition);
 
-const book = (...codes: string[]) => codes.flatMap((code) => bookOn(sandbox, code));
+const codesOf = (items: INodeExecutionData[]) => items.map(({ json }) => json.voucher_code);
 
-const watch = (parameters: INodeParameters = {}, definition: Partial<Definition> = {}) =>
-	watching(
-		sandbox,
-		{ ...onTransactions(), options: { addCardCode: true }, ...parameters },
-		definition,
-	);
+/** Returns the items of a poll, or none if it fails. */
+const polled = async (engine: PollEngine) => await engine.poll().catch(() => []);
 
 const CARDS = '/v1/vouchers/v_';
 
 describe("Add Card Code adds the card's code to events", () => {
 	it('with one request for each card that is not known yet', async () => {
-		const engine = watch();
-		await engine.activate();
+		const engine = await start();
 		book(A, B, A);
 		const calls = await callsOf(sandbox, async () => {
 			const items = await engine.poll();
-			expect(items.map(({ json }) => json.voucher_code)).toEqual([A, B, A]);
+			expect(codesOf(items)).toEqual([A, B, A]);
 		});
 		expect(calls).toBe(3);
 		await engine.restart();
 		book(B, C);
 		expect(await callsOf(sandbox, () => engine.poll())).toBe(2);
-		const [, last] = engine.executions.at(-1) ?? [];
-		expect(last?.json.voucher_code).toBe(C);
+		expect(codesOf(engine.executions.flat()).at(-1)).toBe(C);
 	});
 
 	it('beside everything the transaction arrived with', async () => {
-		const engine = watch({ simplify: false });
-		await engine.activate();
+		const engine = await start({ simplify: false });
 		book(A);
 		const [item] = await engine.poll();
 		expect(item?.json).toMatchObject({ details: { balance: {} }, voucher_code: A });
 	});
 
 	it('without a request when the cards are chosen one by one', async () => {
-		const engine = watch(onVouchers(A, B));
-		await engine.activate();
+		const engine = await start(onVouchers(A, B));
 		book(A, B);
 		expect(await callsOf(sandbox, () => engine.poll())).toBe(2);
-		const items = engine.executions.flat();
-		expect(items.map(({ json }) => json.voucher_code)).toEqual([A, B]);
+		expect(codesOf(engine.executions.flat())).toEqual([A, B]);
 	});
 
 	it('in a manual test, too', async () => {
 		book(B);
-		const [item] = await watch().fetchTestEvent();
+		const [item] = await (await start()).fetchTestEvent();
 		expect(item?.json.voucher_code).toBe(B);
 	});
 
 	it('only if the user wants that', async () => {
-		const engine = watch({ options: {} });
-		await engine.activate();
+		const engine = await start({ options: {} });
 		book(A);
 		expect(await callsOf(sandbox, () => engine.poll())).toBe(1);
 		expect(engine.executions[0]?.[0]?.json).not.toHaveProperty('voucher_code');
 	});
 
 	it('leaves it empty for a card that no longer exists', async () => {
-		const engine = watch();
-		await engine.activate();
+		const engine = await start();
 		const booked = book(A, B);
 		sandbox.faults.add({ kind: 'status', status: 404, path: CARDS });
 		const items = await engine.poll();
 		expect(idsOf(items)).toEqual(booked);
-		expect(items.map(({ json }) => json.voucher_code)).toEqual([null, B]);
+		expect(codesOf(items)).toEqual([null, B]);
 		expect(items[0]?.json).not.toHaveProperty('voucher_code_error');
 	});
-
-	/** Returns the items of a poll, or none if it fails. */
-	const polled = async (engine: ReturnType<typeof watch>) => await engine.poll().catch(() => []);
 
 	it.each<[string, Fault]>([
 		['cannot be read', { kind: 'status', status: 500 }],
 		['is no answer', { kind: 'truncatedJson' }],
 	])('requests it again with the next poll where the response %s', async (_, fault) => {
-		const engine = watch();
-		await engine.activate();
+		const engine = await start();
 		const booked = book(A, B);
 		sandbox.faults.add({ ...fault, path: CARDS });
 		expect(await polled(engine)).toEqual([]);
 		const items = await engine.poll();
 		expect(idsOf(items)).toEqual(booked);
-		expect(items.map(({ json }) => json.voucher_code)).toEqual([A, B]);
+		expect(codesOf(items)).toEqual([A, B]);
 	});
 
 	it('delays no event for longer than three polls', async () => {
-		const engine = watch();
-		await engine.activate();
+		const engine = await start();
 		const booked = book(A, B);
 		sandbox.faults.add({ kind: 'status', status: 403, path: CARDS, times: Infinity });
 		expect([await polled(engine), await polled(engine)]).toEqual([[], []]);
@@ -132,8 +113,7 @@ describe("Add Card Code adds the card's code to events", () => {
 	});
 
 	it('delays none longer where a card takes all the time of a poll', async () => {
-		const engine = watch({}, { budgetMs: 60_000 });
-		await engine.activate();
+		const engine = await start({}, { budgetMs: 60_000 });
 		const booked = book(A, B);
 		sandbox.faults.add({ kind: 'status', status: 500, path: CARDS, times: Infinity });
 		slowCalls(sandbox, 15_000);
@@ -142,20 +122,18 @@ describe("Add Card Code adds the card's code to events", () => {
 	});
 
 	it('emits the rest with the next poll after a rate limit', async () => {
-		const engine = watch();
-		await engine.activate();
+		const engine = await start();
 		const booked = book(A, B, C);
 		sandbox.faults.add({ ...SILENT_WAIT, path: CARDS, from: 1 });
 		const first = await engine.poll();
 		expect(idsOf(first)).toEqual(booked.slice(0, 1));
 		const second = await engine.poll();
 		expect(idsOf(second)).toEqual(booked.slice(1));
-		expect([...first, ...second].map(({ json }) => json.voucher_code)).toEqual([A, B, C]);
+		expect(codesOf([...first, ...second])).toEqual([A, B, C]);
 	});
 
 	it('reports a rate limit that lets no event through', async () => {
-		const engine = watch();
-		await engine.activate();
+		const engine = await start();
 		const booked = book(A);
 		sandbox.faults.add({ ...SILENT_WAIT, path: CARDS });
 		await expect(engine.poll()).rejects.toMatchObject({ failure: { cause: 'rate-limited' } });
@@ -163,15 +141,14 @@ describe("Add Card Code adds the card's code to events", () => {
 	});
 
 	it('for as many cards as the time of a poll allows', async () => {
-		const engine = watch({}, { budgetMs: 60_000 });
-		await engine.activate();
+		const engine = await start({}, { budgetMs: 60_000 });
 		const cards = sandbox.world.vouchers.of(sandbox.world.campaigns.get('Coffee Club').id);
 		const booked = cards.slice(0, 12).flatMap(({ code }) => book(code));
 		slowCalls(sandbox, 5_000);
 		const polls = await pollAll(engine);
 		expect(polls.length).toBeGreaterThan(1);
 		expect(idsOf(polls.flat())).toEqual(booked);
-		const codes = polls.flat().map(({ json }) => json.voucher_code);
+		const codes = codesOf(polls.flat());
 		expect(codes).toEqual(cards.slice(0, 12).map(({ code }) => code));
 	});
 });

@@ -1,41 +1,37 @@
-import { parse } from 'csv-parse/sync';
-import type { INodeExecutionData } from 'n8n-workflow';
 import type { Fault } from '../../../../sandbox';
 import { believe } from '../../../support/beliefs';
-import { onExports } from '../../../support/exports';
+import { sandbox } from '../../../support/sandbox';
+import { parse } from 'csv-parse/sync';
+import type { INodeExecutionData } from 'n8n-workflow';
 import {
 	endTimeWhen,
 	forward,
 	idsOf,
 	inOrder,
-	NO_LIMIT,
 	pollAll,
 	SILENT_WAIT,
 	slowCalls,
-	SMALL,
 	stateOf,
-	STOPPED,
 } from '../../../support/triggers';
-import { sandbox, useNewSandboxes } from '../../../support/sandbox';
-import { schedule } from './scheduling';
-import { skipRetryPauses } from '../../../support/pauses';
+import { onAllExports, schedule, useStoppedServices } from './watched';
 
-useNewSandboxes({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
+useStoppedServices();
 
-skipRetryPauses();
-
-const rowsOf = (item?: INodeExecutionData): unknown[] =>
-	parse(Buffer.from(item?.binary?.data?.data ?? '', 'base64'), { columns: true });
+const rowsOf = (item?: INodeExecutionData, name = 'data'): unknown[] =>
+	parse(Buffer.from(item?.binary?.[name]?.data ?? '', 'base64'), { columns: true });
 
 describe('the file', () => {
-	it('is emitted with an export that is done, as a stream', async () => {
-		const engine = onExports(sandbox, { download: true, outcome: 'both' });
-		await engine.activate();
+	it.each([
+		['', {}, 'data'],
+		[', under the name that the user chose', { binaryPropertyName: 'csv' }, 'csv'],
+	])('is emitted with an export that is done, as a stream%s', async (_, more, name) => {
+		const engine = await onAllExports({ download: true, outcome: 'both', ...more });
 		const [done] = schedule(0);
 		schedule(0, 1, { fails: true });
 		const [first, second] = await engine.poll();
-		expect(first?.binary?.data).toMatchObject({ mimeType: 'text/csv', fileName: `${done}.csv` });
-		expect(rowsOf(first)).toHaveLength(3);
+		const file = { mimeType: 'text/csv', fileName: `${done}.csv` };
+		expect(first?.binary).toEqual({ [name]: expect.objectContaining(file) });
+		expect(rowsOf(first, name)).toHaveLength(3);
 		expect(second?.json.status).toBe('ERROR');
 		expect(second?.binary).toBeUndefined();
 	});
@@ -44,8 +40,7 @@ describe('the file', () => {
 		'of an export without rows is tried in three polls, then the reason comes (%s)',
 		async (emptyExport) => {
 			believe(sandbox, { emptyExport });
-			const engine = onExports(sandbox, { download: true });
-			await engine.activate();
+			const engine = await onAllExports({ download: true });
 			const { campaigns, exports } = sandbox.world;
 			const timing = { scheduledMs: 0, inProgressMs: 0 };
 			const { id } = exports.schedule(campaigns.get('Coffee Club'), [], {}, { timing });
@@ -58,8 +53,7 @@ describe('the file', () => {
 	);
 
 	it('comes although the list lacks its address', async () => {
-		const engine = onExports(sandbox, { download: true });
-		await engine.activate();
+		const engine = await onAllExports({ download: true });
 		const [id] = schedule(0);
 		const exports = [{ ...sandbox.world.exports.get(id ?? ''), object: 'export', status: 'DONE' }];
 		const body = { exports, total: 1 };
@@ -69,38 +63,33 @@ describe('the file', () => {
 		expect(rowsOf(item)).toHaveLength(3);
 	});
 
-	it('has the name that the user chose', async () => {
-		const engine = onExports(sandbox, { download: true, binaryPropertyName: 'csv' });
-		await engine.activate();
-		schedule(0);
-		const [item] = await engine.poll();
-		expect(Object.keys(item?.binary ?? {})).toEqual(['csv']);
-	});
-
-	it('is downloaded for a few exports per poll', async () => {
-		const engine = onExports(sandbox, { download: true });
-		await engine.activate();
-		const ids = schedule(0, 25);
+	it.each([
+		['a few exports per poll', 25, 0, [10, 10, 5]],
+		['half the time of a poll', 5, 10_000, [2, 2, 1]],
+	])('is downloaded for %s', async (_, count, milliseconds, lengths) => {
+		const engine = await onAllExports({ download: true }, { budgetMs: 60_000 });
+		const ids = schedule(0, count);
+		slowCalls(sandbox, milliseconds);
 		const polls = await pollAll(engine);
-		expect(polls.map(({ length }) => length)).toEqual([10, 10, 5]);
+		expect(polls.map(({ length }) => length)).toEqual(lengths);
 		expect(idsOf(polls.flat())).toEqual(inOrder(sandbox.world.exports, ids));
 	});
 
-	it('comes with the next poll where a rate limit delays it, without delaying the others', async () => {
-		const engine = onExports(sandbox, { download: true });
-		await engine.activate();
-		const ids = schedule(0, 3);
-		sandbox.faults.add({ path: '/download', from: 1, ...SILENT_WAIT });
-		const first = await engine.poll();
-		const second = await engine.poll();
-		expect([first, second].map(({ length }) => length)).toEqual([1, 2]);
-		expect([...first, ...second].every(({ binary }) => binary !== undefined)).toBe(true);
-		expect(idsOf([...first, ...second])).toEqual(inOrder(sandbox.world.exports, ids));
+	it.each<[string, Fault, number[][]]>([
+		['a rate limit', SILENT_WAIT, [[0], [1, 2]]],
+		['a problem of the service', { kind: 'status', status: 503, times: 4 }, [[0, 2], [1]]],
+		['a broken connection', { kind: 'resetBefore', times: 4 }, [[0, 2], [1]]],
+	])('comes with the next poll after %s, without delaying the others', async (_, fault, places) => {
+		const engine = await onAllExports({ download: true });
+		const ids = inOrder(sandbox.world.exports, schedule(0, 3));
+		sandbox.faults.add({ path: '/download', from: 1, ...fault });
+		const polls = await pollAll(engine);
+		expect(polls.map(idsOf)).toEqual(places.map((those) => those.map((place) => ids[place])));
+		expect(polls.flat().every(({ binary }) => binary !== undefined)).toBe(true);
 	});
 
 	it('is not counted as tried when a rate limit delays it: the limit is reported every time', async () => {
-		const engine = onExports(sandbox, { download: true });
-		await engine.activate();
+		const engine = await onAllExports({ download: true });
 		const ids = schedule(0);
 		sandbox.faults.add({ path: '/download', ...SILENT_WAIT, times: 5 });
 		const before = stateOf(engine);
@@ -113,50 +102,15 @@ describe('the file', () => {
 		expect(item?.json).not.toHaveProperty('file_error');
 	});
 
-	it('is tried as often as others although a rate limit has delayed it', async () => {
-		const engine = onExports(sandbox, { download: true });
-		await engine.activate();
-		schedule(0, 2);
-		const failure: Fault = { kind: 'status', status: 503, times: 8 };
-		const counts: number[] = [];
-		for (const fault of [failure, SILENT_WAIT, failure, failure]) {
-			sandbox.faults.add({ path: '/download', ...fault });
-			counts.push((await engine.poll().catch(() => [])).length);
-		}
-		expect(counts).toEqual([0, 0, 0, 2]);
-	});
-
-	it.each<[string, Fault]>([
-		['a problem of the service', { kind: 'status', status: 503, times: 4 }],
-		['a broken connection', { kind: 'resetBefore', times: 4 }],
-	])('is retried with the next poll after %s, without delaying the others', async (_, fault) => {
-		const engine = onExports(sandbox, { download: true });
-		await engine.activate();
-		const ids = schedule(0, 3);
-		sandbox.faults.add({ path: '/download', from: 1, ...fault });
-		const first = await engine.poll();
-		expect(first).toHaveLength(2);
-		const second = await engine.poll();
-		expect(second[0]?.binary).toBeDefined();
-		const [oldest, failed, newest] = inOrder(sandbox.world.exports, ids);
-		expect(idsOf([...first, ...second])).toEqual([oldest, newest, failed]);
-		expect(await pollAll(engine)).toEqual([]);
-	});
-
 	it.each([false, true])(
 		'that always fails delays no other, and its event comes with the reason after three attempts (durable: %s)',
 		async (durable) => {
-			const engine = onExports(sandbox, { download: true }, { durable });
-			await engine.activate();
+			const engine = await onAllExports({ download: true }, { durable });
 			await pollAll(engine);
 			const [bad] = schedule(0);
 			forward(sandbox, 1);
-			sandbox.faults.add({
-				kind: 'status',
-				status: 503,
-				times: Infinity,
-				path: `/download/v1/exports/${bad ?? ''}`,
-			});
+			const path = `/download/v1/exports/${bad}`;
+			sandbox.faults.add({ kind: 'status', status: 503, times: Infinity, path });
 			const found: INodeExecutionData[][] = [];
 			const good: string[] = [];
 			for (let poll = 0; poll < 3; poll += 1) {
@@ -178,8 +132,7 @@ describe('the file', () => {
 	);
 
 	it('that n8n cannot store is retried, and its event then comes with the reason', async () => {
-		const engine = onExports(sandbox, { download: true });
-		await engine.activate();
+		const engine = await onAllExports({ download: true });
 		const [id] = schedule(0);
 		engine.refuseFiles = true;
 		expect(await engine.poll()).toEqual([]);
@@ -190,8 +143,7 @@ describe('the file', () => {
 	});
 
 	it('that was not downloaded in time comes with the next poll (a poll that runs out of its time)', async () => {
-		const engine = onExports(sandbox, { download: true });
-		await engine.activate();
+		const engine = await onAllExports({ download: true });
 		const ids = schedule(0, 4);
 		sandbox.faults.add({ kind: 'hang', path: '/download', from: 2 });
 		const fetched = () =>
@@ -210,8 +162,7 @@ describe('the file', () => {
 	});
 
 	it('that takes longer than any poll may last is given up, and its event comes with that reason', async () => {
-		const engine = onExports(sandbox, { download: true });
-		await engine.activate();
+		const engine = await onAllExports({ download: true });
 		const [id] = schedule(0);
 		sandbox.faults.add({ kind: 'hang', path: '/download', times: Infinity });
 		const found: INodeExecutionData[][] = [];
@@ -227,19 +178,8 @@ describe('the file', () => {
 		});
 	});
 
-	it('is not downloaded after half the time of a poll', async () => {
-		const engine = onExports(sandbox, { download: true }, { budgetMs: 60_000 });
-		await engine.activate();
-		const ids = schedule(0, 5);
-		slowCalls(sandbox, 10_000);
-		const polls = await pollAll(engine);
-		expect(polls.map(({ length }) => length)).toEqual([2, 2, 1]);
-		expect(idsOf(polls.flat())).toEqual(inOrder(sandbox.world.exports, ids));
-	});
-
 	it('that does not exist does not delay the event', async () => {
-		const engine = onExports(sandbox, { download: true });
-		await engine.activate();
+		const engine = await onAllExports({ download: true });
 		const [id] = schedule(0);
 		sandbox.faults.add({ path: '/download', kind: 'status', status: 404 });
 		const [item] = await engine.poll();

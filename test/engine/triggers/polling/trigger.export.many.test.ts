@@ -1,28 +1,45 @@
 import '../../../support/smallLimits';
 import { onExports } from '../../../support/exports';
+import { startFront, type Front } from '../../../support/front';
+import { sandbox } from '../../../support/sandbox';
 import {
 	callsOf,
+	emitted,
 	forward,
 	idsOf,
 	inOrder,
-	NO_LIMIT,
+	passMinute,
 	pollAll,
-	SMALL,
-	STOPPED,
+	watching,
 } from '../../../support/triggers';
-import { sandbox, useNewSandboxes } from '../../../support/sandbox';
-import { schedule } from './scheduling';
-import { skipRetryPauses } from '../../../support/pauses';
+import { activated, onAllExports, restOf, schedule, useStoppedServices } from './watched';
 
-useNewSandboxes({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
+useStoppedServices();
 
-skipRetryPauses();
+let front: Front | undefined;
+
+afterEach(async () => {
+	await front?.close();
+});
+
+/** Schedules exports that are done at once, this many seconds apart. Returns their IDs. */
+const scheduleApart = (count: number, seconds: number): string[] =>
+	Array.from({ length: count }, () => {
+		const ids = schedule(0);
+		forward(sandbox, seconds);
+		return ids;
+	}).flat();
+
+/** Deletes the latest exports. */
+const removeLatest = (count: number) => {
+	const { exports } = sandbox.world;
+	for (const { id } of exports.all().slice(-count)) exports.remove(id);
+};
 
 describe('many exports', () => {
 	it.each([0, 50])('cost one request per poll when there are %i', async (count) => {
 		schedule(0, count, { at: sandbox.world.now() - 3_600_000 });
-		const engine = onExports(sandbox);
-		await engine.activate();
+		const engine = await onAllExports();
 		expect(await callsOf(sandbox, () => engine.poll())).toBe(1);
 		const ids = schedule(90, 6);
 		expect(await callsOf(sandbox, () => engine.poll())).toBe(1);
@@ -58,18 +75,14 @@ describe('many exports', () => {
 			await engine.restart();
 			expect(await callsOf(sandbox, () => pollAll(engine))).toBeLessThanOrEqual(4);
 			forward(sandbox, 1_000_000);
-			const last = idsOf((await pollAll(engine)).flat());
-			expect(last).toEqual([stuck]);
-			ids.push(String(stuck));
-			expect(new Set(idsOf(engine.executions.flat()))).toEqual(new Set(ids));
-			expect(engine.executions.flat()).toHaveLength(ids.length);
+			expect(await restOf(engine)).toEqual([stuck]);
+			expect(emitted(engine).sort()).toEqual([...ids, stuck].sort());
 			expect(await callsOf(sandbox, () => engine.poll())).toBe(1);
 		},
 	);
 
 	it('that are stuck are requested in turn when there are many, and forgotten when they are deleted', async () => {
-		const engine = onExports(sandbox);
-		await engine.activate();
+		const engine = await onAllExports();
 		const stuck: string[] = [];
 		for (let index = 0; index < 45; index += 1) {
 			stuck.push(...schedule(1_000_000));
@@ -78,52 +91,23 @@ describe('many exports', () => {
 			await pollAll(engine);
 		}
 		expect(await callsOf(sandbox, () => engine.poll())).toBeLessThanOrEqual(27);
-		const { exports } = sandbox.world;
-		for (const id of stuck.slice(0, 5)) exports.remove(id);
-		const before = engine.executions.flat().length;
+		for (const id of stuck.slice(0, 5)) sandbox.world.exports.remove(id);
+		const before = emitted(engine).length;
 		forward(sandbox, 1_000_000);
 		await pollAll(engine);
-		expect(idsOf(engine.executions.flat().slice(before)).sort()).toEqual(stuck.slice(5).sort());
+		expect(emitted(engine).slice(before).sort()).toEqual(stuck.slice(5).sort());
 		expect(await callsOf(sandbox, () => engine.poll())).toBe(1);
 	});
 
-	it('that were open at the activation are all emitted, also 45', async () => {
-		const ids = schedule(1_000, 45);
-		forward(sandbox, 600);
-		const engine = onExports(sandbox);
-		await engine.activate();
-		forward(sandbox, 1_000);
-		expect(idsOf((await pollAll(engine)).flat()).sort()).toEqual(ids.sort());
-	});
-
-	it('with the same time are emitted by ID, whatever order they were read in', async () => {
-		const engine = onExports(sandbox);
-		await engine.activate();
-		schedule(10_000, 25);
-		forward(sandbox, 60);
-		schedule(0, 250);
-		forward(sandbox, 120);
-		await pollAll(engine);
-		forward(sandbox, 10_000);
-		const polls = await pollAll(engine);
-		expect(polls.map(({ length }) => length)).toEqual([20, 5]);
-		for (const items of polls) expect(idsOf(items)).toEqual(idsOf(items).sort());
-	});
-
 	it('are emitted although one of them cannot be read', async () => {
-		const engine = onExports(sandbox);
-		await engine.activate();
+		const engine = await onAllExports();
 		const [stuck] = schedule(1_000_000);
 		forward(sandbox, 3_600);
 		schedule(0, 25);
 		forward(sandbox, 3_600);
 		await pollAll(engine);
-		sandbox.faults.add({
-			kind: 'status',
-			status: 500,
-			times: Infinity,
-			path: `/v1/exports/${stuck ?? ''}`,
-		});
+		const path = `/v1/exports/${stuck}`;
+		sandbox.faults.add({ kind: 'status', status: 500, times: Infinity, path });
 		const [id] = schedule(0);
 		expect(idsOf(await engine.poll())).toEqual([id]);
 		await expect(engine.poll()).rejects.toMatchObject({ httpCode: '500' });
@@ -134,8 +118,7 @@ describe('many exports', () => {
 
 	it('beyond what Voucherify lists end in an error when the user starts from the beginning', async () => {
 		schedule(0, 301);
-		const engine = onExports(sandbox, { startFrom: 'beginning' });
-		await engine.activate();
+		const engine = await onAllExports({ startFrom: 'beginning' });
 		await engine.poll();
 		await expect(engine.poll()).rejects.toMatchObject({
 			message: 'There are more than 300 exports',
@@ -143,58 +126,89 @@ describe('many exports', () => {
 	});
 
 	it.each([0.5, 0])('are emitted by several polls, oldest first, if %d s apart', async (apart) => {
-		const engine = onExports(sandbox, { options: { maxEvents: 10 } });
-		await engine.activate();
-		const ids = [];
-		for (let index = 0; index < 25; index += 1) {
-			ids.push(...schedule(0));
-			forward(sandbox, apart);
-		}
+		const engine = await onAllExports({ options: { maxEvents: 10 } });
+		const ids = scheduleApart(25, apart);
 		forward(sandbox, 120);
 		const polls = await pollAll(engine);
-		expect(polls.length).toBe(3);
 		expect(Math.max(...polls.map(({ length }) => length))).toBe(10);
 		expect(idsOf(polls.flat())).toEqual(inOrder(sandbox.world.exports, ids));
 	});
 
-	it('change no stored state when nothing happens', async () => {
-		const engine = onExports(sandbox, {}, { durable: true });
-		await engine.activate();
-		schedule(0, 3);
-		await pollAll(engine);
+	it('cost no more than a plan of 24 requests per minute allows, and some are emitted', async () => {
+		scheduleApart(270, 1);
 		forward(sandbox, 120);
-		await engine.poll();
-		const before = engine.cursors.get('node');
-		forward(sandbox, 120);
-		await engine.poll();
-		expect(engine.cursors.get('node')).toBe(before);
-	});
-
-	it('that finish in another order than they were scheduled are emitted once each', async () => {
-		const engine = onExports(sandbox);
-		await engine.activate();
-		const ids: string[] = [];
-		for (const seconds of [500, 20, 300, 70, 0, 190, 40]) {
-			ids.push(...schedule(seconds));
-			forward(sandbox, 15);
+		sandbox.settings.rateLimit = { calls: 24, windowMs: 60_000 };
+		const engine = onExports(sandbox, { startFrom: 'beginning' });
+		await engine.activate().catch(() => undefined);
+		const calls: number[] = [];
+		for (let poll = 0; poll < 6; poll += 1) {
+			passMinute(sandbox);
+			calls.push(await callsOf(sandbox, () => engine.tick().catch(() => undefined)));
 		}
-		const found: unknown[] = [];
-		for (let poll = 0; poll < 30; poll += 1) {
-			found.push(...idsOf(await engine.poll()));
-			if (poll % 3 === 0) await engine.restart();
-			forward(sandbox, 20);
-		}
-		expect(found).toHaveLength(ids.length);
-		expect(found.sort()).toEqual(ids.sort());
+		expect(Math.max(...calls)).toBeLessThanOrEqual(25);
+		expect(emitted(engine).length).toBeGreaterThan(0);
 	});
 });
 
-it('emits everything once when several polls run at the same time', async () => {
-	const engine = onExports(sandbox);
-	await engine.activate();
-	const ids = schedule(0, 5);
-	sandbox.settings.latencyMs = 30;
-	await Promise.all([engine.tick(), engine.tick(), engine.tick()]);
-	expect(engine.errors).toEqual([]);
-	expect(idsOf(engine.executions.flat())).toEqual(inOrder(sandbox.world.exports, ids));
+describe('exports that change while the pages are read', () => {
+	it('and move to a page that was already read are still emitted', async () => {
+		let mayDelete = true;
+		front = await startFront(sandbox, (query) => {
+			if (!mayDelete || query.get('page') !== '2') return;
+			mayDelete = false;
+			removeLatest(3);
+		});
+		const engine = await activated(onExports(front));
+		const ids = scheduleApart(15, 1);
+		forward(sandbox, 120);
+		expect(idsOf(await engine.poll()).sort()).toEqual(ids.sort());
+		expect(await pollAll(engine)).toEqual([]);
+	});
+
+	it('and are listed late, while that is slow, are emitted by the next poll', async () => {
+		let late: string[] = [];
+		front = await startFront(sandbox, (query) => {
+			if (late.length > 0 || query.get('page') !== '2') return;
+			late = schedule(0, 1, { at: sandbox.world.now() - 59_500 });
+			forward(sandbox, 5);
+		});
+		const engine = await activated(onExports(front));
+		scheduleApart(15, 10);
+		expect(await engine.poll()).toHaveLength(15);
+		expect(idsOf(await engine.poll())).toEqual(late);
+	});
+
+	it('and are deleted repeat nothing, and lose nothing', async () => {
+		const engine = await onAllExports();
+		schedule(2_000);
+		scheduleApart(24, 1);
+		let deleteMore = false;
+		front = await startFront(sandbox, (query) => {
+			if (deleteMore && query.get('page') === '2') removeLatest(3);
+		});
+		expect(await restOf(engine)).toHaveLength(24);
+		// The same trigger, behind the front.
+		const { credentials } = watching(front).definition;
+		deleteMore = true;
+		await engine.change({ credentials });
+		expect(await engine.poll()).toEqual([]);
+		expect(await engine.poll()).toEqual([]);
+		deleteMore = false;
+		expect(await pollAll(engine)).toEqual([]);
+		expect(emitted(engine)).toHaveLength(24);
+		forward(sandbox, 2_000);
+		expect(await engine.poll()).toHaveLength(1);
+	});
+
+	it('and are deleted with each request do not prolong a poll', async () => {
+		const engine = await onAllExports({ startFrom: 'beginning' });
+		const { exports } = sandbox.world;
+		scheduleApart(100, 1);
+		forward(sandbox, 120);
+		sandbox.meanwhile.before = ({ path }) => {
+			const [oldest] = exports.all();
+			if (path === '/v1/exports' && oldest) exports.remove(oldest.id);
+		};
+		expect(await callsOf(sandbox, () => engine.tick())).toBeLessThanOrEqual(40);
+	});
 });

@@ -2,16 +2,13 @@
  * What a trigger reports after people have changed something: other keys in the same credential, a copied workflow, other
  * filters, a campaign made again under its name.
  */
-import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { startSandbox } from '../../../../sandbox';
 import { addVoucher } from '../../../../sandbox/world/campaigns';
-import { redeem } from '../../../../sandbox/world/redeeming';
-import type { INodeParameters } from 'n8n-workflow';
-import { byId, credentialsFor } from '../../../support/engine';
 import type { CredentialData } from '../../../support/credentials';
-import { scheduleOn } from '../../../support/exports';
-import { skipRetryPauses } from '../../../support/pauses';
-import { sandbox, useNewSandboxes } from '../../../support/sandbox';
+import { byId, credentialsFor } from '../../../support/engine';
 import { PollEngine } from '../../../support/pollEngine';
+import { sandbox } from '../../../support/sandbox';
+import type { INodeParameters } from 'n8n-workflow';
 import {
 	bookOn,
 	callsOf,
@@ -25,75 +22,53 @@ import {
 	SMALL,
 	stateOf,
 	STOPPED,
-	watching,
 } from '../../../support/triggers';
+import {
+	activeOn,
+	addCustomer,
+	book,
+	ENGINES,
+	EVENTS,
+	schedule,
+	take,
+	useStoppedServices,
+} from './watched';
 
-useNewSandboxes({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
-
-skipRetryPauses();
+useStoppedServices();
 
 const MINUTE = 60;
 const DAY = 86_400;
 
-/** An event: its parameters, how it happens in a project, and how it disappears from it. */
-type Kind = [
-	name: string,
-	parameters: INodeParameters,
-	happen: (project: Sandbox) => string[],
-	remove: (project: Sandbox, id: string) => void,
-];
+/** How events of each kind disappear from a project; jobs never do. */
+const REMOVALS: Record<string, (id: string) => void> = {
+	'transaction of a campaign': removeTransactions,
+	'transaction of a card': removeTransactions,
+	redemption: (id) => {
+		sandbox.world.redemptions.remove(id);
+	},
+	customer: (id) => {
+		sandbox.world.customers.remove(id);
+	},
+	export: () => {
+		for (const { id } of [...sandbox.world.exports.all()]) sandbox.world.exports.remove(id);
+	},
+};
 
-const book = (project: Sandbox) => bookOn(project, CARD, 1);
-
-const addCustomer = ({ world: { customers } }: Sandbox) =>
-	customers.add({ ...customers.born(), source_id: null, metadata: {} }).id;
-
-function removeTransactions({ world }: Sandbox): void {
-	const { id: campaignId } = world.campaigns.get('Coffee Club');
-	for (const { id } of [...world.ledger.of(campaignId)]) world.ledger.remove(id);
+function removeTransactions(): void {
+	const { campaigns, ledger } = sandbox.world;
+	for (const { id } of [...ledger.of(campaigns.get('Coffee Club').id)]) ledger.remove(id);
 }
 
-const KINDS: Kind[] = [
-	['transaction of a campaign', {}, book, removeTransactions],
-	['transaction of a card', onVouchers(CARD), book, removeTransactions],
-	[
-		'redemption',
-		{ event: 'redemption', outcomes: ['succeeded'] },
-		({ world }) => [redeem(world, { voucher: 'GIFT-0001', amount: 1 }).id],
-		({ world }, id) => {
-			world.redemptions.remove(id);
-		},
-	],
-	[
-		'customer',
-		{ event: 'customer', change: 'both' },
-		(project) => [addCustomer(project)],
-		({ world }, id) => {
-			world.customers.remove(id);
-		},
-	],
-	[
-		'export',
-		{ event: 'exportCompleted', watch: 'any' },
-		(project) => scheduleOn(project, 0),
-		({ world }) => {
-			for (const { id } of [...world.exports.all()]) world.exports.remove(id);
-		},
-	],
-];
+const KINDS = EVENTS.filter(([name]) => name in REMOVALS);
 
 /** Other keys for the same host. */
 const otherKeys = () =>
 	credentialsFor({ url: sandbox.url, keys: { ...sandbox.keys, ...sandbox.keys.second } });
 
-describe.each([
-	['by default', false],
-	['with durable cursors', true],
-])('%s', (_, durable) => {
+describe.each(ENGINES)('in %s', (_, { durable }) => {
 	/** A trigger that has reported one event, three quiet days ago. */
 	async function quiet(parameters: INodeParameters, happen: () => string[]) {
-		const engine = watching(sandbox, parameters, { durable });
-		await engine.activate();
+		const engine = await activeOn(parameters, { durable });
 		await pollAll(engine);
 		const before = emitted(engine).length;
 		forward(sandbox, 2 * MINUTE);
@@ -114,8 +89,8 @@ describe.each([
 	it.each(KINDS)(
 		'rotated keys of one project lose and repeat no %s, with one call',
 		async (__, parameters, happen) => {
-			const { engine, first, reported } = await quiet(parameters, () => happen(sandbox));
-			const later = happen(sandbox);
+			const { engine, first, reported } = await quiet(parameters, happen);
+			const later = happen();
 			forward(sandbox, 1);
 			sandbox.faults.add({ kind: 'status', status: 503, times: 10 });
 			await expect(use(engine, otherKeys())).rejects.toMatchObject({ httpCode: '503' });
@@ -129,21 +104,21 @@ describe.each([
 
 	it.each(KINDS)(
 		'keys of another project report no %s from before',
-		async (__, parameters, happen, remove) => {
+		async (name, parameters, happen) => {
 			const { engine, first, reported } = await quiet(
 				{ ...parameters, startFrom: 'beginning' },
-				() => happen(sandbox),
+				happen,
 			);
 			// What the trigger knows does not exist there, and much has happened.
-			remove(sandbox, first);
+			REMOVALS[name]?.(first);
 			for (let day = 0; day < 2; day += 1) {
-				happen(sandbox);
+				happen();
 				forward(sandbox, DAY);
 			}
 			await use(engine, otherKeys());
 			await engine.poll();
 			expect(reported()).toEqual([first]);
-			const news = happen(sandbox);
+			const news = happen();
 			forward(sandbox, 1);
 			await engine.poll();
 			expect(reported()).toEqual([first, ...news]);
@@ -152,17 +127,15 @@ describe.each([
 
 	it('rotated keys lose no transaction of a card, although another card is gone', async () => {
 		const other = 'COFFEE-0002';
-		const { engine, first, reported } = await quiet(onVouchers(other, CARD), () =>
-			bookOn(sandbox, CARD, 1),
-		);
+		const { engine, first, reported } = await quiet(onVouchers(other, CARD), () => book());
 		sandbox.world.vouchers.remove(sandbox.world.vouchers.get(other).id);
-		const later = bookOn(sandbox, CARD, 1);
+		const later = book();
 		await use(engine, otherKeys());
 		expect(reported()).toEqual([first, ...later]);
 	});
 
 	it('another host is another project', async () => {
-		const { engine, first } = await quiet({}, () => bookOn(sandbox, CARD, 1));
+		const { engine, first } = await quiet({}, () => book());
 		const live = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
 		try {
 			forward(live, 4 * DAY);
@@ -184,29 +157,28 @@ describe.each([
 			'outcomes of a redemption',
 			{ event: 'redemption', outcomes: ['failed'] },
 			{ event: 'redemption', outcomes: ['failed', 'succeeded'] },
-			() => redeem(sandbox.world, { voucher: 'GIFT-0001', amount: 1 }),
+			() => take(),
 		],
 		[
 			'types of a transaction',
 			{ filters: { types: ['POINTS_EXPIRATION'] } },
 			{ filters: {} },
-			() => bookOn(sandbox, CARD, 1),
+			() => book(),
 		],
 		[
 			'kinds of an export',
 			{ event: 'exportCompleted', watch: 'kind', exportedObject: 'order' },
 			{ event: 'exportCompleted', watch: 'any' },
-			() => scheduleOn(sandbox, 0),
+			() => schedule(0),
 		],
 		[
 			'changes of a customer',
 			{ event: 'customer', change: 'updated', startFrom: 'beginning' },
 			{ change: 'both' },
-			() => addCustomer(sandbox),
+			() => addCustomer(),
 		],
 	])('other %s report nothing from before, there and back', async (__, before, after, happen) => {
-		const engine = watching(sandbox, before, { durable });
-		await engine.activate();
+		const engine = await activeOn(before, { durable });
 		const change = async (parameters: INodeParameters) => {
 			for (let day = 0; day < 3; day += 1) {
 				happen();
@@ -228,25 +200,33 @@ describe.each([
 	});
 });
 
-it('other filters lose nothing that has happened since the last poll, even where it is the first', async () => {
-	for (const { id } of [...sandbox.world.exports.all()]) sandbox.world.exports.remove(id);
-	const order = { event: 'exportCompleted', watch: 'kind', exportedObject: 'order' };
-	const engine = watching(sandbox, order);
-	await engine.activate();
-	const first = scheduleOn(sandbox, 0, 1, { exportedObject: 'order' });
-	forward(sandbox, 1);
-	await engine.change({ parameters: { ...engine.definition.parameters, watch: 'any' } });
-	await engine.poll();
-	expect(emitted(engine)).toEqual(first);
-});
+it.each<[string, INodeParameters, INodeParameters, () => string[]]>([
+	[
+		'export',
+		{ event: 'exportCompleted', watch: 'kind', exportedObject: 'order' },
+		{ watch: 'any' },
+		() => schedule(0, 1, { exportedObject: 'order' }),
+	],
+	['transaction', { filters: { direction: 'credits' } }, { filters: {} }, () => book()],
+])(
+	'other filters lose no %s since the last poll, even where it is the first',
+	async (_, before, after, happen) => {
+		for (const { id } of [...sandbox.world.exports.all()]) sandbox.world.exports.remove(id);
+		const engine = await activeOn(before);
+		const ids = happen();
+		forward(sandbox, 1);
+		await engine.change({ parameters: { ...engine.definition.parameters, ...after } });
+		await engine.poll();
+		expect(emitted(engine)).toEqual(ids);
+	},
+);
 
 it.each([
 	['a duplicate of the workflow begins anew', true, 0],
 	['an imported workflow continues', false, 1],
 ])('%s', async (_, isDuplicate, count) => {
-	const engine = watching(sandbox);
-	await engine.activate();
-	bookOn(sandbox, CARD, 1);
+	const engine = await activeOn();
+	book();
 	const copy = new PollEngine(engine.definition);
 	if (!isDuplicate) Reflect.set(copy, 'workflowId', Reflect.get(engine, 'workflowId'));
 	copy.saved = structuredClone(engine.saved);
@@ -268,30 +248,28 @@ it.each<[string, INodeParameters, number]>([
 	['another card loses nothing', onVouchers(CARD, 'COFFEE-0002'), 1],
 ])('after a restart of n8n, %s', async (_, changes, count) => {
 	const filters = { types: ['POINTS_REDEMPTION', 'POINTS_ACCRUAL'] };
-	const engine = watching(sandbox, { ...onVouchers(CARD), filters });
-	await engine.activate();
+	const engine = await activeOn({ ...onVouchers(CARD), filters });
 	forward(sandbox, 2 * MINUTE);
-	bookOn(sandbox, CARD, 1);
+	book();
 	await engine.poll();
 	forward(sandbox, DAY);
-	bookOn(sandbox, CARD, 1);
+	book();
 	const { parameters } = engine.definition;
 	engine.definition.parameters = { ...parameters, ...changes };
 	await engine.restartProcess();
 	await engine.poll();
 	expect(engine.errors).toEqual([]);
 	expect(emitted(engine)).toHaveLength(1 + count);
-	bookOn(sandbox, CARD, 1);
+	book();
 	await engine.poll();
 	expect(emitted(engine)).toHaveLength(2 + count);
 });
 
 it('a new creation comes with its latest state, after an update that was seen first', async () => {
-	const engine = watching(sandbox, { event: 'customer', change: 'both' });
-	await engine.activate();
+	const engine = await activeOn({ event: 'customer', change: 'both' });
 	forward(sandbox, 5 * MINUTE);
 	await engine.poll();
-	const id = addCustomer(sandbox);
+	const id = addCustomer();
 	forward(sandbox, 20);
 	sandbox.world.customers.change(id, { name: 'First' });
 	// The list of new customers comes from a copy without this one.
@@ -304,12 +282,10 @@ it('a new creation comes with its latest state, after an update that was seen fi
 
 it('a label that n8n keeps with a choice is no filter', async () => {
 	const campaignId = { ...byId('Gift Cards'), cachedResultName: 'Cards' };
-	const engine = watching(sandbox, { event: 'redemption', filters: { campaignId } });
-	await engine.activate();
-	const happen = () => redeem(sandbox.world, { voucher: 'GIFT-0001', amount: 1 });
-	happen();
+	const engine = await activeOn({ event: 'redemption', filters: { campaignId } });
+	take();
 	await engine.poll();
-	happen();
+	take();
 	const { parameters } = engine.definition;
 	engine.definition.parameters = { ...parameters, filters: { campaignId: byId('Gift Cards') } };
 	await engine.restartProcess();
@@ -318,15 +294,10 @@ it('a label that n8n keeps with a choice is no filter', async () => {
 });
 
 it('no creation is lost when later ones are listed, and a copy shows it as it was before an update', async () => {
-	const engine = watching(sandbox, {
-		event: 'customer',
-		change: 'both',
-		options: { maxEvents: 2 },
-	});
-	await engine.activate();
+	const engine = await activeOn({ event: 'customer', change: 'both', options: { maxEvents: 2 } });
 	const { customers } = sandbox.world;
 	const [old] = customers.all();
-	const before = [addCustomer(sandbox), addCustomer(sandbox)];
+	const before = [addCustomer(), addCustomer()];
 	customers.change(String(old?.id), { name: 'A' });
 	// There are more events than fit, so that the next poll begins with the updates.
 	for (let poll = 0; poll < 4; poll += 1) {
@@ -334,7 +305,7 @@ it('no creation is lost when later ones are listed, and a copy shows it as it wa
 		await engine.poll();
 	}
 	expect(emitted(engine)).toEqual([...before, old?.id]);
-	const ids = [addCustomer(sandbox), addCustomer(sandbox)];
+	const ids = [addCustomer(), addCustomer()];
 	forward(sandbox, 4 * MINUTE);
 	const rows = ids.map((id) => ({ ...customers.get(id), object: 'customer' }));
 	const body = { object: 'list', data_ref: 'customers', customers: rows, total: rows.length };
@@ -356,14 +327,10 @@ it('no creation is lost when later ones are listed, and a copy shows it as it wa
 
 it('9,000 updated customers come once, and keep the state below the share of 10,000 in 250 kB', async () => {
 	const { customers } = sandbox.world;
-	for (let index = 0; index < 10_000; index += 1) addCustomer(sandbox);
-	const engine = watching(sandbox, {
-		event: 'customer',
-		change: 'updated',
-		options: { maxEvents: 100_000 },
-	});
+	for (let index = 0; index < 10_000; index += 1) addCustomer();
 	forward(sandbox, DAY);
-	await engine.activate();
+	const options = { maxEvents: 100_000 };
+	const engine = await activeOn({ event: 'customer', change: 'updated', options });
 	forward(sandbox, 2 * MINUTE);
 	const at = sandbox.world.now();
 	for (const [index, { id }] of [...customers.all()].slice(-9_000).entries())
@@ -373,28 +340,19 @@ it('9,000 updated customers come once, and keep the state below the share of 10,
 	expect(await engine.poll()).toEqual([]);
 });
 
-describe('a redemption in a campaign that was made again under its name', () => {
+it('a redemption in a campaign that was made again under its name is reported', async () => {
 	const NAME = 'Welcome Codes';
-	const CODE = 'AGAIN-1';
-
-	it('is reported', async () => {
-		const { world } = sandbox;
-		const engine = watching(sandbox, {
-			event: 'redemption',
-			outcomes: ['succeeded'],
-			filters: { campaignId: byId(NAME) },
-		});
-		await engine.activate();
-		const { id: oldId, ...rest } = world.campaigns.get(NAME);
-		for (const { id, campaign_id } of [...world.vouchers.all()])
-			if (campaign_id === oldId) world.vouchers.remove(id);
-		world.campaigns.remove(oldId);
-		const made = world.campaigns.add({ ...rest, ...world.campaigns.born(), name: NAME });
-		addVoucher(world, made.id, { code: CODE });
-		const { id } = redeem(world, { voucher: CODE, amount: 100 });
-		expect(idsOf(await engine.poll())).toEqual([id]);
-		// The ID, which promotion tiers need, is looked up at each start.
-		const calls = await callsOf(sandbox, () => engine.restart());
-		expect(calls).toBe(2);
-	});
+	const { world } = sandbox;
+	const engine = await activeOn({ event: 'redemption', filters: { campaignId: byId(NAME) } });
+	const { id: oldId, ...rest } = world.campaigns.get(NAME);
+	for (const { id, campaign_id } of [...world.vouchers.all()])
+		if (campaign_id === oldId) world.vouchers.remove(id);
+	world.campaigns.remove(oldId);
+	const made = world.campaigns.add({ ...rest, ...world.campaigns.born(), name: NAME });
+	addVoucher(world, made.id, { code: 'AGAIN-1' });
+	const id = take('AGAIN-1');
+	expect(idsOf(await engine.poll())).toEqual([id]);
+	// The ID, which promotion tiers need, is looked up at each start.
+	const calls = await callsOf(sandbox, () => engine.restart());
+	expect(calls).toBe(2);
 });

@@ -1,10 +1,20 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { sandbox } from '../../../support/sandbox';
-import { begunWith } from '../../../support/webhookWorkflow';
 import { automatically, envelope, post, webhookCredentials } from '../../../support/webhooks';
-import { calls, credential, engine, make, refusalOf, webhooks, withTrigger } from './registering';
+import {
+	begin,
+	calls,
+	credential,
+	engine,
+	eventIds,
+	make,
+	refusalOf,
+	secret,
+	webhooks,
+	withRegistrations,
+} from './received';
 
-withTrigger();
+withRegistrations();
 
 const OTHER_APP = 'another application';
 const ignoresOwn = { options: { ignoreOwn: true } };
@@ -16,35 +26,27 @@ const SETTINGS: Array<[name: string, parameters: INodeParameters, field: string,
 ];
 
 /** Sends a signed event that an application has caused, or a person if there is none. */
-async function send(id: string, app_id?: string, secret: string = sandbox.keys.webhookSecret) {
+async function send(id: string, app_id?: string, signedWith: string = secret()) {
 	const { event, ...message } = envelope('customer.created', {}, { id });
 	const event_source = app_id === undefined ? null : { api_key: { app_id } };
-	return await post(engine.url(), secret, { ...message, event: { ...event, event_source } });
+	return await post(engine.url(), signedWith, { ...message, event: { ...event, event_source } });
 }
 
-const received = async () =>
-	(await begunWith(engine.database)).flat().map(({ json }) => json.event_id);
-
 describe.each(SETTINGS)('connected %s, with one credential', (_name, parameters, field, label) => {
-	const start = async (more: INodeParameters = {}) => {
-		await make({ ...parameters, ...more });
-		await engine.activate();
-	};
-
 	it('only messages with the secret of this credential are accepted', async () => {
-		await start();
+		await begin(parameters);
 		expect((await send('genuine')).status).toBe(200);
 		expect((await send('forged', undefined, 'another secret')).status).toBe(401);
 		Object.assign(credential(), { webhookSecret: '' });
 		await engine.restart().catch(() => undefined);
 		expect((await send('later')).status).not.toBe(200);
-		expect(await received()).toEqual(['genuine']);
+		expect(await eventIds()).toEqual(['genuine']);
 	});
 
 	it('own changes are ignored', async () => {
-		await start(ignoresOwn);
+		await begin({ ...parameters, ...ignoresOwn });
 		for (const app of [sandbox.keys.appId, OTHER_APP, undefined]) await send(String(app), app);
-		expect(await received()).toEqual([OTHER_APP, 'undefined']);
+		expect(await eventIds()).toEqual([OTHER_APP, 'undefined']);
 	});
 
 	it('own changes cannot be ignored without an application ID: nothing is registered', async () => {
@@ -65,19 +67,20 @@ describe.each(SETTINGS)('connected %s, with one credential', (_name, parameters,
 	});
 
 	it('events that may be own ones wait, once the application ID is removed', async () => {
-		await start(ignoresOwn);
+		await begin({ ...parameters, ...ignoresOwn });
 		Object.assign(credential(), { [field]: '' });
 		expect((await send('of an application', OTHER_APP)).status).toBe(503);
 		expect((await send('of a person')).status).toBe(200);
 		expect(engine.log).toEqual([expect.stringContaining('has no application ID')]);
-		expect(await received()).toEqual(['of a person']);
+		expect(await eventIds()).toEqual(['of a person']);
 	});
 
 	it('n8n stores nothing of it', async () => {
-		await start(ignoresOwn);
+		await begin({ ...parameters, ...ignoresOwn });
 		await send('any');
 		const stored = JSON.stringify([engine.database.staticData, engine.log]);
-		for (const value of [sandbox.keys.webhookSecret, sandbox.keys.appId])
+		const { webhookSecret, appId, managementToken } = sandbox.keys;
+		for (const value of [webhookSecret, appId, managementToken])
 			expect(stored).not.toContain(value);
 	});
 });
@@ -87,14 +90,13 @@ it.each(['a, b', 'a;b', ' a\n b '])('Application IDs may be separated as in %j',
 	Object.assign(credential(), { applicationIds: ids });
 	await engine.activate();
 	for (const app of ['a', 'b', 'a, b', 'c']) await send(app, app);
-	expect(await received()).toEqual(['a, b', 'c']);
+	expect(await eventIds()).toEqual(['a, b', 'c']);
 });
 
 it('the other setting uses its own secret immediately', async () => {
 	const automatic = webhookCredentials(sandbox, true);
 	Object.assign(automatic.voucherifyManagementApi ?? {}, { webhookSecret: 'of the organization' });
-	await make();
-	await engine.activate();
+	await begin();
 	expect((await send('manually')).status).toBe(200);
 	const credentials = { ...engine.definition.credentials, ...automatic };
 	await engine.republish({ parameters: automatically(['*']), credentials });
@@ -107,14 +109,13 @@ it.each(['id', 'list'])(
 	'a campaign of mode %s filters if connected automatically',
 	async (mode) => {
 		const campaignId = { __rl: true, mode, value: 'camp_1', cachedResultName: 'One' };
-		await make({ ...automatically(['*']), filters: { campaignId } });
-		await engine.activate();
+		await begin({ ...automatically(['*']), filters: { campaignId } });
 		for (const id of ['camp_1', 'camp_2'])
 			await post(
 				engine.url(),
-				sandbox.keys.webhookSecret,
+				secret(),
 				envelope('campaign.updated', { campaign: { id } }, { id }),
 			);
-		expect(await received()).toEqual(['camp_1']);
+		expect(await eventIds()).toEqual(['camp_1']);
 	},
 );

@@ -9,8 +9,7 @@ import { believe } from '../../../support/beliefs';
 import { envelope } from '../../../support/webhooks';
 import { sandbox } from '../../../support/sandbox';
 import { eventsTable, markdownTable } from '../../../vendor/eventsPage';
-import { draw, tell, TYPES } from './loyalty';
-import { begin, engine, send, started, withDeliveries } from './received';
+import { begin, draw, engine, send, started, tell, TYPES, withDeliveries } from './received';
 
 withDeliveries();
 
@@ -101,15 +100,6 @@ it('shows the tiers, the end of a tier, the reward, the order and the codes of t
 	]);
 });
 
-it('shows the codes of gift cards', async () => {
-	await begin();
-	const gift_vouchers = [{ id: 'v_1', code: 'GIFT-1', amount: 500, balance: 500 }];
-	const details = { result: { digital: { type: 'GIFT_VOUCHERS', gift_vouchers } } };
-	const transaction = { id: 'lrtx_1', object: 'reward_transaction', details };
-	await send(envelope('PURCHASE', { transaction }, { source: { object: 'workflow' } }));
-	expect(await started()).toMatchObject([{ reward_codes: 'GIFT-1', points: null }]);
-});
-
 it('shows what an activity is about, and whom it concerns', async () => {
 	const items = await itemsOf([
 		'vl.member.created',
@@ -135,51 +125,59 @@ it('shows what an activity is about, and whom it concerns', async () => {
 	]);
 });
 
-const FROM_WORKFLOW = { source: { object: 'workflow' } };
+/** A transaction as messages contain it, with its details. */
+const transaction = (object: string, details: object, more: object = {}) => ({
+	transaction: { id: 'l_1', object, details, ...more },
+});
 
-it.each([
-	['admin_debit', { points: -5, pending_points: null, type: 'ADMIN_DEBIT' }],
-	['pending_points_added', { points: null, pending_points: 5 }],
-])('shows the points of a type in small letters: %s', async (type, columns) => {
+const gift_vouchers = [{ id: 'v_1', code: 'GIFT-1', amount: 500, balance: 500 }];
+const points = { points: { total: 5 } };
+
+it.each<[string, string, object, object]>([
+	[
+		'the codes of gift cards',
+		'PURCHASE',
+		transaction('reward_transaction', {
+			result: { digital: { type: 'GIFT_VOUCHERS', gift_vouchers } },
+		}),
+		{ reward_codes: 'GIFT-1', points: null },
+	],
+	[
+		'the points of a type in small letters',
+		'admin_debit',
+		transaction('card_transaction', points, { type: 'admin_debit' }),
+		{ points: -5, pending_points: null, type: 'ADMIN_DEBIT' },
+	],
+	[
+		'the pending points of a type in small letters',
+		'pending_points_added',
+		transaction('card_transaction', points, { type: 'pending_points_added' }),
+		{ points: null, pending_points: 5 },
+	],
+	[
+		'an activity that shows nothing known, as one flat row',
+		'vl.badge.given',
+		{ badge: { id: 'b_1' } },
+		{ event_type: 'vl.badge.given', id: 'b_1' },
+	],
+	[
+		'data below a trigger that shows nothing known',
+		'vl.sync',
+		{ trigger: { rows: { count: 3 } } },
+		{ trigger_rows_count: 3 },
+	],
+])('shows %s', async (_, type, data, item) => {
 	await begin();
-	const details = { points: { total: 5 } };
-	const transaction = { id: 'lctx_1', object: 'card_transaction', type, details };
-	await send(envelope(type, { transaction }, FROM_WORKFLOW));
-	expect(await started()).toMatchObject([columns]);
+	await send(envelope(type, data, { source: { object: 'workflow' } }));
+	expect(await started()).toMatchObject([item]);
 });
 
 it('ignores what further steps of a workflow have added', async () => {
 	await begin();
-	const transaction = {
-		id: 'lctx_1',
-		object: 'card_transaction',
-		details: { points: { total: 5 } },
-	};
-	const beside = { trigger: { transaction, extra: 1 }, action_1: { transaction: { id: 'other' } } };
-	await send(envelope('POINTS_EARNED', beside, FROM_WORKFLOW));
+	const trigger = { ...transaction('card_transaction', points), extra: 1 };
+	const beside = { trigger, action_1: { transaction: { id: 'other' } } };
+	await send(envelope('POINTS_EARNED', beside, { source: { object: 'workflow' } }));
 	const [item = {}] = await started();
-	expect(item).toMatchObject({ id: 'lctx_1', points: 5 });
+	expect(item).toMatchObject({ id: 'l_1', points: 5 });
 	expect(JSON.stringify(item)).not.toMatch(/extra|other/);
-});
-
-it('passes on an activity that shows nothing known, as one flat row', async () => {
-	await begin();
-	await send(envelope('vl.badge.given', { badge: { id: 'b_1' } }, FROM_WORKFLOW));
-	expect(await started()).toMatchObject([{ event_type: 'vl.badge.given', id: 'b_1' }]);
-	await send(
-		envelope('vl.sync', { trigger: { rows: { count: 3 } } }, { ...FROM_WORKFLOW, id: 'a' }),
-	);
-	expect((await started()).at(-1)).toMatchObject({ trigger_rows_count: 3 });
-});
-
-it('is the complete message without Simplify', async () => {
-	await begin({ simplify: false });
-	draw();
-	await tell('POINTS_EARNED');
-	expect(await started()).toMatchObject([
-		{
-			data: { trigger: { transaction: { type: 'POINTS_EARNED' } } },
-			source: { object: 'workflow' },
-		},
-	]);
 });

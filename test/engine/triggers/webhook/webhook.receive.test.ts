@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { WebhookEngine } from '../../../support/webhookEngine';
 import { envelope, post } from '../../../support/webhooks';
 import { begin, engine, secret, send, started, withDeliveries } from './received';
 
@@ -13,17 +13,9 @@ describe('only Voucherify is accepted', () => {
 		expect(await started()).toMatchObject([{ event_type: 'redemption.succeeded' }]);
 	});
 
-	it('a signature over the body without its white space is accepted, too', async () => {
-		const text = JSON.stringify(body, null, 2);
-		const signature = createHmac('sha256', secret()).update(JSON.stringify(body)).digest('hex');
-		expect((await send(text, { 'x-voucherify-signature': signature })).status).toBe(200);
-	});
-
 	it.each<[string, unknown, Record<string, string>]>([
 		['without a signature', body, { 'x-voucherify-signature': '' }],
 		['with another signature', body, { 'x-voucherify-signature': 'a'.repeat(64) }],
-		['with half a signature', body, { 'x-voucherify-signature': 'a'.repeat(32) }],
-		['with no digits', body, { 'x-voucherify-signature': 'z'.repeat(64) }],
 		['of another language', 'text=1', { 'x-voucherify-signature': 'a'.repeat(64) }],
 		['that is very long', 'x'.repeat(12_000_000), { 'x-voucherify-signature': 'a'.repeat(64) }],
 		['that is empty', '', { 'x-voucherify-signature': 'a'.repeat(64) }],
@@ -41,18 +33,6 @@ describe('only Voucherify is accepted', () => {
 		expect(await started()).toEqual([]);
 	});
 
-	it.each([
-		['one letter is another one', (text: string) => text.replace('r_1', 'r_2')],
-		['it is cut', (text: string) => text.slice(0, -2)],
-		['something follows', (text: string) => `${text} `.replace(/ $/, '{}')],
-	])('a signed event is refused when %s', async (_what, change) => {
-		const text = JSON.stringify(body);
-		const signature = createHmac('sha256', secret()).update(text).digest('hex');
-		const headers = { 'x-voucherify-signature': signature, 'content-type': 'text/plain' };
-		expect((await send(change(text), headers)).status).toBe(401);
-		expect(await started()).toEqual([]);
-	});
-
 	it('a wrong secret is logged once per minute, without the secret', async () => {
 		const wrong = () => post(engine.url(), 'another secret', body);
 		expect((await wrong()).status).toBe(401);
@@ -63,6 +43,16 @@ describe('only Voucherify is accepted', () => {
 		jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 61_000);
 		await wrong();
 		expect(engine.log).toHaveLength(2);
+	});
+
+	it('a wrong secret is logged for each workflow', async () => {
+		const definition = { ...engine.definition, workflowId: 'other' };
+		const other = new WebhookEngine(definition, undefined, engine.trigger);
+		await other.listen();
+		await other.activate();
+		for (const one of [engine, other]) await post(one.url(), 'wrong', body);
+		await other.close();
+		expect([engine.log, other.log]).toEqual([[expect.anything()], [expect.anything()]]);
 	});
 
 	it('a request without a signature is not logged, as anyone can send it', async () => {
@@ -86,18 +76,13 @@ describe('only Voucherify is accepted', () => {
 	});
 });
 
-describe('without the signature check', () => {
-	beforeEach(() => begin({ verifySignature: false }));
-
-	it('only a body that looks like an event is accepted', async () => {
-		const unsigned = { 'x-voucherify-signature': '' };
-		expect((await send(envelope('customer.created'), unsigned)).status).toBe(200);
-		expect((await send({ order: 1 }, unsigned)).status).toBe(200);
-		expect((await send({ payload: { email: null } }, unsigned)).status).toBe(200);
-		expect((await send([1], unsigned)).status).toBe(400);
-		expect((await send('', unsigned)).status).toBe(400);
-		const text = { ...unsigned, 'content-type': 'text/plain' };
-		expect((await send('hello', text)).status).toBe(400);
-		expect(await started()).toHaveLength(3);
-	});
+it('without the signature check, only a body that looks like an event is accepted', async () => {
+	await begin({ verifySignature: false });
+	const unsigned = { 'x-voucherify-signature': '' };
+	for (const body of [envelope('customer.created'), { order: 1 }, { payload: { email: null } }])
+		expect((await send(body, unsigned)).status).toBe(200);
+	for (const body of [[1], '']) expect((await send(body, unsigned)).status).toBe(400);
+	const text = { ...unsigned, 'content-type': 'text/plain' };
+	expect((await send('hello', text)).status).toBe(400);
+	expect(await started()).toHaveLength(3);
 });

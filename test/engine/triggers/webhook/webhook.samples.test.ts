@@ -1,13 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 import { format } from 'prettier';
-import { startSandbox, type Sandbox } from '../../../../sandbox';
 import { distribute } from '../../../../sandbox/webhooks/distribution';
 import { sampleOf } from '../../../../sandbox/webhooks/workflowSamples';
 import { expectGenerated } from '../../../generated';
 import { call } from '../../../unit/sandbox/client';
-import { NO_LIMIT, SMALL, STOPPED } from '../../../support/triggers';
-import { begunWith } from '../../../support/webhookWorkflow';
-import { addWebhook, receiving } from '../../../support/webhooks';
+import { sandbox } from '../../../support/sandbox';
+import { addWebhook } from '../../../support/webhooks';
+import { begin, engine, started, withDeliveries } from './received';
 
 const HEAD = `# Samples of events
 
@@ -19,102 +18,87 @@ For the columns of other events, see [Events](events.md). To use an event of you
 [_Execute step_](triggers.md#try-it), and pin what arrives.
 `;
 
-type Post = (path: string, body: object) => Promise<unknown>;
-
-/** An event of each group of the menu, and the action that causes it. */
-const SAMPLES: Array<[group: string, type: string, happen: (post: Post) => Promise<unknown>]> = [
+/** An event of each group of the menu, and the request that causes it; a workflow sends the others. */
+const SAMPLES: Array<[group: string, type: string, path?: string, body?: object]> = [
 	[
 		'Codes redeemed',
 		'redemption.succeeded',
-		async (post) =>
-			await post('redemptions', {
-				redeemables: [{ object: 'voucher', id: 'GIFT-0001', gift: { credits: 2_000 } }],
-				customer: { source_id: 'customer-00001' },
-				order: { source_id: 'A-1001', amount: 8_000 },
-			}),
+		'redemptions',
+		{
+			redeemables: [{ object: 'voucher', id: 'GIFT-0001', gift: { credits: 2_000 } }],
+			customer: { source_id: 'customer-00001' },
+			order: { source_id: 'A-1001', amount: 8_000 },
+		},
 	],
 	[
 		'Codes given',
 		'publication.succeeded',
-		async (post) =>
-			await post('publications', {
-				campaign: { name: 'Welcome Codes', count: 1 },
-				customer: { source_id: 'customer-00001' },
-			}),
+		'publications',
+		{
+			campaign: { name: 'Welcome Codes', count: 1 },
+			customer: { source_id: 'customer-00001' },
+		},
 	],
 	[
 		'Points and balances',
 		'voucher.gift.balance_added',
-		async (post) => await post('vouchers/GIFT-0001/balance', { amount: 2_000 }),
+		'vouchers/GIFT-0001/balance',
+		{ amount: 2_000 },
 	],
 	[
 		'Customers',
 		'customer.created',
-		async (post) =>
-			await post('customers', {
-				source_id: 'eva.brown@example.com',
-				name: 'Eva Brown',
-				email: 'eva.brown@example.com',
-			}),
+		'customers',
+		{
+			source_id: 'eva.brown@example.com',
+			name: 'Eva Brown',
+			email: 'eva.brown@example.com',
+		},
 	],
 	[
 		'Orders',
 		'customer.order.paid',
-		async (post) =>
-			await post('orders', {
-				source_id: 'A-1002',
-				amount: 8_000,
-				status: 'PAID',
-				customer: { source_id: 'customer-00001' },
-			}),
+		'orders',
+		{
+			source_id: 'A-1002',
+			amount: 8_000,
+			status: 'PAID',
+			customer: { source_id: 'customer-00001' },
+		},
 	],
-	[
-		'Loyalty programs',
-		'POINTS_EARNED',
-		() => Promise.resolve(sandbox.webhooks.sendSample(sampleOf('POINTS_EARNED', '3a91d7c0e5f24b'))),
-	],
+	['Loyalty programs', 'POINTS_EARNED'],
 	[
 		'All others',
 		'voucher.created',
-		async (post) =>
-			await post('vouchers/WELCOME-20', {
-				type: 'DISCOUNT_VOUCHER',
-				discount: { type: 'PERCENT', percent_off: 20 },
-			}),
+		'vouchers/WELCOME-20',
+		{
+			type: 'DISCOUNT_VOUCHER',
+			discount: { type: 'PERCENT', percent_off: 20 },
+		},
 	],
 ];
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-	sandbox = await startSandbox({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
-});
-afterAll(async () => {
-	await sandbox.close();
-});
+withDeliveries();
 
 /** Returns the item with which an event starts a workflow. */
-async function itemOf(
-	type: string,
-	happen: (post: Post) => Promise<unknown>,
-): Promise<IDataObject> {
+async function itemOf(type: string, path?: string, body?: object): Promise<IDataObject> {
 	sandbox.reset();
-	const engine = receiving(sandbox);
-	await engine.listen();
-	await engine.activate();
+	await begin();
 	addWebhook(sandbox, engine.url(), [type]);
 	distribute(sandbox.world, { name: 'Orders', target_url: engine.url(), events: [type] });
-	await happen(async (path, body) => await call(sandbox, `/v1/${path}`, { method: 'POST', body }));
+	if (path) await call(sandbox, `/v1/${path}`, { method: 'POST', body });
+	else sandbox.webhooks.sendSample(sampleOf(type, '3a91d7c0e5f24b'));
 	await sandbox.webhooks.settle();
-	const [[item] = []] = await begunWith(engine.database);
+	const [item = {}] = await started();
 	await engine.close();
-	expect(item?.json.event_type).toBe(type);
-	return item?.json ?? {};
+	expect(item.event_type).toBe(type);
+	return item;
 }
 
 it('has an item of each menu group in docs/event-samples.md', async () => {
 	const parts = [HEAD];
-	for (const [group, type, happen] of SAMPLES) {
-		const json = JSON.stringify([await itemOf(type, happen)], null, '\t');
+	for (const [group, type, ...request] of SAMPLES) {
+		const json = JSON.stringify([await itemOf(type, ...request)], null, '\t');
 		parts.push(`## ${group}\n\n\`${type}\`\n\n\`\`\`json\n${json}\n\`\`\``);
 	}
 	parts.push('_Made by `test/engine/triggers/webhook/webhook.samples.test.ts`._\n');
