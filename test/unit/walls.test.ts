@@ -14,7 +14,7 @@ const WALLS = `
 	forms imports nothing above it: ~/forms/text.ts > ~/columns/row.ts
 	columns imports nothing above it: ~/columns/row.ts > ~/factories/list.ts
 	methods imports nothing above it: ~/methods/test.ts > ~/triggers/marks.ts
-	of resources, methods know the list searches alone: ~/methods/test.ts > ~/resources/customer/get.ts
+	methods imports nothing above it: ~/methods/test.ts > ~/resources/customer/get.ts
 	triggers imports nothing above it: ~/triggers/polling/poll.ts > ~/factories/list.ts
 	resources imports nothing above it: ~/resources/customer/get.ts > ~/triggers/marks.ts
 	a resource knows no other resource, but its neighbours: ~/resources/customer/get.ts > ~/resources/voucher/get.ts

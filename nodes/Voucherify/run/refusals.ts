@@ -1,10 +1,10 @@
 import { NodeApiError } from 'n8n-workflow';
+import { isNotFound } from '../api/client/found';
 import type { NodeFailure } from '../api/errors/node';
 import { isJsonObject } from '../api/types';
 
 /** Statuses with which the service refuses an array because of one element. */
 const REFUSED = ['400', '404', '409', '422'];
-const NOT_FOUND = '404';
 const CONFLICT = '409';
 const TOO_LARGE = '413';
 
@@ -37,9 +37,6 @@ const hasStatus = (failure: NodeFailure, ...statuses: string[]) =>
 
 /** True if an array was refused because it is too large: nothing of it was carried out. */
 export const isTooLarge = (failure: NodeFailure) => hasStatus(failure, TOO_LARGE);
-
-/** True if the path was not found. What an array or a job is about is another question: see `isAboutElements`. */
-export const isNotFound = (failure: NodeFailure) => hasStatus(failure, NOT_FOUND);
 
 /** True if the service already has something that was sent. */
 export const isConflict = (failure: NodeFailure) => hasStatus(failure, CONFLICT);

@@ -60,7 +60,7 @@ class Readings<Row> {
 	private kept = 0;
 
 	async once(key: string, read: () => Promise<Row[]>): Promise<Row[]> {
-		const reading = this.known.get(key) ?? { rows: read(), size: 0 };
+		const reading = this.known.get(key) ?? this.begin(key, read);
 		this.known.delete(key);
 		this.known.set(key, reading);
 		let size = 1;
@@ -68,18 +68,20 @@ class Readings<Row> {
 			const rows = await reading.rows;
 			size = Math.max(size, rows.length);
 			return rows;
-		} catch (error) {
-			// A refusal would come again; what else failed, such as a service that is away, is read anew for the next item.
-			if (mayPass(error) && this.known.get(key) === reading) {
-				this.known.delete(key);
-				size = 0;
-			}
-			throw error;
 		} finally {
-			if (reading.size === 0) this.kept += size;
+			if (reading.size === 0 && this.known.get(key) === reading) this.kept += size;
 			reading.size = size;
 			this.forget();
 		}
+	}
+
+	private begin(key: string, read: () => Promise<Row[]>): Reading<Row> {
+		const reading = { rows: read(), size: 0 };
+		// A refusal would come again; what else failed, such as a service that is away, is read anew for the next item.
+		reading.rows.catch((error: unknown) => {
+			if (mayPass(error) && this.known.get(key) === reading) this.known.delete(key);
+		});
+		return reading;
 	}
 
 	private forget(): void {

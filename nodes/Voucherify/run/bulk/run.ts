@@ -1,10 +1,11 @@
+import { isNotFound } from '../../api/client/found';
 import { startAsyncAction } from '../../api/jobs/asyncActions';
 import { withRemark } from '../../api/errors/node';
 import { readMaximumWait } from '../../forms/asyncAction';
 import type { Parameters } from '../../forms/reading/parameters';
 import { waitForJob } from '../../api/jobs/jobWatch';
 import type { BulkOperation } from '../types';
-import { halvingHelps, isAboutElements, isNotFound } from '../refusals';
+import { halvingHelps, isAboutElements } from '../refusals';
 import { asUnknown, Failure } from '../../writes/failure';
 import type { InputItems } from '../inputItems';
 import { assignResults, failAll, refusedForms, type Part } from './outcome';
