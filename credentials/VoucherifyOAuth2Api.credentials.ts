@@ -39,7 +39,7 @@ export class VoucherifyOAuth2Api implements ICredentialType {
 			required: true,
 			default: '',
 			placeholder: 'e.g. proj_Wz8DeShop',
-			description: 'The project to work with. The keys of a team may serve several.',
+			description: 'Team keys can work with several projects: enter one',
 		},
 		{
 			displayName: 'Scopes',
@@ -50,7 +50,7 @@ export class VoucherifyOAuth2Api implements ICredentialType {
 			placeholder: 'e.g. vouchers.read vouchers.manage',
 			description:
 				'Permissions of the tokens, separated by spaces. The role of the keys must include them.',
-			hint: 'Known are vouchers.read, areas.read and areas.manage: Voucherify publishes no list. See the role of the keys.',
+			hint: 'Examples: vouchers.read, areas.read, areas.manage. There is no list: look at the role of the keys.',
 		},
 		{
 			displayName: 'Grant Type',
@@ -79,8 +79,8 @@ export class VoucherifyOAuth2Api implements ICredentialType {
 	];
 
 	/**
-	 * Requests a token of its own with the keys: n8n signs the request with the token that it has, which may be older than the
-	 * keys, but its HTTP client prefers `auth`.
+	 * Requests a token of its own with the keys. n8n would send the stored token, which may be older than the keys: `auth`
+	 * overrides it.
 	 */
 	test: ICredentialTestRequest = {
 		request: {

@@ -156,6 +156,7 @@ export function listOperation({
 				else hint(message);
 			};
 			const rows = await readOnce(client, what, async () => {
+				warnings.delete(JSON.stringify(what));
 				let found = await list.read(client, wanted, limit, doubt);
 				for (const { add } of added) found = await add(client, found, parameters);
 				return found;

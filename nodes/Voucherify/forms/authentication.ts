@@ -14,7 +14,7 @@ export const authentication: INodeProperties = {
 	default: 'keys',
 };
 
-/** They are hidden instead of shown by the menu, because not all resources have it. */
+/** Hidden with OAuth2, instead of shown with keys: some resources need these keys, and have no such menu. */
 export const applicationKeys: INodeCredentialDescription = {
 	name: 'voucherifyApi',
 	required: true,

@@ -1,5 +1,5 @@
-import { searchProducts } from './product';
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { searchProducts } from './product';
 import { isJsonObject } from '../api/types';
 import type { Parameters } from './reading/parameters';
 import { withoutUndefined } from './body';

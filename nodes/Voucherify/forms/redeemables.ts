@@ -1,5 +1,5 @@
-import { searchCodes } from './voucher';
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { searchCodes } from './voucher';
 import type { Parameters } from './reading/parameters';
 import { withoutUndefined } from './body';
 import { locator } from './locator';

@@ -30,6 +30,11 @@ export function mayBeAboutAddress(failure: NodeFailure): boolean {
 	return isNotFound(failure) && subjectOf(failure) === undefined;
 }
 
+/** True if a bulk request was refused for its path: rows are looked up by the job, unless the refusal is about one of them. */
+export const isAboutPath = (failure: NodeFailure) =>
+	isNotFound(failure) &&
+	[undefined, 'campaign', 'program'].some((type) => type === subjectOf(failure));
+
 const hasStatus = (failure: NodeFailure, ...statuses: string[]) =>
 	failure instanceof NodeApiError &&
 	failure.httpCode !== null &&

@@ -77,7 +77,7 @@ export function asUnknown(
 	return Object.assign(failure, known, { outcome: 'unknown', isRepeatable } as const);
 }
 
-/** Returns the failure of a write whose error says all that was done, if only for another item: it must not be sent again. */
+/** Returns the failure of a write that must not be sent again: its error says all that was done, by this item or another. */
 export const asTold = (error: NodeFailure) => new Failure(error, 'refused', false);
 
 /** Returns the failure of an item that is never started, because too many outcomes before it are unknown. */

@@ -86,6 +86,25 @@ it('renews an expired token once for all items, and applies each write once', as
 	expect(sent.filter(({ status }) => status === 200)).toHaveLength(12);
 });
 
+it('fetches a token for other scopes after the credential was changed', async () => {
+	const credentials = oauthCredentialsFor(sandbox);
+	await runNode(withOAuth(reading, credentials));
+	Object.assign(credentials.voucherifyOAuth2Api ?? {}, { scope: 'customers.read' });
+	await runNode(withOAuth(reading, credentials));
+	await runNode(withOAuth(reading, credentials));
+	expect(tokens()).toHaveLength(2);
+	expect(tokens()[1]?.body).toMatchObject({ scope: 'customers.read' });
+});
+
+it('renews a token once where the service accepts none', async () => {
+	sandbox.faults.add({ kind: 'status', status: 401, path: '/v1/vouchers', times: Infinity });
+	const run = withOAuth(creating, oauthCredentialsFor(sandbox), codes(5));
+	const node = { onError: 'continueRegularOutput' as const };
+	const { items } = await runNode({ ...run, node });
+	expect(items.every(({ json }) => 'error' in json)).toBe(true);
+	expect(tokens()).toHaveLength(2);
+});
+
 it('renews the token that n8n knows to be expired without a refusal', async () => {
 	const credentials = oauthCredentialsFor(sandbox);
 	await runNode(withOAuth(reading, credentials));
@@ -135,7 +154,7 @@ it('names the missing scope, and the field for it', async () => {
 	const { error } = await runNode(withOAuth(reading, changed({ scope: 'vouchers.read' })));
 	expect(error).toMatchObject({
 		message: expect.stringContaining('customers.read'),
-		description: expect.stringContaining('Scopes of the credential'),
+		description: expect.stringContaining('Scopes in the credential'),
 	});
 });
 

@@ -56,6 +56,10 @@ const FIELDS: Record<CredentialType, Record<'id' | 'secret', string>> = {
 	voucherifyOAuth2Api: { id: 'projectId', secret: 'clientSecret' },
 };
 
+/** True if the service does not accept the credentials of a request. */
+const isUnauthorized = (outcome: { answer: HttpResponse } | { failure: NetworkFailure }) =>
+	'answer' in outcome && outcome.answer.status === 401;
+
 /** Sends all requests of one execution: credentials, rate limit, retries and errors. */
 export class VoucherifyClient {
 	readonly cluster: Cluster;
@@ -79,6 +83,8 @@ export class VoucherifyClient {
 	private readonly secret: string;
 	/** The OAuth token; undefined if a key pair is in use. */
 	private readonly token?: AccessToken;
+	/** True if the service has refused a new token, too: another one would not help this execution. */
+	private refusesTokens = false;
 	private readonly transport: Transport;
 	private readonly adaptive: AdaptiveConcurrency;
 	private readonly inFlight = new Semaphore(() => this.adaptive.current);
@@ -268,8 +274,12 @@ export class VoucherifyClient {
 		if (problem) return problem;
 		const used = token.number;
 		const outcome = await this.attempt(...args);
-		if (!('answer' in outcome) || outcome.answer.status !== 401) return outcome;
-		return (await this.tokenProblem(call, token.renew(used))) ?? (await this.attempt(...args));
+		if (!isUnauthorized(outcome) || this.refusesTokens) return outcome;
+		const renewal = await this.tokenProblem(call, token.renew(used));
+		if (renewal) return renewal;
+		const again = await this.attempt(...args);
+		this.refusesTokens = isUnauthorized(again);
+		return again;
 	}
 
 	private async fetchToken(): Promise<unknown> {
@@ -282,7 +292,8 @@ export class VoucherifyClient {
 	}
 
 	/**
-	 * Waits for a token. Returns what prevents it, which is the outcome of a request that was not sent.
+	 * Waits for a token.
+	 * @returns undefined, or the failure to report instead of sending the request
 	 * @throws NodeApiError if the service refuses the credential
 	 */
 	private async tokenProblem(
@@ -298,7 +309,7 @@ export class VoucherifyClient {
 			if (answer && answer.status !== 429) throw tokenRefusal(answer, about);
 			if (answer) return { answer };
 			const failure = findNetworkFailure(error);
-			// The system call of a request that never left.
+			// `connect` marks the request as never sent.
 			if (failure) return { failure: { ...failure, syscall: 'connect' } };
 			throw new NodeOperationError(this.node, redact(messageOf(error), about.secrets));
 		}

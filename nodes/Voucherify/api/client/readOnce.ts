@@ -77,7 +77,7 @@ class Readings<Row> {
 
 	private begin(key: string, read: () => Promise<Row[]>): Reading<Row> {
 		const reading = { rows: read(), size: 0 };
-		// A refusal would come again; what else failed, such as a service that is away, is read anew for the next item.
+		// A refusal would come again. After other failures, such as an outage, the next item reads again.
 		reading.rows.catch((error: unknown) => {
 			if (mayPass(error) && this.known.get(key) === reading) this.known.delete(key);
 		});

@@ -66,9 +66,9 @@ export function refusal(answer: HttpResponse, about: About): CallError {
 const OAUTH_ADVICE = new Map([
 	[
 		401,
-		'If other operations work, Voucherify takes no OAuth token for this one: choose Application Keys under Authentication.',
+		'If other operations work, Voucherify does not accept OAuth for this one: choose Application Keys under Authentication.',
 	],
-	[403, 'The permission must be in Scopes of the credential, too.'],
+	[403, 'Also add the permission to Scopes in the credential.'],
 ]);
 
 /** Adds the code or promotion to the headline: a request may contain several. */

@@ -14,7 +14,8 @@ export function readTokenRefusal(error: unknown): HttpResponse | undefined {
 	const { code, status, body, cause } = error;
 	if (!REFUSALS.includes(code)) return readTokenRefusal(cause);
 	const text = typeof body === 'string' ? body : JSON.stringify(body ?? '');
-	return { status: typeof status === 'number' ? status : 400, headers: {}, text };
+	const fallback = /rate.?limit|too.?many/i.test(text) ? 429 : 400;
+	return { status: typeof status === 'number' ? status : fallback, headers: {}, text };
 }
 
 /** A refused field of the credential: by the service's text, with what to do. The first match counts. */
@@ -48,7 +49,7 @@ export function tokenRefusal(answer: HttpResponse, about: About): CallError {
 	const said = [answer.status, error.key, ...words].join(' ');
 	const [, headline, advice] = REASONS.find(([pattern]) => pattern.test(said)) ?? [
 		undefined,
-		`Voucherify issues no OAuth token: its status is ${answer.status}`,
+		`Voucherify refused to issue an OAuth token (status ${answer.status})`,
 		'Check all fields of the credential.',
 	];
 	return buildApiError(

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import { isJsonObject } from '../types';
 import { findAccount } from './account';
@@ -10,30 +11,38 @@ type Fetch = () => Promise<unknown>;
 class TokenRequests {
 	/** Number of tokens so far. */
 	count = 0;
+	/** What the last token was fetched for. */
+	fetchedFor?: string;
 	/** The last two: the older one may be in a response that is read now. */
 	tokens: string[] = [];
 	private running?: Promise<void>;
 
-	/** Fetches a token, unless there have been more than the `known` ones. */
-	async after(known: number, fetch: Fetch): Promise<void> {
+	/**
+	 * Fetches a token, unless there have been more than the `known` ones.
+	 * @param settings what it is for
+	 */
+	async after(known: number, settings: string, fetch: Fetch): Promise<void> {
 		if (known < this.count) return;
-		this.running ??= this.fetched(fetch).finally(() => {
+		this.running ??= this.fetched(settings, fetch).finally(() => {
 			this.running = undefined;
 		});
 		await this.running;
 	}
 
-	private async fetched(fetch: Fetch): Promise<void> {
+	private async fetched(settings: string, fetch: Fetch): Promise<void> {
 		this.tokens = [...this.tokens.slice(-1), ...tokenIn(await fetch())];
+		this.fetchedFor = settings;
 		this.count += 1;
 	}
 }
 
-/** The OAuth token of a credential, which n8n stores, and signs requests with. */
+/** The OAuth token of a credential. n8n stores it and signs requests with it. */
 export class AccessToken {
 	private readonly stored: string[];
 	private readonly requests: TokenRequests;
 	private readonly before: number;
+	/** The fields that a token is for, as a digest. n8n keeps the token when a user changes them. */
+	private readonly settings: string;
 	private isUsable: boolean;
 
 	/**
@@ -42,13 +51,15 @@ export class AccessToken {
 	 */
 	constructor(
 		credentialId: string,
-		{ oauthTokenData }: ICredentialDataDecryptedObject,
+		{ oauthTokenData, ...fields }: ICredentialDataDecryptedObject,
 		private readonly fetch: Fetch,
 	) {
 		this.stored = tokenIn(oauthTokenData);
 		this.requests = findAccount(`${SERVICE_TYPE} ${credentialId}`).memory.of(TokenRequests);
 		this.before = this.requests.count;
-		this.isUsable = this.stored.length > 0 && !isOver(oauthTokenData);
+		this.settings = createHash('sha256').update(JSON.stringify(fields)).digest('hex');
+		const isForThese = this.requests.fetchedFor === this.settings;
+		this.isUsable = isForThese && this.stored.length > 0 && !isOver(oauthTokenData);
 	}
 
 	/** Tokens that no error may show. */
@@ -64,13 +75,13 @@ export class AccessToken {
 	/** Fetches a token if n8n has none that is valid. */
 	async ensure(): Promise<void> {
 		if (this.isUsable) return;
-		await this.requests.after(this.before, this.fetch);
+		await this.requests.after(this.before, this.settings, this.fetch);
 		this.isUsable = true;
 	}
 
 	/** Fetches a token after the service has refused the one with this number. */
 	async renew(refused: number): Promise<void> {
-		await this.requests.after(refused, this.fetch);
+		await this.requests.after(refused, this.settings, this.fetch);
 	}
 }
 

@@ -109,8 +109,8 @@ async function rowsOfReports(client: VoucherifyClient, addresses: string[]): Pro
 function fateOf(record: IDataObject): ToldRow['fate'] {
 	// In other reports, this may be a time.
 	const [isCreated] = /^(true|false)$/i.exec(textIn(record, ['created']) ?? '') ?? [];
-	const outcome = textIn(record, OUTCOMES) ?? isCreated;
-	if (outcome !== undefined) return SUCCESS.test(outcome) ? 'done' : 'failed';
+	const outcomes = [textIn(record, OUTCOMES), isCreated].filter((text) => text !== undefined);
+	if (outcomes.length > 0) return outcomes.some((text) => SUCCESS.test(text)) ? 'done' : 'failed';
 	return textIn(record, SIGNS_OF_FAILURE) === undefined ? 'unclear' : 'failed';
 }
 

@@ -16,6 +16,7 @@ export async function parseRecords(text: string): Promise<IDataObject[]> {
 	const records: IDataObject[] = [];
 	let names: string[] | undefined;
 	for await (const { cells } of parseCsvRows([Buffer.from(content)], delimiter)) {
+		if (cells.every((cell) => cell.trim() === '')) continue;
 		if (names) records.push(Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])));
 		names ??= cells.map(nameOf);
 	}

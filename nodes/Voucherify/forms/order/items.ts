@@ -1,5 +1,5 @@
-import { searchItems } from '../product';
 import type { INodeProperties } from 'n8n-workflow';
+import { searchItems } from '../product';
 import { locator } from '../locator';
 import { moneyField } from '../money';
 import { fixedMenu, shownWhen } from '../shownWhen';

@@ -64,7 +64,10 @@ export function metadataValue(
 	const entries = entriesIn(value, typeOf(field));
 	if (!entries) return wrongValueError(field, 'a list', value);
 	if (typeOf(field) === 'number' && typeof value === 'string' && DECIMAL_COMMA.test(value.trim()))
-		return wrongValueError(field, 'numbers such as 1, 5 or [1.5]', value);
+		return {
+			problem: `has a wrong value: '${field.id}' has ${shown(value)}, which may be one number or two`,
+			advice: `Write one number with a point, such as 1.5; or two with a space, such as 1, 5. ${REFRESH}`,
+		};
 	const lost = isJsonList(value) ? findLostNumber(value) : undefined;
 	if (lost) return lostNumberError(field, lost);
 	const values: GenericValue[] = [];

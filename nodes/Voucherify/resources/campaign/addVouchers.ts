@@ -1,7 +1,7 @@
+import type { IDataObject } from 'n8n-workflow';
 import type { Columns } from '../../columns/row';
 import { voucherColumns } from '../../columns/voucher';
 import { simplify } from '../../forms/paging';
-import type { IDataObject } from 'n8n-workflow';
 import { MOST_CODES } from '../../api/limits';
 import { isJsonObject, valueAt } from '../../api/types';
 import { maximumWait, readMaximumWait, waitForCompletion } from '../../forms/asyncAction';

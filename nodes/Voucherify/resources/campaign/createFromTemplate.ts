@@ -1,6 +1,6 @@
+import type { IDataObject } from 'n8n-workflow';
 import { campaignColumns } from '../../columns/campaign';
 import { simplify } from '../../forms/paging';
-import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject } from '../../api/types';
 import { nameField } from '../../forms/name';
 import { maximumWait } from '../../forms/asyncAction';

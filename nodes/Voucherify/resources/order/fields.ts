@@ -1,5 +1,5 @@
-import { searchCustomers } from '../../forms/customer';
 import type { INodeProperties } from 'n8n-workflow';
+import { searchCustomers } from '../../forms/customer';
 import { customerInForm } from '../../forms/customerInForm';
 import { locator } from '../../forms/locator';
 import { orderProfile, orderStatuses } from '../../forms/order/form';

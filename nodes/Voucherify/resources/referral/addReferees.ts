@@ -1,5 +1,5 @@
-import { CHECK_ID_HINT } from '../../api/errors/meanings/notFound';
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { CHECK_ID_HINT } from '../../api/errors/meanings/notFound';
 import type { VoucherifyClient } from '../../api/client/client';
 import { isRefusal, unexpectedAnswer } from '../../api/errors/errors';
 import { wholeList } from '../../api/lists/pages';

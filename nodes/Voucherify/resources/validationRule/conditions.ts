@@ -1,5 +1,5 @@
-import { searchItems } from '../../forms/product';
 import type { IDataObject } from 'n8n-workflow';
+import { searchItems } from '../../forms/product';
 import { isJsonObject, textOrNothing } from '../../api/types';
 import { locator } from '../../forms/locator';
 import { moneyInput, readAmount } from '../../forms/money';

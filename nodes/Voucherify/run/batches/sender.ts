@@ -67,7 +67,10 @@ export class Sender {
 
 	private readonly toldBy = (row: Resource) => this.operation.toldBy?.(row) ?? row;
 
-	/** Finds the row of each element by its key. Without a key of its own, it is the row that says the same as the element. */
+	/**
+	 * Finds the row of each element by its key. An element without a key, or whose key is used twice, gets the row with the
+	 * same values.
+	 */
 	private rowsFor(elements: IDataObject[], rows: Resource[]): Array<Resource | undefined> {
 		const { keyName = '' } = this.operation;
 		const told = rows.map(this.toldBy);
@@ -75,12 +78,15 @@ export class Sender {
 		const keys = elements.map((element) => element[keyName]);
 		const isKeyed = ({ [keyName]: key }: IDataObject) =>
 			bearsKeys && key !== undefined && keys.indexOf(key) === keys.lastIndexOf(key);
-		const isComplete = rows.length === elements.length && !elements.every(isKeyed);
-		const places = isComplete ? placesIn(told, elements) : [];
-		return elements.map((element, index) =>
-			isKeyed(element)
-				? rows.find((_, at) => told[at]?.[keyName] === element[keyName])
-				: rows[places[index] ?? -1],
+		const own = elements.map((element) =>
+			isKeyed(element) ? rows.find((_, at) => told[at]?.[keyName] === element[keyName]) : undefined,
+		);
+		const free = rows.filter((row) => !own.includes(row));
+		const others = elements.filter((element) => !isKeyed(element));
+		const isComplete = free.length === others.length;
+		const places = isComplete ? placesIn(free.map(this.toldBy), others) : [];
+		return elements.map(
+			(element, index) => own[index] ?? free[places[others.indexOf(element)] ?? -1],
 		);
 	}
 

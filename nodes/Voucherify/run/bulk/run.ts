@@ -1,11 +1,10 @@
-import { isNotFound } from '../../api/client/found';
 import { startAsyncAction } from '../../api/jobs/asyncActions';
 import { withRemark } from '../../api/errors/node';
 import { readMaximumWait } from '../../forms/asyncAction';
 import type { Parameters } from '../../forms/reading/parameters';
 import { waitForJob } from '../../api/jobs/jobWatch';
 import type { BulkOperation } from '../types';
-import { halvingHelps, isAboutElements } from '../refusals';
+import { halvingHelps, isAboutElements, isAboutPath } from '../refusals';
 import { asUnknown, Failure } from '../../writes/failure';
 import type { InputItems } from '../inputItems';
 import { assignResults, failAll, refusedForms, type Part } from './outcome';
@@ -99,14 +98,13 @@ class Bulk {
 	}
 
 	private async refused(slots: BulkSlot[], failure: Failure): Promise<void> {
-		// Rows are looked up by the job, so what was not found is in the path.
-		const isAboutPath = isNotFound(failure.error);
-		if (!isAboutPath && isAboutElements(failure.error) && slots.every(({ otherRow }) => otherRow)) {
+		const isAboutRows = !isAboutPath(failure.error);
+		if (isAboutRows && isAboutElements(failure.error) && slots.every(({ otherRow }) => otherRow)) {
 			takeOtherForm(slots);
 			await this.submit(slots);
 			return;
 		}
-		const mayHalve = !isAboutPath && slots.length > 1 && this.extraCalls < MOST_EXTRA_CALLS;
+		const mayHalve = isAboutRows && slots.length > 1 && this.extraCalls < MOST_EXTRA_CALLS;
 		if (mayHalve && halvingHelps(failure.error, this.items.stopsAtError)) {
 			this.extraCalls += 1;
 			const middle = Math.ceil(slots.length / 2);

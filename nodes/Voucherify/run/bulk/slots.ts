@@ -93,7 +93,7 @@ function slotOf(
 			`${key} is already in item ${before}`,
 			'Each of them creates something new, so the same one cannot be sent twice: remove one of the items.',
 		);
-		// The next try does not read the other item again if it is done.
+		// In the next try, the other item may be done, and not read again.
 		throw asTold(error);
 	}
 	keys.set(place, itemIndex);

@@ -1,6 +1,6 @@
+import type { INodeProperties } from 'n8n-workflow';
 import { searchLoyaltyPrograms } from '../../forms/loyaltyProgram';
 import { searchCampaigns } from '../../forms/campaign';
-import type { INodeProperties } from 'n8n-workflow';
 import { filtersOf } from '../../forms/filters';
 import { locator } from '../../forms/locator';
 import { optionsOf } from '../../forms/options';

@@ -1,5 +1,5 @@
-import { searchItems } from '../../../forms/product';
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { searchItems } from '../../../forms/product';
 import type { VoucherifyClient } from '../../../api/client/client';
 import { isRefusal } from '../../../api/errors/errors';
 import { toNodeFailure, type NodeFailure } from '../../../api/errors/node';

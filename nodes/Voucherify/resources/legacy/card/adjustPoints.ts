@@ -1,6 +1,6 @@
+import type { IDataObject } from 'n8n-workflow';
 import { balanceColumns, cardInForm } from '../../../columns/balance';
 import { simplify } from '../../../forms/paging';
-import type { IDataObject } from 'n8n-workflow';
 import { loyaltyCardLegacyLocator } from './locators';
 import { optionsOf } from '../../../forms/options';
 import { pointsChange } from '../../../forms/pointsChange';

@@ -1,5 +1,5 @@
-import { simplify } from '../../../forms/paging';
 import type { IDataObject } from 'n8n-workflow';
+import { simplify } from '../../../forms/paging';
 import { requireObject } from '../../../api/client/found';
 import { explainWrongLoyaltyVersion } from '../../../api/errors/meanings/loyaltyVersion';
 import { toNodeFailure } from '../../../api/errors/node';

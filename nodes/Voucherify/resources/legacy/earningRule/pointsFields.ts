@@ -1,5 +1,5 @@
-import { searchItems } from '../../../forms/product';
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
+import { searchItems } from '../../../forms/product';
 import { locator } from '../../../forms/locator';
 import { moneyWithUnit } from '../../../forms/money';
 import { titleOf } from '../../../forms/reading/title';

@@ -1,5 +1,5 @@
-import { loyaltyProgram } from '../../../forms/loyaltyProgram';
 import type { IDataObject } from 'n8n-workflow';
+import { loyaltyProgram } from '../../../forms/loyaltyProgram';
 import type { VoucherifyClient } from '../../../api/client/client';
 import { isRefusal } from '../../../api/errors/errors';
 import { isNotFound, requireResource } from '../../../api/client/found';

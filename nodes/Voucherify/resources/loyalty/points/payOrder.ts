@@ -1,6 +1,6 @@
+import type { IDataObject } from 'n8n-workflow';
 import { paidColumns } from '../spendingColumns';
 import { simplify } from '../../../forms/paging';
-import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../../api/client/client';
 import { explainWrongLoyaltyVersion } from '../../../api/errors/meanings/loyaltyVersion';
 import { isResource, valueAt, type Resource } from '../../../api/types';

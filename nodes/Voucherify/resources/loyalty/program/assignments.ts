@@ -1,5 +1,5 @@
-import { loyaltyProgram } from '../../../forms/loyaltyProgram';
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { loyaltyProgram } from '../../../forms/loyaltyProgram';
 import type { VoucherifyClient } from '../../../api/client/client';
 import { isNotFound } from '../../../api/client/found';
 import { mayBeCausedByRetry } from '../../../api/errors/callError';

@@ -1,9 +1,9 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { DropDown } from '../../../forms/listSearch/guarded';
 import { searchProducts } from '../../../forms/product';
 import { searchProductSkus } from '../../../forms/product';
 import { searchGiftCampaigns } from '../../../forms/campaign';
 import { searchCouponCampaigns } from '../../../forms/campaign';
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { locator } from '../../../forms/locator';
 import { moneyWithUnit, requiredAmount } from '../../../forms/money';
 import { pointsInput } from '../../../forms/numbers';

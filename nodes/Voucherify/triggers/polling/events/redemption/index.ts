@@ -1,5 +1,5 @@
-import { searchCampaigns } from '../../../../forms/campaign';
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { searchCampaigns } from '../../../../forms/campaign';
 import { requireResource } from '../../../../api/client/found';
 import type { ApiCall } from '../../../../api/http/request';
 import { LOWER_LAST_PAGE } from '../../../../api/limits';

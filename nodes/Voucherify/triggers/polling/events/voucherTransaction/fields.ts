@@ -1,5 +1,5 @@
-import { searchCardCampaigns } from '../../../../forms/campaign';
 import type { INodeProperties } from 'n8n-workflow';
+import { searchCardCampaigns } from '../../../../forms/campaign';
 import { locator } from '../../../../forms/locator';
 import { cardWithBalance } from '../../../../forms/voucher';
 import type { Parameters } from '../../../../forms/reading/parameters';

@@ -55,7 +55,7 @@ export async function readTimeList(
 				if (!item) return false;
 				events.push({ id: row.id, time, item });
 			}
-			// The time of its state concerns related sources alone, and would keep the mark for as long as nothing is newer.
+			// Only related sources need the time of the state. It would keep the mark until something newer is listed.
 			known.add(row.id, related.length > 0 ? shown : time);
 			// The floor moves to the time of a row, not to now: while nothing happens, the state stays the same.
 			if (!hasSettled(time, now)) continue;
