@@ -103,8 +103,8 @@ export const outcomePlants: Plant[] = [
 	{
 		id: 'earning rules: items get them by their position',
 		file: `${nodes}/run/batches/sender.ts`,
-		find: 'isComplete ? placesIn(told, elements) : []',
-		replace: 'isComplete ? [...rows.keys()] : []',
+		find: 'isComplete ? placesIn(free.map(this.toldBy), others) : []',
+		replace: 'isComplete ? [...free.keys()] : []',
 		suite: engine('run/batches.order'),
 		says: 'another order',
 	},
