@@ -32,9 +32,7 @@ export const namedLookup = (name: string, path: string[], more: Partial<Lookup> 
 export const searchLoyaltyPrograms = namedLookup(
 	'searchLoyaltyPrograms',
 	['v2', 'loyalties', 'programs'],
-	{
-		elsewhere: noProgram,
-	},
+	{ elsewhere: noProgram },
 );
 
 /** Picks one loyalty program. A legacy one is called a loyalty campaign. */

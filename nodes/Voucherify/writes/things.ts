@@ -26,9 +26,7 @@ export const lockKeyOf = (thing: Thing) => keyOf(thing).toLowerCase();
 /** Voucherify IDs of resources that fields also pick by another name: a source ID, a code, or the name of a campaign. */
 const OWN_ID = /^(camp|cust|lmbr|ord|prod|sku|user|v)_[\da-z]+$/i;
 
-/**
- * Builds a function that returns the one thing that fields pick together.
- */
+/** Builds a function that returns the one thing that fields pick together. */
 export const picked =
 	(...fields: FieldOrPath[]): ThingsOf =>
 	(parameters) => {

@@ -15,8 +15,8 @@ export interface DropDown {
 }
 
 /**
- * Builds a drop-down so that n8n does not evaluate the entries. Otherwise, anyone who can name a resource in
- * Voucherify could inject an expression into the node of a user who picks it.
+ * Builds a drop-down so that n8n does not evaluate its entries. Otherwise, anyone who can name a resource in Voucherify could
+ * inject an expression into the node of a user who picks it.
  */
 export function guarded(name: string, find: Find): DropDown {
 	const guardedFind: Find = async function (...asked) {

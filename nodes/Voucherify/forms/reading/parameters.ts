@@ -56,8 +56,9 @@ const pathOf = (field: FieldOrPath) => (typeof field === 'string' ? field : fiel
 
 /**
  * The checked parameters of one input item. Every reader takes the parameter's path (`options.createdAfter` inside a
- * collection, `projects.project[0].role` in a row), some also the field itself, and throws a NodeOperationError that names the field by its label
- * and says what to do. Readers return undefined when the field is empty or not added, unless it must not be empty.
+ * collection, `projects.project[0].role` in a row), some also the field itself, and throws a NodeOperationError that names
+ * the field by its label and says what to do. Readers return undefined when the field is empty or not added, unless it must
+ * not be empty.
  */
 export class Parameters {
 	/** The parameters as the workflow stores them. Each `getNode` copies the whole node, so it is called once. */

@@ -42,9 +42,7 @@ const searchRuleTargets: DropDown = {
 				throw new NodeOperationError(
 					nodeForErrors(this),
 					'Voucherify does not list distributions',
-					{
-						description: 'Choose By ID, and enter the ID of the distribution.',
-					},
+					{ description: 'Choose By ID, and enter the ID of the distribution.' },
 				);
 		}
 	},

@@ -1,7 +1,6 @@
-import type { IDataObject } from 'n8n-workflow';
+import { NodeApiError, type IDataObject } from 'n8n-workflow';
 import { boughtColumns } from '../spendingColumns';
 import { simplify } from '../../../forms/paging';
-import { NodeApiError } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../../api/client/client';
 import { isRefusal } from '../../../api/errors/errors';
 import { readPage } from '../../../api/lists/pages';
