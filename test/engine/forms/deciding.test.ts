@@ -150,7 +150,8 @@ const forms = resourceRegister
 it.each(forms)(
 	'$name: menus take no expression if other fields depend on them, and only then',
 	({ form }) => {
-		const deciding = new Set(form.flatMap(namesIn));
+		// Credentials depend on it.
+		const deciding = new Set([...form.flatMap(namesIn), 'authentication']);
 		const menus = form.filter(({ type }) => type === 'options');
 		const fixed = menus.filter(({ noDataExpression }) => noDataExpression).map(({ name }) => name);
 		const wanted = menus.filter(({ name }) => deciding.has(name)).map(({ name }) => name);
