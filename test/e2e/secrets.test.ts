@@ -204,7 +204,7 @@ test('n8n tests the keys of an OAuth service, gets a token, and another one afte
 		'/v2/oauth/token 200',
 		'/v1/customers 200',
 	]);
-	expect(serviceTokens).toHaveLength(3);
+	expect(serviceTokens).toHaveLength(4);
 });
 
 test('executions, logs, files and workflows contain no key or token, whatever fails', async () => {
