@@ -149,14 +149,18 @@ export function listOperation({
 				errorCatalog: list.errorCatalog?.(parameters),
 			};
 			const wanted: List = { ...place, path: await list.path(parameters, client) };
-			const what = [wanted, String(limit), ...added.map(({ option }) => option.key)];
+			const what = JSON.stringify([
+				wanted,
+				String(limit),
+				...added.map(({ option }) => option.key),
+			]);
 			const { warnings } = client.memory.of(ListWarnings);
 			const doubt: ReportDoubt = (message, isSeen) => {
-				if (isSeen) warnings.set(JSON.stringify(what), message);
+				if (isSeen) warnings.set(what, message);
 				else hint(message);
 			};
 			const rows = await readOnce(client, what, async () => {
-				warnings.delete(JSON.stringify(what));
+				warnings.delete(what);
 				let found = await list.read(client, wanted, limit, doubt);
 				for (const { add } of added) found = await add(client, found, parameters);
 				return found;
@@ -166,7 +170,7 @@ export function listOperation({
 			const split = parameters.flag('simplify') && added.find((one) => one.split)?.split;
 			const shown = split ? rows.flatMap(split) : rows;
 			const results = shown.map((row) => ({ json: show(row) }));
-			const warning = warnings.get(JSON.stringify(what));
+			const warning = warnings.get(what);
 			if (warning === undefined) return results;
 			if (results.length === 0) hint(warning);
 			return [...withWarnings(results.slice(0, 1), [warning]), ...results.slice(1)];

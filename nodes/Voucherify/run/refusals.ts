@@ -5,6 +5,8 @@ import { isJsonObject } from '../api/types';
 
 /** Statuses with which the service refuses an array because of one element. */
 const REFUSED = ['400', '404', '409', '422'];
+/** Types of resources that stand in the paths of array and bulk requests. */
+const IN_PATHS: unknown[] = ['campaign', 'program'];
 const CONFLICT = '409';
 const TOO_LARGE = '413';
 
@@ -30,11 +32,6 @@ export function mayBeAboutAddress(failure: NodeFailure): boolean {
 	return isNotFound(failure) && subjectOf(failure) === undefined;
 }
 
-/** True if a bulk request was refused for its path: rows are looked up by the job, unless the refusal is about one of them. */
-export const isAboutPath = (failure: NodeFailure) =>
-	isNotFound(failure) &&
-	[undefined, 'campaign', 'program'].some((type) => type === subjectOf(failure));
-
 const hasStatus = (failure: NodeFailure, ...statuses: string[]) =>
 	failure instanceof NodeApiError &&
 	failure.httpCode !== null &&
@@ -51,7 +48,7 @@ export const isConflict = (failure: NodeFailure) => hasStatus(failure, CONFLICT)
  * would also meet each element alone.
  */
 export const isAboutElements = (failure: NodeFailure) =>
-	hasStatus(failure, ...REFUSED) && subjectOf(failure) !== 'campaign';
+	hasStatus(failure, ...REFUSED) && !IN_PATHS.includes(subjectOf(failure));
 
 /** True if parts of a refused array may be accepted. */
 export const halvingHelps = (failure: NodeFailure, stopsAtError: boolean) =>

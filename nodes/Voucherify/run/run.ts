@@ -2,6 +2,7 @@ import { NodeOperationError, type IExecuteFunctions, type INodeExecutionData } f
 import { DEFAULTS, type ClientOptions } from '../api/client/clientOptions';
 import { VoucherifyClient } from '../api/client/client';
 import { isNodeFailure, nodeForErrors, toNodeFailure } from '../api/errors/node';
+import { authentication } from '../forms/authentication';
 import { LONGEST_LOOK_S, requestOptions } from '../forms/requestOptions';
 import { runInBatches } from './batches/run';
 import { findOperation, isRead, type ChosenOperation, type ResourceOperations } from './types';
@@ -92,7 +93,11 @@ async function outcomesOf(
 	stopsAtError: boolean,
 ): Promise<Array<ItemOutcome | undefined>> {
 	// Settings of the whole run are those of the first item.
-	const parameters = new Parameters(itemSource(context, 0), [...operation.fields, requestOptions]);
+	const parameters = new Parameters(itemSource(context, 0), [
+		authentication,
+		...operation.fields,
+		requestOptions,
+	]);
 	parameters.requireFixedMenus();
 	const options = clientOptionsOf(parameters);
 	const client = await VoucherifyClient.connect(context, entry.credential, options).catch(

@@ -11,11 +11,10 @@ class ReferenceUse {
 }
 
 /**
- * Returns what a request writes, without IDs: each kind of object has its own metadata schema. `v1/campaigns/camp_1/vouchers`
- * is "campaigns vouchers".
+ * Returns what a request writes, since each kind of object has its own metadata schema: the parts of its path that are no ID,
+ * such as "campaigns vouchers".
  */
-const kindOf = ({ path: [, resource = '', , part = '', last = part] }: ApiCall) =>
-	`${resource} ${last}`;
+const kindOf = ({ path }: ApiCall) => [path[1], path.at(-1)].join(' ');
 
 /**
  * True if such a request was refused for our reference in metadata, in this process. Only one request pays for finding out.

@@ -95,7 +95,7 @@ describe('the errors of a job', () => {
 		expect(items.slice(1, 2).map(messageOf)).not.toEqual(['no error']);
 	});
 
-	it('are in the report of who was created, by the ID that was sent', async () => {
+	it('are read from a report of members, by the ID that was sent', async () => {
 		const path = '/download/v1/async-actions/aa_1/report.csv';
 		job({ reports: [`${sandbox.url}${path}`] });
 		const row = (customer_id: string, created: boolean, error = '') => ({

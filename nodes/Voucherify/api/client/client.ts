@@ -119,15 +119,7 @@ export class VoucherifyClient {
 		credential: CredentialName,
 		options: ClientOptions = DEFAULTS,
 	): Promise<VoucherifyClient> {
-		const node = context.getNode();
-		// n8n makes a text of an expression in this menu, and would use the application's keys.
-		const { authentication } = node.parameters;
-		if (typeof authentication === 'string' && authentication.includes('{{'))
-			throw new NodeOperationError(nodeForErrors(context), 'Authentication takes no expression', {
-				description:
-					'Choose an entry. For different credentials, use a Switch, and a node for each.',
-			});
-		const type = credentialTypeOf(node, credential);
+		const type = credentialTypeOf(context.getNode(), credential);
 		const keys = await context.getCredentials(type);
 		try {
 			return new VoucherifyClient(context, type, keys, options);

@@ -4,7 +4,7 @@ import { readMaximumWait } from '../../forms/asyncAction';
 import type { Parameters } from '../../forms/reading/parameters';
 import { waitForJob } from '../../api/jobs/jobWatch';
 import type { BulkOperation } from '../types';
-import { halvingHelps, isAboutElements, isAboutPath } from '../refusals';
+import { halvingHelps, isAboutElements, mayBeAboutAddress } from '../refusals';
 import { asUnknown, Failure } from '../../writes/failure';
 import type { InputItems } from '../inputItems';
 import { assignResults, failAll, refusedForms, type Part } from './outcome';
@@ -98,7 +98,8 @@ class Bulk {
 	}
 
 	private async refused(slots: BulkSlot[], failure: Failure): Promise<void> {
-		const isAboutRows = !isAboutPath(failure.error);
+		// The job looks up the rows later, so a 404 is about the path.
+		const isAboutRows = !mayBeAboutAddress(failure.error);
 		if (isAboutRows && isAboutElements(failure.error) && slots.every(({ otherRow }) => otherRow)) {
 			takeOtherForm(slots);
 			await this.submit(slots);

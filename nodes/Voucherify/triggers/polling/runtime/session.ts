@@ -3,6 +3,7 @@ import { DEFAULTS } from '../../../api/client/clientOptions';
 import { VoucherifyClient } from '../../../api/client/client';
 import { monotonicNow } from '../../../api/http/clock';
 import { toNodeFailure, nodeForErrors } from '../../../api/errors/node';
+import { authentication } from '../../../forms/authentication';
 import { Parameters } from '../../../forms/reading/parameters';
 import { nodeKeyOf, perNode } from '../../perNode';
 import type { Session, TriggerEvent } from '../event';
@@ -46,7 +47,7 @@ export async function createSession(
 			getNode: () => context.getNode(),
 			getTimezone: () => context.getTimezone(),
 		},
-		event.fields,
+		[authentication, ...event.fields],
 	);
 	parameters.requireFixedMenus();
 	const isStart = !pastContexts.has(context) && context.getActivationMode() !== 'update';
