@@ -1,3 +1,4 @@
+import { resourceRegister } from '../../nodes/Voucherify/resources/register';
 import type { Sandbox } from '../../sandbox';
 import { calm, everyCall } from '../support/everyOperation';
 import { Editor } from './support/editor';
@@ -13,7 +14,6 @@ import { COFFEE_CLUB, lastingSandbox } from './support/sandbox';
  */
 
 const GIFT_CARDS = { __rl: true, mode: 'idOrName', value: 'camp_GiftCards5Classic2Bb77' };
-const MANAGEMENT = ['brandConfiguration', 'user'];
 
 let state: string;
 let sandbox: Sandbox;
@@ -58,9 +58,8 @@ describe('every operation', () => {
 
 	test.each(withoutFile)('$name', async ({ parameters, writes, done }) => {
 		const chosen = parameters(sandbox.world);
-		const credential = MANAGEMENT.includes(String(chosen.resource))
-			? 'voucherifyManagementApi'
-			: 'voucherifyApi';
+		const entry = resourceRegister.find(({ value }) => value === chosen.resource);
+		const credential = entry?.credential ?? 'voucherifyApi';
 		const workflow = await workflowOf(editor, await voucherify(editor, chosen, credential));
 		expect(await workflow.run()).toBe('success');
 		const [item] = await itemsFrom(workflow.id, 'Voucherify');

@@ -8,6 +8,9 @@ interface Empty {
 const each = (operations: string, ...places: string[]) =>
 	Object.fromEntries(operations.split(' ').map((operation) => [operation, places]));
 
+const reward = (path: string) =>
+	['reward_code', 'reward_id', 'reward_name'].map((column) => path + column);
+
 /** All such fields. Any other one is a gap in the sandbox, or in the runs that previews are made from. */
 export const emptyFields: readonly Empty[] = [
 	{
@@ -114,6 +117,14 @@ export const emptyFields: readonly Empty[] = [
 		because:
 			'A new reward was never redeemed: the service gives null, not 0. https://docs.voucherify.io/api-reference/rewards/create-reward',
 		fields: each('reward.create', 'redeemed'),
+	},
+	{
+		because: 'Only points of a card are spent on a reward, and only some discounts give products.',
+		fields: {
+			...each('redemption.get redemption.getAll voucher.getRedemptions', ...reward('')),
+			...each('redemption.getByReference redemption.redeem', ...reward('applied[].')),
+			...each('validation.validate', 'applied[].unit_off', 'applied[].unit_type'),
+		},
 	},
 	{
 		because: 'What was redeemed with a code is no promotion.',

@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject, objectsIn, textOrNothing, valueAt } from '../api/types';
 import { refusedRedeemables, orderTotals } from './redeeming';
-import { redeemedCard, redeemedThing } from './redemption';
+import { redeemedCard, redeemedThing, rewardColumns } from './redemption';
 import type { MoneyUnit } from '../forms/reading/money';
 import { inUnit } from './amounts';
-import { fillMissing } from './row';
+import { fillMissing, simplifiedBy } from './row';
 
 function appliedRow(redemption: IDataObject, unit: MoneyUnit): IDataObject {
 	const { object, id, name } = redeemedThing(redemption);
@@ -14,6 +14,7 @@ function appliedRow(redemption: IDataObject, unit: MoneyUnit): IDataObject {
 		name,
 		redemption_id: redemption.id,
 		...redeemedCard(redemption),
+		...simplifiedBy(rewardColumns, redemption),
 	});
 	return inUnit(row, redemption, unit);
 }

@@ -13,6 +13,7 @@ const firstText = (...values: unknown[]) =>
 function applied(redeemable: IDataObject, unit: MoneyUnit): IDataObject {
 	const { object, id, name, order, result } = redeemable;
 	const { discount, gift, loyalty_card } = isJsonObject(result) ? result : {};
+	const { unit_off, unit_type } = simplifiedBy(discountColumns('result.discount'), redeemable);
 	const at = (value: unknown, key: string) => (isJsonObject(value) ? value[key] : undefined);
 	const row = fillMissing({
 		object,
@@ -20,6 +21,8 @@ function applied(redeemable: IDataObject, unit: MoneyUnit): IDataObject {
 		name: name ?? redeemable.campaign_name,
 		discount_type: at(discount, 'type'),
 		discount_amount: discountIn(order),
+		unit_off,
+		unit_type,
 		credits: at(gift, 'credits'),
 		points: at(loyalty_card, 'points'),
 	});

@@ -36,6 +36,13 @@ export function redeemedCard(redemption: IDataObject) {
 const relatedIn = (object: string) => (row: IDataObject) =>
 	row.object === object ? row.redemption : undefined;
 
+/** Columns of the reward that points were spent on. A digital one is a code for the customer. */
+export const rewardColumns = {
+	reward_id: 'reward.id',
+	reward_name: 'reward.name',
+	reward_code: 'reward.voucher.code',
+} satisfies Columns;
+
 /** Columns of a redemption or rollback, successful or not. */
 export const redemptionColumns: Columns = {
 	id: 'id',
@@ -50,6 +57,7 @@ export const redemptionColumns: Columns = {
 	voucher_code: 'voucher.code',
 	promotion_tier_id: 'promotion_tier.id',
 	promotion_tier: 'promotion_tier.name',
+	...rewardColumns,
 	campaign: (row) =>
 		valueAt(row, 'voucher', 'campaign') ?? valueAt(row, 'promotion_tier', 'campaign', 'name'),
 	campaign_id: (row) =>

@@ -1,7 +1,7 @@
 import type { InputField } from './reading/inputFields';
 import { emailAddress } from './reading/formats';
 import { ROLE } from './reading/role';
-import { parseWrittenDay } from './reading/times';
+import { parseDay } from './reading/times';
 
 /** An address can only be cleared as a whole: the API's schema allows null for it, but not for its parts. */
 const wholeAddress = { key: 'address', displayName: 'Address' };
@@ -30,7 +30,7 @@ export const customerProfile: InputField[] = [
 		displayName: 'Birthdate',
 		type: 'dateTime',
 		description: 'Only the day is sent',
-		read: (parameters, name) => parameters.parsed(name, parseWrittenDay),
+		read: (parameters, name) => parameters.parsed(name, parseDay),
 		[ROLE]: 'describes',
 		clears: true,
 	},

@@ -4,6 +4,7 @@ import { requireResource } from '../api/client/found';
 import type { List } from '../api/lists/pages';
 import type { ApiCall, Returns } from '../api/http/request';
 import type { Resource } from '../api/types';
+import { agrees } from './agrees';
 import type { Result } from './types';
 import { seenInList, type Latest } from './lookup';
 import { writeOnce, type ReconcileSpec, type Write } from './writeOnce';
@@ -15,7 +16,7 @@ export type Creation = ApiCall & { body: IDataObject; returns: Returns };
 interface MadeIn extends Latest {
 	/** Name of the list for messages, e.g. "the orders". */
 	place: string;
-	/** Fields that must be equal for a row to be a candidate. */
+	/** Fields that must be equal, if they are sent, for a row to be a candidate. */
 	alike: string[];
 }
 
@@ -50,15 +51,11 @@ export const alikeInList = (
 ): ReconcileSpec<Resource> => ({
 	place,
 	look: async (_, since, budget) => {
-		const marks = { ...latest, isAlike: (row: Resource) => isAlike(row, body, alike) };
+		const isAlike = (row: Resource) => alike.every((name) => agrees(body[name], row[name]));
+		const marks = { ...latest, isAlike };
 		return await seenInList(client, marks, undefined, since, budget);
 	},
 });
-
-function isAlike(row: Resource, body: IDataObject, names: string[]): boolean {
-	const told = names.filter((name) => body[name] !== undefined);
-	return told.length > 0 && told.every((name) => row[name] === body[name]);
-}
 
 /** Returns the list, sorted by creation time with the newest rows first. */
 export const latestFirst = (list: List): List => ({

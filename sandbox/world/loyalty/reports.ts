@@ -15,7 +15,6 @@ export const LONGEST: Record<Resolution, { periods: number; days: number }> = {
 /** Row of a report, and fields that only the summary has. The numbers are made up: no operation depends on them. */
 interface Report {
 	row: object;
-	inSummary?: object;
 }
 
 const REPORTS: Record<string, Report> = {
@@ -28,8 +27,8 @@ const REPORTS: Record<string, Report> = {
 			points: 360,
 			points_on_rewards: 300,
 			points_on_order: 60,
+			amount_on_order: 600,
 		},
-		inSummary: { amount_on_order: 600 },
 	},
 	'points-earnings': {
 		row: {
@@ -61,9 +60,9 @@ const REPORTS: Record<string, Report> = {
 export const METRICS = Object.keys(REPORTS);
 
 export function programReport(metric: string, day?: string) {
-	const { row, inSummary } = REPORTS[metric] ?? {};
+	const { row } = REPORTS[metric] ?? {};
 	const kind = `${metric === 'spending' ? '' : 'program_'}${metric.replaceAll('-', '_')}`;
 	return day === undefined
-		? { id: `lprs_${'0'.repeat(18)}`, ...row, ...inSummary, object: `${kind}_summary_report` }
+		? { id: `lprs_${'0'.repeat(18)}`, ...row, object: `${kind}_summary_report` }
 		: { date: day, ...row, object: `${kind}_daily_report` };
 }

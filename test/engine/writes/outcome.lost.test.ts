@@ -1,3 +1,4 @@
+import type { INodeParameters } from 'n8n-workflow';
 import { State } from '../../../sandbox/state';
 import { CAMPAIGN_IDS } from '../../../sandbox/world/seed/campaigns';
 import { valueAt } from '../../../nodes/Voucherify/api/types';
@@ -107,6 +108,17 @@ it.each(['answered', 'refused'] as const)(
 		expect(await itemOf(call)).toMatchObject({ id: first.id, repeated: true });
 	},
 );
+
+it.each<[string, INodeParameters]>([
+	['order.upsert', { itemsJson: '[{"product_id": "prod_1", "quantity": 2, "price": 100}]' }],
+	['customer.upsert', { additionalFields: { addressCity: 'Berlin', addressCountry: 'DE' } }],
+	['product.upsert', { additionalFields: { imageUrl: 'https://www.example.com/a.png' } }],
+])('names what %s may have made where nothing tells it from others', async (name, form) => {
+	counter.when({ at: /^POST /, lost: 'after' });
+	const order = { status: 'asItIs', specifyItems: 'json', identifyCustomerBy: 'nobody' };
+	const item = await itemOf(on(name, { identifyBy: 'nothing', ...order, ...form }));
+	expect(item).toEqual(failedAs('unknown', { candidates: [expect.any(String)] }));
+});
 
 /** Writes that are looked up although what they make carries no reference. The lookup of a job has no candidates. */
 const unproven = examples.filter(({ resource, operation, calls }) => {

@@ -49,12 +49,8 @@ const parsed = (value: unknown, time: string | undefined): Parsed<string> =>
 /** Parses a point in time, to ISO 8601 in UTC. */
 export const parseTime = (value: unknown, zone: string) => parsed(value, toUtc(value, zone));
 
-/** Parses the day of a point in time in `zone`, like 2026-01-31. */
-export const parseDay = (value: unknown, zone: string) =>
-	parsed(value, toTime(value, zone)?.toISODate() ?? undefined);
-
 /** Parses a day that is the same everywhere, such as a birthday: see {@link toDay}. */
-export const parseWrittenDay = (value: unknown, zone: string) => parsed(value, toDay(value, zone));
+export const parseDay = (value: unknown, zone: string) => parsed(value, toDay(value, zone));
 
 /**
  * Parses the end of something, to ISO 8601 in UTC. A day without a time is the end of that day. A picked day is stored as

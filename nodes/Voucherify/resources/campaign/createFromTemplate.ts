@@ -25,7 +25,8 @@ const generation: InputField[] = [
 				value: AS_IN_TEMPLATE,
 				description: 'As defined in the template',
 			},
-			...codeGeneration.options,
+			// A standalone code cannot be sent with a template.
+			...codeGeneration.options.filter(({ value }) => value !== 'STANDALONE'),
 		],
 		default: AS_IN_TEMPLATE,
 		read: (parameters, name) => {

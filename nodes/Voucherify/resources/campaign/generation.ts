@@ -51,23 +51,23 @@ async function whenMade(
 	const call = { method: 'GET', path: ['v1', 'campaigns', id] } as const;
 	const current = await pollUntil(client, {
 		known: created,
-		isOver: (campaign) => statusOf(campaign) !== 'IN_PROGRESS',
+		isOver: (campaign) => !hasStatus(campaign, 'IN_PROGRESS'),
 		look: async () =>
 			requireResource(client, await client.request(call), call, 'it is not a campaign'),
 		giveUpAt: monotonicNow() + maximumWaitMs,
 	});
-	if (statusOf(current) === 'FAILED') {
+	if (hasStatus(current, 'FAILED')) {
 		throw parameters.failed(
 			`The campaign ${id} was created, but Voucherify could not generate its codes`,
 			'Check its settings in Voucherify, and add the codes with Campaign → Add Vouchers.',
 		);
 	}
-	if (statusOf(current) !== 'IN_PROGRESS') return current;
+	if (!hasStatus(current, 'IN_PROGRESS')) return current;
 	throw parameters.failed(
 		`The campaign ${id} was created, but not all codes were generated after ${maximumWaitMs / 1000} s`,
 		'Voucherify is still generating them. Check them with Campaign → Get, or increase the maximum wait.',
 	);
 }
 
-const statusOf = ({ vouchers_generation_status, creation_status }: Resource) =>
-	vouchers_generation_status ?? creation_status;
+const hasStatus = ({ vouchers_generation_status, creation_status }: Resource, status: string) =>
+	vouchers_generation_status === status || creation_status === status;

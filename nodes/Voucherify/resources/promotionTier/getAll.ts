@@ -35,10 +35,10 @@ export const getAll = listOperation({
 			: ['v1', 'promotions', 'tiers'],
 	key: 'tiers',
 	query: (parameters) => (parameters.text('tiers') === 'available' ? { is_available: 'true' } : {}),
-	read: async (client, list, limit) =>
+	read: async (client, list, limit, doubt) =>
 		list.path.length === 4
 			? await sortedHere(client, list, limit)
-			: await byPageNumber(client, list, limit),
+			: await byPageNumber(client, list, limit, doubt),
 	orders: byTimes,
 	columns: promotionTierColumns,
 });

@@ -158,8 +158,8 @@ async function ranked(
 /** Returns what a redeemable takes off the order, in minor units: its discount, or what its card can pay. */
 function discountOf(row: IDataObject): number {
 	const { total_discount, credits, total_before } = qualifiedRow(row);
-	if (credits === undefined) return Number(total_discount ?? 0);
-	return Math.min(Number(credits), Number(total_before ?? Infinity));
+	if (typeof credits !== 'number') return Number(total_discount ?? 0);
+	return Math.min(credits, Number(total_before ?? Infinity));
 }
 
 /** Reads one page. `next` is the time of its last row. */

@@ -75,8 +75,10 @@ function contentOf(parameters: Parameters): IDataObject {
 	const type = parameters.text('segmentType');
 	if (type === 'static') return { type, customers: customersIn(parameters) };
 	const filter = parameters.object('filter');
-	if (filter) return { type, filter };
-	throw parameters.invalid('filter', 'is empty', 'Enter a JSON object in the API format.');
+	if (Object.keys(filter ?? {}).some((key) => key !== 'junction')) return { type, filter };
+	const advice =
+		'Enter a JSON object in the API format. Without a condition, the segment would have all customers.';
+	throw parameters.invalid('filter', 'has no condition', advice);
 }
 
 function customersIn(parameters: Parameters): string[] {

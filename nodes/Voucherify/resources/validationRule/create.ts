@@ -8,7 +8,12 @@ import type { Parameters } from '../../forms/reading/parameters';
 import { fixedMenu } from '../../forms/shownWhen';
 import type { SingleOperation } from '../../run/types';
 import { createOnce, latestFirst } from '../../writes/createOnce';
-import { conditionFields, readRuleConditions, withConditions } from './conditions';
+import {
+	conditionFields,
+	readRuleConditions,
+	warnOfConditions,
+	withConditions,
+} from './conditions';
 import { conditionsJson, readRules, RULE_BUILDER, ruleFields } from './ruleFields';
 
 /** What a rule can be for, as `context_type` says it. */
@@ -77,7 +82,7 @@ export const create: SingleOperation = {
 		},
 		collectionOf('additionalFields', ruleFields),
 	],
-	async execute({ client, parameters }) {
+	async execute({ client, parameters, warn }) {
 		const more = bodyFromFields(parameters, ruleFields, 'additionalFields');
 		const body = {
 			name: parameters.text('name'),
@@ -85,7 +90,7 @@ export const create: SingleOperation = {
 			rules: readNewRules(parameters, 'applicable_to' in more || 'bundle_rules' in more),
 			...more,
 		};
-		return await createOnce(
+		const results = await createOnce(
 			client,
 			{ method: 'POST', path: RULES.path, body, returns: { object: 'validation_rules' } },
 			{
@@ -95,6 +100,8 @@ export const create: SingleOperation = {
 				place: 'the validation rules',
 			},
 		);
+		warnOfConditions(warn, results, body.rules);
+		return results;
 	},
 };
 

@@ -1,3 +1,4 @@
+import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject } from '../../api/types';
 import { withOtherValues, writeWhole } from '../../factories/wholeChange';
 import { readChanges, withoutUndefined } from '../../forms/body';
@@ -6,7 +7,7 @@ import { collectionOf, type InputField } from '../../forms/reading/inputFields';
 import { chosenRule } from '../../forms/validationRule';
 import type { SingleOperation } from '../../run/types';
 import { picked } from '../../writes/things';
-import { changedRules, conditionFields, readRuleConditions } from './conditions';
+import { changedRules, conditionFields, readRuleConditions, warnOfConditions } from './conditions';
 import { conditionsJson, readRules, RULE_BUILDER, ruleFields } from './ruleFields';
 
 const changeable: InputField[] = [
@@ -32,7 +33,7 @@ export const update: SingleOperation = {
 		collectionOf('updateFields', [...changeable, ...conditionFields, allConditions]),
 		optionalUnit,
 	],
-	async execute({ client, parameters }) {
+	async execute({ client, parameters, warn }) {
 		const conditions = readRuleConditions(parameters, 'updateFields');
 		const rules = readRules(parameters, 'updateFields.conditionsJson');
 		const changes = readChanges(
@@ -46,6 +47,7 @@ export const update: SingleOperation = {
 			throw parameters.invalid('updateFields.conditionsJson', problem, advice);
 		}
 		let reach: unknown;
+		let sent: IDataObject = {};
 		const results = await writeWhole(client, {
 			object: 'validation_rules',
 			path: ['v1', 'validation-rules', parameters.text(chosenRule)],
@@ -53,7 +55,7 @@ export const update: SingleOperation = {
 			isWhole: false,
 			whole: (known) => {
 				reach = known.assignments_count;
-				return {
+				sent = {
 					...Object.fromEntries(
 						KEPT.filter((key) => isThere(known[key])).map((key) => [key, known[key]]),
 					),
@@ -63,8 +65,10 @@ export const update: SingleOperation = {
 						rules: changedRules(parameters, known.rules, conditions),
 					}),
 				};
+				return sent;
 			},
 		});
+		warnOfConditions(warn, results, sent.rules);
 		// Documented responses lack the count.
 		const counted = typeof reach === 'number' ? { assignments_count: reach } : {};
 		return results.map((result) => ({ ...result, json: { ...result.json, ...counted } }));

@@ -39,6 +39,22 @@ describe('Campaign → Create', () => {
 		expect(error?.description).toMatch(/Campaign → Add Vouchers/);
 	});
 
+	it('waits, and fails, by the status of the campaign, too', async () => {
+		const answer = (creation_status: string) => ({
+			body: {
+				id: 'camp_1',
+				object: 'campaign',
+				vouchers_generation_status: 'DONE',
+				creation_status,
+			},
+		});
+		const [posted, read] = [answer('IN_PROGRESS'), answer('FAILED')];
+		sandbox.faults.add({ kind: 'status', status: 200, method: 'POST', ...posted });
+		sandbox.faults.add({ kind: 'status', status: 200, method: 'GET', ...read });
+		const { error } = await runNode(creating());
+		expect(error?.message).toContain('could not generate its codes');
+	});
+
 	it('names the campaign whose codes take longer than the maximum wait', async () => {
 		taking(1_000);
 		const { error } = await runNode(creating({ options: { maximumWait: 20 } }));

@@ -40,6 +40,10 @@ describe('Loyalty Member → Create', () => {
 		const [item] = await itemsOf(join({ customerId, ifMember: 'return' }));
 		const { memberId: id } = known();
 		expect(item).toMatchObject({ id, object: 'member', cards: [{}], program: {} });
+		expect(item).not.toHaveProperty('warnings');
+		const additionalFields = { status: 'INACTIVE' };
+		const [other] = await itemsOf(join({ customerId, ifMember: 'return', additionalFields }));
+		expect(other?.warnings).toEqual([expect.stringContaining('is not as requested')]);
 	});
 
 	it('is sent again after a reset when it returns the membership', async () => {

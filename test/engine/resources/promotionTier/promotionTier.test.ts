@@ -31,6 +31,18 @@ it('Promotion Tier → Get Many sorts the tiers of a campaign, which is no optio
 	expect(await idsIn({ options: { order: 'updated_at' } })).toEqual([first, ...others, second]);
 });
 
+it('Promotion Tier → Get Many warns of rows that came while it was read', async () => {
+	const [tier] = tiers();
+	for (let number = 0; number < 120; number += 1)
+		if (tier) sandbox.world.promotionTiers.add({ ...tier, id: `promo_${number}` });
+	sandbox.meanwhile.after = () => {
+		sandbox.meanwhile.after = undefined;
+		if (tier) sandbox.world.promotionTiers.add({ ...tier, id: 'promo_new' });
+	};
+	const [first] = await itemsOf(on('getAll', { tiers: 'all', returnAll: true }));
+	expect(first?.warnings).toEqual([expect.stringContaining('an existing row may be missing')]);
+});
+
 describe('Promotion Tier → Create', () => {
 	skipPauses();
 

@@ -38,6 +38,13 @@ describe('Redemption → Redeem', () => {
 			codes('GIFT'),
 		);
 
+	it('shows the code of a reward that points were spent on', async () => {
+		const reward = { id: 'rew_1', name: 'Coffee', voucher: { code: 'FREE-COFFEE' } };
+		expect(await redeemed({ voucher: loyaltyCard, reward })).toMatchObject({
+			applied: [{ reward_id: 'rew_1', reward_name: 'Coffee', reward_code: 'FREE-COFFEE' }],
+		});
+	});
+
 	it('identifies each redeemable by its voucher or promotion tier', async () => {
 		const item = await redeemed(
 			{ voucher: giftCard, amount: 100 },
@@ -55,6 +62,7 @@ describe('Redemption → Redeem', () => {
 				credits_left: 9_900,
 				points: null,
 				points_left: null,
+				...{ reward_id: null, reward_name: null, reward_code: null },
 				amounts_in: 'minor',
 			},
 			expect.objectContaining({ id: 'CARD', points: 60, points_left: 8_740, amounts_in: null }),

@@ -62,6 +62,18 @@ describe('Validation → Validate', () => {
 			},
 			{ applied: [2_650, 2_000, 300, 70].map((discount_amount) => ({ discount_amount })) },
 		],
+		[
+			'which product is free',
+			{
+				redeemables: [
+					{
+						...applicable('A', free),
+						result: { discount: { type: 'UNIT', unit_off: 2, unit_type: 'prod_1' } },
+					},
+				],
+			},
+			{ applied: [{ discount_type: 'UNIT', unit_off: 2, unit_type: 'prod_1' }] },
+		],
 	])('shows %s', async (_, answer, shown) => {
 		const form = { ...codes('A'), ...orderOf('cart-1', 26_500) };
 		const whole = { valid: true, redeemables: [], ...answer };

@@ -57,4 +57,11 @@ describe('Segment → Create', () => {
 		expect(error?.message).toBe('A customer of the segment is unknown');
 		expect(error?.description).toMatch(/nobody.*Use Voucherify IDs/);
 	});
+
+	it('refuses a filter without a condition: it would find everybody', async () => {
+		const form = { name: 'All', segmentType: 'auto-update', filter: '{"junction": "and"}' };
+		const { error } = await runNode(on('create', form));
+		expect(error?.message).toContain('has no condition');
+		expect(sandbox.requests).toEqual([]);
+	});
 });

@@ -62,6 +62,17 @@ describe('Qualification → Check Eligibility', () => {
 		expect(await itemsOf(check(form))).toMatchObject([{ id: 'GIFT-0001' }]);
 		expect(sandbox.requests.length).toBe(pages);
 	});
+
+	it.each([
+		['BEST_DEAL', 90],
+		['LEAST_DEAL', 1],
+	])('finds the coupon of the %s behind the first page', async (sortingRule, percent_off) => {
+		addCoupons(120);
+		const discount = { type: 'PERCENT' as const, percent_off };
+		sandbox.world.vouchers.change('MANY-0', { discount, created_at: '2019-01-01T00:00:00.000Z' });
+		const form = { ...orderOf('order-1', 10_000), limit: 1, options: { sortingRule } };
+		expect(await itemsOf(check(form))).toMatchObject([{ id: 'MANY-0' }]);
+	});
 });
 
 it.each([

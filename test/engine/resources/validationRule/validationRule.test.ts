@@ -91,6 +91,13 @@ describe('Validation Rule → Update', () => {
 		});
 	});
 
+	it('warns where the response has other conditions than were sent', async () => {
+		const body = { ...sandbox.world.validationRules.get(rule()), object: 'validation_rules' };
+		sandbox.faults.add({ kind: 'status', status: 200, method: 'PUT', body });
+		const [item] = await itemsOf(updating({ redemptionsPerDay: '5' }));
+		expect(item?.warnings).toEqual([expect.stringContaining('other conditions than were sent')]);
+	});
+
 	it.each([
 		[
 			'Minimum Order Amount is 2 times in the rule',

@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import {
 	parseEnd,
 	parseTime,
-	parseWrittenDay,
+	parseDay,
 } from '../../../../nodes/Voucherify/forms/reading/times';
 import { outcome, rows } from './outcome';
 
@@ -54,7 +54,7 @@ describe.each(['Pacific/Kiritimati', BERLIN, 'UTC', 'Pacific/Pago_Pago'])('in %s
 		DateTime.fromISO('1990-04-12T12:00:00+02:00', { setZone: true }),
 		new Date('1990-04-12'),
 	])('a day without a time stays the same: %s', (value) => {
-		expect(parseWrittenDay(value, zone)).toEqual({ value: '1990-04-12' });
+		expect(parseDay(value, zone)).toEqual({ value: '1990-04-12' });
 	});
 });
 
@@ -67,5 +67,5 @@ it.each<[string, unknown, string, string]>([
 	['a Date at midnight in UTC', new Date('1990-05-12T00:00:00Z'), 'America/New_York', '12'],
 	['a Date within a day', new Date('1990-05-12T02:00:00Z'), 'America/New_York', '11'],
 ])('a day that is given as a point in time: %s', (_, value, zone, day) => {
-	expect(parseWrittenDay(value, zone)).toEqual({ value: `1990-05-${day}` });
+	expect(parseDay(value, zone)).toEqual({ value: `1990-05-${day}` });
 });

@@ -21,6 +21,7 @@ import type { Result, SingleOperation } from '../../../run/types';
 import { write } from '../../../factories/write';
 import { changedBesides } from '../../../writes/things';
 import { withWholeAddress } from '../../../writes/wholeAddress';
+import { agrees } from '../../../writes/agrees';
 import { creationOf, type Creation } from '../../../writes/createOnce';
 import { toFailure } from '../../../writes/failure';
 import { writeOnce } from '../../../writes/writeOnce';
@@ -41,7 +42,7 @@ export const create: SingleOperation = {
 	looksUp: true,
 	changes: changedBesides('customerId'),
 	fields,
-	async execute({ client, parameters }) {
+	async execute({ client, parameters, warn }) {
 		const programId = parameters.text(loyaltyProgram);
 		const known = toCustomerIdentity(parameters.text('customerId'), parameters.mode('customerId'));
 		const more = {
@@ -77,10 +78,14 @@ export const create: SingleOperation = {
 			const failure = toFailure(client.node, thrown);
 			if (!returnsMembership || !isRefusal(failure.error, 'member_already_exists')) throw failure;
 			const membership = joined(await fetchMembership(client, programId, who));
+			if (!agrees(more, membership)) warn(OTHER_MEMBERSHIP);
 			return [{ json: { ...membership, already: true } }];
 		}
 	},
 };
+
+const OTHER_MEMBERSHIP =
+	'The membership existed and is not as requested: change its status or metadata with Activate, Deactivate or Update.';
 
 /** Returns a membership in the form of the response to *Create*. */
 const joined = ({ member, ...rest }: Membership): Resource => ({ ...rest, ...member });

@@ -20,8 +20,16 @@ import { fixedMenu } from '../../../forms/shownWhen';
 
 const ofOrder = { show: { event: [ORDER_PAID, 'all'] } };
 
+/** What the amounts of an order are here. Elsewhere, `amount` is before discounts. */
+const AMOUNTS: Record<string, string> = {
+	amount: 'Total after discounts',
+	initial_amount: 'Total before discounts',
+};
+
 const orderFields: InputField[] = [
-	...orderProfile.filter(({ key }) => key !== 'status'),
+	...orderProfile
+		.filter(({ key }) => key !== 'status')
+		.map((field) => ({ ...field, description: AMOUNTS[field.key] ?? field.description })),
 	{
 		key: 'items',
 		displayName: 'Items (JSON)',

@@ -10,6 +10,7 @@ const COLUMNS: Record<string, Columns> = {
 		'points',
 		'points_on_rewards',
 		'points_on_order',
+		'amount_on_order',
 		'success',
 		'success_on_reward',
 		'success_on_order',
@@ -43,6 +44,5 @@ const COLUMNS: Record<string, Columns> = {
  * @param isDated true for a row per period, false for one row for all time
  */
 export function reportColumns(metric: string, isDated: boolean): Columns {
-	const amount = metric === 'spending' && !isDated ? named('amount_on_order') : {};
-	return { ...(isDated && named('date')), ...COLUMNS[metric], ...amount };
+	return { ...(isDated && named('date')), ...COLUMNS[metric] };
 }
