@@ -36,7 +36,7 @@ export async function run(
 			const known = journal.outcome(itemIndex);
 			if (known && 'items' in known) return known.items;
 			const failure = known?.failure ?? journal.unknownBefore(itemIndex);
-			const name = itemName(itemIndex, item, known?.told);
+			const name = itemName(itemIndex, item, known?.notes);
 			return [errorItem(failure ? withOutcome(failure) : thrown, itemIndex, name)];
 		});
 	});
@@ -76,7 +76,7 @@ async function outputOf(
 		if ('items' in outcome) return outcome.items;
 		const { failure } = outcome;
 		if (returnsFailure(failure)) return [toolResult(failure, itemIndex)];
-		const name = itemName(itemIndex, context.getInputData()[itemIndex], outcome.told);
+		const name = itemName(itemIndex, context.getInputData()[itemIndex], outcome.notes);
 		return [errorItem(errorOf(failure), itemIndex, name)];
 	});
 }

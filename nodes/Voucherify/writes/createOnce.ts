@@ -37,7 +37,7 @@ export const creationOf = (
 ): Write<Resource> => ({
 	carrier: 'none',
 	call: () => call,
-	read: (answer, sent) => requireResource(client, answer, sent, 'it is not what was created'),
+	read: (response, sent) => requireResource(client, response, sent, 'it is not what was created'),
 	reconcileSpec,
 	show: (made) => [{ json: made }],
 });
@@ -49,15 +49,15 @@ export const alikeInList = (
 	{ place, alike, ...latest }: MadeIn,
 ): ReconcileSpec<Resource> => ({
 	place,
-	look: async (_, since, budget) => {
-		const marks = { ...latest, isAlike: (row: Resource) => isAlike(row, body, alike) };
-		return await seenInList(client, marks, undefined, since, budget);
+	find: async (_, since, budget) => {
+		const matcher = { ...latest, isAlike: (row: Resource) => isAlike(row, body, alike) };
+		return await seenInList(client, matcher, undefined, since, budget);
 	},
 });
 
 function isAlike(row: Resource, body: IDataObject, names: string[]): boolean {
-	const told = names.filter((name) => body[name] !== undefined);
-	return told.length > 0 && told.every((name) => row[name] === body[name]);
+	const given = names.filter((name) => body[name] !== undefined);
+	return given.length > 0 && given.every((name) => row[name] === body[name]);
 }
 
 /** Returns the list, sorted by creation time with the newest rows first. */
