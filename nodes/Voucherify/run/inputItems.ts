@@ -111,7 +111,6 @@ export class InputItems {
 			if (!this.isSettled(itemIndex)) await this.recall(itemIndex);
 	}
 
-	/** Number of items that are done. */
 	get doneCount(): number {
 		return this.outcomes.filter((one) => one && 'items' in one).length;
 	}

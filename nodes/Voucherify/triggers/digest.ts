@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** Number of characters of a digest. */
 export const DIGEST_LENGTH = 8;
 
 /**

@@ -77,7 +77,7 @@ export function lookup(name: string, what: Lookup): DropDown {
 		const most = text && what.search ? MAX_PAGES.searched : MAX_PAGES.looked;
 		let place = paginationToken;
 		let count = 0;
-		for await (const { results, next } of pagesOf(client, what, list, text, place)) {
+		for await (const { results, next } of readListPages(client, what, list, text, place)) {
 			count += 1;
 			place = next;
 			const shown = [...before, ...results];
@@ -110,7 +110,7 @@ async function identified(
 }
 
 /** Reads pages, starting at a token: first the search results of Voucherify, then the lists that are filtered here. */
-async function* pagesOf(
+async function* readListPages(
 	client: VoucherifyClient,
 	what: Lookup,
 	list: List,

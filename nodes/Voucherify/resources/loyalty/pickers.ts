@@ -54,7 +54,6 @@ const searchLoyaltyMembers = guarded(
 	},
 );
 
-/** Cards of the chosen member. */
 const searchLoyaltyMemberCards = guarded('searchLoyaltyMemberCards', async function (filter = '') {
 	const { membership } = await chosenMember(this);
 	const entries = cardsOfMembership(membership).map((card) => ({

@@ -13,7 +13,6 @@ import type { Budget } from '../../writes/writeOnce';
 
 /** Metadata entry that identifies a redemption. */
 export interface MetadataEntry {
-	/** Key in its metadata. */
 	name: typeof REFERENCE_KEY | typeof KEY_IN_METADATA;
 	/** Undefined if the request carries none. */
 	value: string | undefined;

@@ -99,7 +99,7 @@ export const rollback: SingleOperation = {
 			if (countsAsDone && isRolledBack(error))
 				return [{ json: { rolled_back: true, already: true, redemption_id: id } }];
 			if (!isRefusal(error, 'invalid_redemption_parent')) throw failure;
-			throw (await asPartOf({ client, parameters }, id)) ?? failure;
+			throw (await findParentError({ client, parameters }, id)) ?? failure;
 		}
 	},
 };
@@ -141,7 +141,10 @@ const notTakenBack = (failed: IDataObject[]) =>
  * Returns the error for a part of a stacked redemption, which names the parent to roll back; undefined if that cannot be
  * read.
  */
-async function asPartOf({ client, parameters }: Pick<Task, 'client' | 'parameters'>, id: string) {
+async function findParentError(
+	{ client, parameters }: Pick<Task, 'client' | 'parameters'>,
+	id: string,
+) {
 	const parent = await findParent(client, id);
 	if (parent === undefined) return undefined;
 	return parameters.invalid(

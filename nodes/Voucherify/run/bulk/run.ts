@@ -8,7 +8,7 @@ import { halvingHelps, isAboutElements, mayBeAboutAddress } from '../refusals';
 import { asUnknown, Failure } from '../../writes/failure';
 import type { InputItems } from '../inputItems';
 import { assignResults, failAll, refusedForms, type Part } from './outcome';
-import { bodiesOf, bulkSlotsOf, type BulkSlot } from './slots';
+import { bodiesOf, buildBulkSlots, type BulkSlot } from './slots';
 
 /** Maximum extra requests to find the rows that caused a refusal: bulk requests have a low rate limit. */
 const MAX_EXTRA_CALLS = 16;
@@ -31,7 +31,7 @@ export async function runInBulk(
 		isWanted: parameters.flag('waitForCompletion'),
 		maximumWaitMs: readMaximumWait(parameters),
 	};
-	const slots = await bulkSlotsOf(items, operation, parameters);
+	const slots = await buildBulkSlots(items, operation, parameters);
 	const bulk = new Bulk(operation, items, waiting);
 	for (const body of bodiesOf(slots, operation.mostRows)) await bulk.submit(body);
 	await bulk.end();

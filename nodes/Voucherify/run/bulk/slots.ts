@@ -30,7 +30,7 @@ const ENVELOPE = 1_000;
  * @returns no rows if the run stops at errors and an input is invalid
  * @throws Failure before anything is sent, if the run stops at errors and there are too many rows
  */
-export async function bulkSlotsOf(
+export async function buildBulkSlots(
 	items: InputItems,
 	operation: BulkOperation,
 	parameters: Parameters,

@@ -24,7 +24,6 @@ export const CAMPAIGN: Columns = {
 	campaign_id: 'campaign.id|voucher.campaign_id',
 	campaign: 'campaign.name|voucher.campaign',
 };
-/** Columns of a code and its campaign. */
 export const CODE: Columns = { ...CAMPAIGN, voucher_code: 'voucher.code' };
 export const TIER = named('promotion_tier');
 export const ORDER = columnsOfPart('order', 'id source_id total_amount');
