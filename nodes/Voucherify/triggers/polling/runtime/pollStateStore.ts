@@ -2,7 +2,7 @@ import { deepCopy, type IDataObject, type IPollFunctions } from 'n8n-workflow';
 import { isJsonObject } from '../../../api/types';
 import { completedBy, isWatchState, type WatchState } from './watchState';
 
-/** Settings that a state was saved with. */
+/** Digests of the settings that a state was saved with. */
 export interface Basis {
 	host: string;
 	/** ID of the keys. */
