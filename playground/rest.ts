@@ -140,10 +140,15 @@ async function session(url: string, signal: AbortSignal): Promise<N8nResponse> {
 	return await post('/rest/login', known, true);
 }
 
+/** Reads the settings of n8n. While it starts, n8n 2.0 may send the page of the editor instead. */
 async function settingsOf(url: string, signal: AbortSignal, cookie?: string): Promise<unknown> {
 	const question = { method: 'GET', url: `${url}/rest/settings`, idempotent: true } as const;
-	const { text } = await callN8n({ ...question, cookie, signal });
-	return at(JSON.parse(text), 'data');
+	const limit = Date.now() + PATIENCE_MS;
+	for (;;) {
+		const { text } = await callN8n({ ...question, cookie, signal });
+		if (!text.startsWith('<') || Date.now() > limit) return at(JSON.parse(text), 'data');
+		await sleep(200, undefined, { signal });
+	}
 }
 
 /** Waits for the version: n8n hides it from anonymous users, and briefly from a new owner. */

@@ -12,12 +12,12 @@ export const LOWER_LAST_PAGE = 99;
 export const LARGEST_BODY = 10_000_000;
 
 /** Maximum number of codes in a campaign or a file. */
-export const MOST_CODES = 100_000;
+export const MAX_CODES = 100_000;
 
-export const MOST_ORDERS = 2_000;
+export const MAX_ORDERS = 2_000;
 
 /** Maximum number of customers in a static segment. */
-export const MOST_SEGMENT_CUSTOMERS = 20_000;
+export const MAX_SEGMENT_CUSTOMERS = 20_000;
 
 /** Minor units per major unit, for every currency. */
 export const MINOR_UNITS = 100;

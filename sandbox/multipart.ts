@@ -1,11 +1,11 @@
 export function formOf(contentType: string, body: Buffer): Record<string, string> {
 	const boundary = /boundary=("?)([^";]+)\1/.exec(contentType)?.[2] ?? '';
 	const fields = new Map<string, string>();
-	const mark = Buffer.from(`--${boundary}`);
-	for (let start = body.indexOf(mark); start >= 0;) {
-		const end = body.indexOf(mark, start + mark.length);
+	const delimiter = Buffer.from(`--${boundary}`);
+	for (let start = body.indexOf(delimiter); start >= 0;) {
+		const end = body.indexOf(delimiter, start + delimiter.length);
 		if (end < 0) break;
-		const part = body.subarray(start + mark.length + 2, end - 2);
+		const part = body.subarray(start + delimiter.length + 2, end - 2);
 		const gap = part.indexOf('\r\n\r\n');
 		const name = /name="([^"]*)"/.exec(part.subarray(0, gap).toString())?.[1];
 		if (name !== undefined) fields.set(name, part.subarray(gap + 4).toString('utf8'));

@@ -12,7 +12,7 @@ export type Value = string | number | boolean;
 type Values = readonly [Value, Value, ...Value[]];
 
 /** A belief with a source. It is a switch if sources contradict each other. */
-interface Told {
+interface Sourced {
 	/** What the service does, in one sentence, with the values of the switch as code. */
 	says: string;
 	grade: Exclude<Grade, 'guess'>;
@@ -40,6 +40,6 @@ interface Indifferent {
 }
 
 /** Behavior of the service that no schema describes. */
-export type Belief = Told | Guess | Indifferent;
+export type Belief = Sourced | Guess | Indifferent;
 
 export type Topic = Readonly<Record<string, Belief>>;

@@ -31,7 +31,7 @@ export const jobs = {
 		source: 'async-actions.json, results of `BULK_UPDATE` and `METADATA_UPDATE`',
 		values: ['bulk', 'always', 'never'],
 	},
-	errorsTold: {
+	errorsListed: {
 		says: "A job's `errors` have `all` failed rows, or `some`: here the first two",
 		grade: 'schema',
 		source: 'async-actions.json: "list of errors encountered"',

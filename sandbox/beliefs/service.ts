@@ -45,7 +45,7 @@ export const service = {
 			'templates.json: "stores campaign configuration without" them, yet 400 if "the campaign includes features not supported"',
 		values: ['left out', 'refused'],
 	},
-	unknownThing: {
+	unknownResource: {
 		says: 'An unknown ID or code is 404 `not_found`',
 		grade: 'schema',
 		source: 'vouchers.json, customers.json and most others',

@@ -9,10 +9,10 @@ import { describe } from '../validation';
 import * as s from './schemas';
 import type { Endpoints } from './endpoints';
 
-/** A thing that gets metadata, with the field that identifies it. */
+/** A resource that gets metadata, with the field that identifies it. */
 export type Named = { metadata: Metadata } & ({ source_id: string } | { code: string });
 
-interface Things {
+interface Existing {
 	find: (key: string) => unknown;
 }
 
@@ -29,8 +29,8 @@ interface BulkRoute<Row extends object> {
 	/** HTTP status. Default 202. */
 	status?: number;
 	mostRows?: number;
-	/** Things that the rows change, to report which of them exist. */
-	things?: (world: World) => Things;
+	/** Resources that the rows change, to report which of them exist. */
+	existing?: (world: World) => Existing;
 	/** If true, the remaining rows are skipped. */
 	isFull?: (world: World, place: string) => boolean;
 	/** Whether the service accepts a request without rows, which does nothing. */
@@ -45,7 +45,7 @@ export function carriedOut<Row extends object>(
 	rows: readonly Row[],
 	key: 'source_id' | 'code',
 	run: (row: Row) => unknown,
-	{ isNumbered = false, things, isFull }: CarryOptions = {},
+	{ isNumbered = false, existing, isFull }: CarryOptions = {},
 ): JobOutcome {
 	const failed: FailedRow[] = [];
 	const changed: ChangedRow[] = [];
@@ -53,7 +53,7 @@ export function carriedOut<Row extends object>(
 		if (isFull?.(index)) break;
 		const name = nameOf(row, key);
 		const named = key === 'code' ? { code: name } : { source_id: name };
-		const found = things?.find(name) !== undefined;
+		const found = existing?.find(name) !== undefined;
 		try {
 			run(row);
 			changed.push({ named, found });
@@ -66,13 +66,13 @@ export function carriedOut<Row extends object>(
 			changed.push({ named, found, failed: failure });
 		}
 	}
-	return { done: changed.length - failed.length, failed, ...(things && { changed }) };
+	return { done: changed.length - failed.length, failed, ...(existing && { changed }) };
 }
 
 interface CarryOptions {
 	isNumbered?: boolean;
-	/** Things that the rows change, to report which of them exist. */
-	things?: Things;
+	/** Resources that the rows change, to report which of them exist. */
+	existing?: Existing;
 	/** If true, the remaining rows are skipped. Gets the number of rows so far. */
 	isFull?: (count: number) => boolean;
 }
@@ -109,7 +109,8 @@ export function bulkRoute<Row extends object>(
 			run(world, row, place);
 		};
 		const isFull = () => route.isFull?.(world, place) ?? false;
-		const work = () => carriedOut(handedIn, key, carry, { things: route.things?.(world), isFull });
+		const work = () =>
+			carriedOut(handedIn, key, carry, { existing: route.existing?.(world), isFull });
 		return reply
 			.status(status)
 			.send(submitJob(state, { type, tellsIn, requestId: request.id }, work));
@@ -117,12 +118,12 @@ export function bulkRoute<Row extends object>(
 }
 
 /**
- * Adds a route that sets the same metadata for many things. By default, the body must contain the things and the metadata.
+ * Adds a route that sets the same metadata for many resources. By default, the body must contain their keys and the metadata.
  */
 export function metadataRoute(
 	at: Endpoints,
 	state: State,
-	route: Pick<BulkRoute<Named>, 'path' | 'type' | 'key' | 'run' | 'things'> & {
+	route: Pick<BulkRoute<Named>, 'path' | 'type' | 'key' | 'run' | 'existing'> & {
 		list: string;
 		body?: s.Schema;
 	},
@@ -143,7 +144,8 @@ export function metadataRoute(
 		});
 		const job = { type: route.type, tellsIn: 'reports', requestId: request.id } as const;
 		const carry = (row: Named) => route.run(state.world, row, '');
-		const work = () => carriedOut(rows, route.key, carry, { things: route.things?.(state.world) });
+		const work = () =>
+			carriedOut(rows, route.key, carry, { existing: route.existing?.(state.world) });
 		return reply.status(202).send(submitJob(state, job, work));
 	});
 }

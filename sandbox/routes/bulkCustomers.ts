@@ -13,7 +13,7 @@ export function bulkCustomerRoutes(at: Endpoints, state: State): void {
 		key: 'source_id',
 		row: s.object(['source_id'], { source_id: s.text, ...profile }),
 		tellsIn: 'reports',
-		things: ({ customers }) => customers,
+		existing: ({ customers }) => customers,
 		run: upsertCustomer,
 	});
 	metadataRoute(at, state, {
@@ -21,7 +21,7 @@ export function bulkCustomerRoutes(at: Endpoints, state: State): void {
 		type: 'CUSTOMERS.METADATA_UPDATE',
 		key: 'source_id',
 		list: 'source_ids',
-		things: ({ customers }) => customers,
+		existing: ({ customers }) => customers,
 		run: upsertCustomer,
 	});
 }

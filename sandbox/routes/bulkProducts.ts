@@ -14,7 +14,7 @@ export function bulkProductRoutes(at: Endpoints, state: State): void {
 		row: s.object(['source_id'], { source_id: s.text, ...product }),
 		tellsIn: 'reports',
 		mayBeEmpty: true,
-		things: ({ products }) => products,
+		existing: ({ products }) => products,
 		run: upsertProduct,
 	});
 	metadataRoute(at, state, {
@@ -28,7 +28,7 @@ export function bulkProductRoutes(at: Endpoints, state: State): void {
 			product_ids: s.list(s.text),
 			metadata: s.metadata,
 		}),
-		things: ({ products }) => products,
+		existing: ({ products }) => products,
 		run: upsertProduct,
 	});
 }

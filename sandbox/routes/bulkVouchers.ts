@@ -50,7 +50,7 @@ export function bulkVoucherRoutes(at: Endpoints, state: State): void {
 		key: 'code',
 		row: s.object(['code', 'metadata'], { code: s.text, metadata: s.metadata }),
 		tellsIn: 'reports',
-		things: ({ vouchers }) => vouchers,
+		existing: ({ vouchers }) => vouchers,
 		run: change,
 	});
 	metadataRoute(at, state, {
@@ -58,7 +58,7 @@ export function bulkVoucherRoutes(at: Endpoints, state: State): void {
 		type: 'VOUCHERS.METADATA_UPDATE',
 		key: 'code',
 		list: 'codes',
-		things: ({ vouchers }) => vouchers,
+		existing: ({ vouchers }) => vouchers,
 		run: change,
 	});
 	bulkRoute(at, state, {

@@ -16,7 +16,7 @@ export function importCustomer(world: World, row: CsvRow) {
 		throw invalidPayload(`email: must be an email address (actual value is '${row.email}')`);
 	}
 	const known = world.customers.find(row.source_id ?? '');
-	const told = (name: string) => row[name] ?? undefined;
+	const cell = (name: string) => row[name] ?? undefined;
 	const gone = Object.fromEntries(
 		Object.keys(known?.metadata ?? {}).map((key) => [key, undefined]),
 	);
@@ -24,7 +24,7 @@ export function importCustomer(world: World, row: CsvRow) {
 		ADDRESS.flatMap((part) => (row[`address_${part}`] ? [[part, row[`address_${part}`]]] : [])),
 	);
 	return upsertCustomer(world, {
-		...Object.fromEntries(PROFILE.map((name) => [name, told(name)])),
+		...Object.fromEntries(PROFILE.map((name) => [name, cell(name)])),
 		source_id: row.source_id === '' ? undefined : row.source_id,
 		address: Object.keys(address).length > 0 ? address : null,
 		metadata: { ...gone, ...metadataIn(world, 'customer', row, CUSTOMER) },

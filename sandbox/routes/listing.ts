@@ -23,13 +23,13 @@ export const equal = <T>(
 ): Condition<T> => ({ schema, keeps: (wanted, world) => (row) => read(row, world) === wanted });
 
 /** Keeps the rows that belong to the campaign or customer with the wanted ID or name. `read` gives the ID in a row. */
-export const ofThing = <T>(
-	things: 'campaigns' | 'customers',
+export const ofOwner = <T>(
+	owners: 'campaigns' | 'customers',
 	read: (row: T) => string | null | undefined,
 ): Condition<T> => ({
 	schema: s.text,
 	keeps: (wanted, world) => {
-		const id = world[things].find(wanted)?.id;
+		const id = world[owners].find(wanted)?.id;
 		return (row) => id !== undefined && read(row) === id;
 	},
 });

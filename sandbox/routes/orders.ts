@@ -1,4 +1,4 @@
-import { MOST_ORDERS } from '../limits';
+import { MAX_ORDERS } from '../limits';
 import type { State } from '../state';
 import { upsertCustomer } from '../world/customers';
 import { listed } from '../world/lag';
@@ -58,7 +58,7 @@ export function orderRoutes(at: Endpoints, state: State): void {
 		row: s.object(['source_id'], { id: orderId ?? s.text, ...changeable }),
 		tellsIn: 'result',
 		status: 200,
-		mostRows: MOST_ORDERS,
+		mostRows: MAX_ORDERS,
 		run: importOld,
 	});
 }
@@ -91,7 +91,7 @@ function shown(order: Readonly<Order>, store: Store) {
 				made.map((one) => {
 					const stacked = madeOf(store, one.id).map(({ id }) => id);
 					const back = rollbackOf(store, one.id);
-					const told = {
+					const entry = {
 						date: one.created_at,
 						...(back && { rollback_id: back.id, rollback_date: back.created_at }),
 						...relatedObject(one),
@@ -100,7 +100,7 @@ function shown(order: Readonly<Order>, store: Store) {
 							rollback_stacked: stacked.flatMap((id) => rollbackOf(store, id)?.id ?? []),
 						}),
 					};
-					return [one.id, told];
+					return [one.id, entry];
 				}),
 			),
 		}),

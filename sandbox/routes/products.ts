@@ -26,7 +26,7 @@ const sku = {
 };
 
 /** Ignores `name`, which the vendor's own tests send: an SKU's name is in `sku`. */
-function told<T extends object>(body: T): T {
+function withoutName<T extends object>(body: T): T {
 	const known = { ...body };
 	Reflect.deleteProperty(known, 'name');
 	return known;
@@ -61,11 +61,11 @@ export function productRoutes(at: Endpoints, state: State): void {
 	});
 	at('/v1/products/:key/skus').post<SkuProfile>(
 		s.object({ id: s.text, source_id: s.text, ...sku }),
-		({ params, body }) => upsertSku(state.world, params.key, told(body)),
+		({ params, body }) => upsertSku(state.world, params.key, withoutName(body)),
 	);
 	at('/v1/products/:key/skus/:skuId').put<SkuProfile>(
 		s.object(s.clearable(sku, ['sku', 'price', 'currency', 'image_url'])),
-		({ params, body }) => changeSku(state.world, params.key, params.skuId, told(body)),
+		({ params, body }) => changeSku(state.world, params.key, params.skuId, withoutName(body)),
 	);
 	at('/v1/products/:key/skus/:skuId', s.object(force)).remove(({ params }) => {
 		removeSku(state.world, params.key, params.skuId);

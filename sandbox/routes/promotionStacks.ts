@@ -17,12 +17,12 @@ const stacks: ListRoute<Readonly<PromotionStack>> = {
 	times: ['created_at', 'updated_at'],
 };
 
-const MOST_TIERS = 30;
+const MAX_TIERS = 30;
 
 const profile = {
 	name: s.text,
 	tiers: s.object(['ids'], {
-		ids: s.list(s.text, { minItems: 1, maxItems: MOST_TIERS }),
+		ids: s.list(s.text, { minItems: 1, maxItems: MAX_TIERS }),
 		hierarchy_mode: s.oneOf(['MANUAL']),
 	}),
 	category_id: s.text,

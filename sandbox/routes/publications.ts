@@ -8,7 +8,7 @@ import {
 } from '../world/publications';
 import type { Publication } from '../world/types';
 import { customerInBody } from './customers';
-import { equal, type ListRoute, listRoute, ofThing, originOf } from './listing';
+import { equal, type ListRoute, listRoute, ofOwner, originOf } from './listing';
 import { numbered } from './paging';
 import * as s from './schemas';
 import type { Endpoints } from './endpoints';
@@ -45,7 +45,7 @@ const publications: ListRoute<Readonly<Publication>> = {
 	paging: numbered(),
 	orders: ['id', 'voucher_code', 'tracking_id', 'customer_id', 'created_at', 'channel'],
 	where: {
-		campaign: ofThing('campaigns', (row) => row.campaign_id),
+		campaign: ofOwner('campaigns', (row) => row.campaign_id),
 		customer: equal(s.text, ({ customer_id }) => customer_id),
 		voucher: {
 			schema: s.text,

@@ -9,7 +9,7 @@ import { qualify, type QualificationRequest } from '../world/redeeming/qualify';
 import { redeemTogether, type RedeemingTogether } from '../world/redeeming/together';
 import { listedRedemptions, presentRedemption } from '../world/redemptions';
 import type { Redemption } from '../world/types';
-import { equal, type ListRoute, listRoute, ofThing } from './listing';
+import { equal, type ListRoute, listRoute, ofOwner } from './listing';
 import { numbered } from './paging';
 import { qualificationBody, redeemingBody, rollbackBody } from './redeemingBodies';
 import * as s from './schemas';
@@ -37,8 +37,8 @@ const redemptions: ListRoute<Readonly<Row>> = {
 	times: ['created_at'],
 	where: {
 		result: equal(s.oneOf(['SUCCESS', 'FAILURE']), (row) => resultOf(row)),
-		campaign: ofThing('campaigns', (row) => row.campaign_id),
-		customer: ofThing('customers', (row) => row.customer_id),
+		campaign: ofOwner('campaigns', (row) => row.campaign_id),
+		customer: ofOwner('customers', (row) => row.customer_id),
 	},
 	filters: {
 		voucher_code: ({ voucher_code }) => voucher_code,

@@ -4,8 +4,8 @@ import { TTL_UNITS } from '../world/redeeming/hold';
 import * as s from './schemas';
 
 const STATUSES = ['CREATED', 'PAID', 'CANCELED', 'FULFILLED'];
-const MOST_ITEMS = 500;
-const MOST_REDEEMABLES = 30;
+const MAX_ITEMS = 500;
+const MAX_REDEEMABLES = 30;
 
 const sold = {
 	id: s.text,
@@ -45,7 +45,7 @@ export const orderProperties: Record<string, s.Schema> = {
 	amount: s.integer(0),
 	initial_amount: s.integer(0),
 	discount_amount: s.integer(0),
-	items: s.list(item, { maxItems: MOST_ITEMS }),
+	items: s.list(item, { maxItems: MAX_ITEMS }),
 	metadata: s.metadata,
 };
 
@@ -66,7 +66,7 @@ const session = s.object({
 });
 
 export const redeemingBody = s.object(['redeemables'], {
-	redeemables: s.list(redeemable, { minItems: 1, maxItems: MOST_REDEEMABLES }),
+	redeemables: s.list(redeemable, { minItems: 1, maxItems: MAX_REDEEMABLES }),
 	order: orderAlong,
 	customer: s.nullable(customerAlong),
 	session,

@@ -13,7 +13,7 @@ import {
 	type VoucherRequest,
 } from '../world/vouchers';
 import { columns } from './filters';
-import { byIds, equal, type Listing, ofThing, originOf } from './listing';
+import { byIds, equal, type Listing, ofOwner, originOf } from './listing';
 import { numbered } from './paging';
 import { resourceRoutes } from './resource';
 import * as s from './schemas';
@@ -43,7 +43,7 @@ const vouchers: Listing<Readonly<Voucher>> = {
 		},
 		campaign: equal(s.text, (row) => row.campaign),
 		campaign_id: equal(s.text, (row) => row.campaign_id),
-		customer: ofThing('customers', (row) => row.holder_id),
+		customer: ofOwner('customers', (row) => row.holder_id),
 		code: equal(s.text, (row) => row.code),
 		...Object.fromEntries(
 			Object.entries(STATES).map(([operator, holds]) => [

@@ -59,8 +59,8 @@ export function webhookRoutes(at: Endpoints, state: State): void {
 		checkBody(request, bodies[state.world.beliefs.webhookEventNames]);
 		const { webhooks, projects } = state.world;
 		const project_id = projects.get(request.params.projectId).id;
-		const told = { ...storedOf(state, request.body), project_id };
-		return shown(webhooks.add({ active: true, ...webhooks.born(), ...told }, { event: null }));
+		const given = { ...storedOf(state, request.body), project_id };
+		return shown(webhooks.add({ active: true, ...webhooks.born(), ...given }, { event: null }));
 	});
 
 	at(`${PATH}/:webhookId`).put<Body>((request) => {

@@ -17,8 +17,8 @@ export function distribute(
 	{ name, target_url, events, raw = false }: DistributionRequest,
 ): Readonly<Webhook> {
 	const distribution = { name, raw };
-	const told = { project_id: PROJECT_ID, target_url, events, active: true, distribution };
-	return webhooks.add({ ...webhooks.born(), ...told }, { event: null });
+	const given = { project_id: PROJECT_ID, target_url, events, active: true, distribution };
+	return webhooks.add({ ...webhooks.born(), ...given }, { event: null });
 }
 
 /** A workflow with a webhook callout, as drawn in the dashboard. */

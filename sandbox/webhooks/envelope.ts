@@ -42,10 +42,11 @@ function besideCodes(
 	{ world }: WebhookService,
 ) {
 	if (!publication || type.startsWith('customer.') || !('publication' in data)) return data;
-	const told = { ...data, publication: { ...data.publication, voucher: undefined } };
-	if (type !== 'publication.succeeded' || world.beliefs.publishedCodes === 'voucher') return told;
+	const content = { ...data, publication: { ...data.publication, voucher: undefined } };
+	if (type !== 'publication.succeeded' || world.beliefs.publishedCodes === 'voucher')
+		return content;
 	const vouchers = publication.vouchers.map((id) => shortVoucher(world.vouchers.get(id)));
-	return { ...told, voucher: undefined, vouchers };
+	return { ...content, voucher: undefined, vouchers };
 }
 
 /** Returns the event's type for this webhook: distributions add `customer.` to events of customers. */

@@ -6,7 +6,7 @@ export interface LoyaltyEvent {
 	created_at: string;
 	content:
 		| { transaction: object & { status: string } }
-		/** `about` names the thing: `{ member_id }`. */
+		/** `about` names the object: `{ member_id }`. */
 		| { activity: { about: object; data: object } };
 }
 
@@ -103,7 +103,7 @@ const OFF = 'deactivated';
 const DRAFT = 'drafted';
 const SHARED = 'assigned unassigned';
 
-/** The 65 types of activities, by the thing that they are about. */
+/** The 65 types of activities, by the object that they are about. */
 const ACTIVITIES: Record<string, string> = {
 	member: `${LIFE} ${OFF} card.assigned card.unassigned`,
 	card: `created ${SHARED} code_generation.succeeded code_generation.failed`,
@@ -123,25 +123,25 @@ export const LOYALTY_EVENTS: Readonly<Record<string, readonly string[]>> = {
 	orders: ofKind('order'),
 	rewards: [...ofKind('reward'), ...ofKind('benefit')],
 	tiers: ofKind('tier'),
-	members: ofThing('member'),
-	cards: ofThing('card'),
+	members: activitiesOf('member'),
+	cards: activitiesOf('card'),
 	programs: Object.keys(ACTIVITIES)
-		.filter((thing) => !['member', 'card'].includes(thing))
-		.flatMap(ofThing),
+		.filter((object) => !['member', 'card'].includes(object))
+		.flatMap(activitiesOf),
 };
 
 function ofKind(kind: keyof typeof KINDS): string[] {
 	return Object.keys(TRANSACTIONS).filter((type) => TRANSACTIONS[type]?.[0] === kind);
 }
 
-function ofThing(thing: string): string[] {
-	return (ACTIVITIES[thing] ?? '').split(' ').map((rest) => `vl.${thing}.${rest}`);
+function activitiesOf(object: string): string[] {
+	return (ACTIVITIES[object] ?? '').split(' ').map((rest) => `vl.${object}.${rest}`);
 }
 
 const dated = { created_at: TIME, updated_at: null };
 
-/** Snapshots of the things in activities, with names as people give them. */
-const THINGS: Record<string, Record<string, unknown>> = {
+/** Snapshots of the objects in activities, with names as people give them. */
+const SNAPSHOTS: Record<string, Record<string, unknown>> = {
 	member: { id: member_id, customer_id: ids.customer_id, program_id, status: 'ACTIVE', ...dated },
 	card: {
 		...{ id: card_id, program_id, card_definition_id, card_type: 'INDIVIDUAL' },
@@ -157,15 +157,17 @@ const THINGS: Record<string, Record<string, unknown>> = {
 	tier: { id: ids.tier_id, name: 'Gold', tier_structure_id: ids.tier_structure_id, ...dated },
 };
 
-/** The things that an activity shows: what it is about, and what that belongs to. */
+/** The objects that an activity shows: what it is about, and what that belongs to. */
 function shownIn(type: string): Record<string, object> {
 	const parts = type.split('.').slice(1, -1);
 	const isOfMember = parts[0] === 'member' || parts[0] === 'card';
 	const isAssignment = type.endsWith('assigned');
 	if (isOfMember || isAssignment) parts.push('program');
 	if (isOfMember && isAssignment) parts.push('member', 'card');
-	const names = [...new Set(parts)].filter((name) => name in THINGS);
-	const shown = Object.fromEntries(names.map((name) => [name, { ...THINGS[name], object: name }]));
+	const names = [...new Set(parts)].filter((name) => name in SNAPSHOTS);
+	const shown = Object.fromEntries(
+		names.map((name) => [name, { ...SNAPSHOTS[name], object: name }]),
+	);
 	const [assigned = ''] = names.filter((name) => name !== 'program');
 	return {
 		...shown,
@@ -185,11 +187,11 @@ const PREFIXES: Record<string, string> = {
 
 export const activityPrefix = (type: string): string => PREFIXES[type.split('.')[1] ?? ''] ?? 'la';
 
-/** The thing that an activity is about, as the activity names it: `{ member_id }`. */
+/** The object that an activity is about, as the activity names it: `{ member_id }`. */
 export function subjectOf(type: string, data: Record<string, unknown>): object {
-	const thing = type.split('.')[1] ?? '';
-	const shown = data[thing];
-	return typeof shown === 'object' && shown && 'id' in shown ? { [`${thing}_id`]: shown.id } : {};
+	const object = type.split('.')[1] ?? '';
+	const shown = data[object];
+	return typeof shown === 'object' && shown && 'id' in shown ? { [`${object}_id`]: shown.id } : {};
 }
 
 /**

@@ -13,7 +13,7 @@ export interface Activity extends Pick<LoggedEvent, 'id' | 'created_at'> {
 const within = (group: string, names: string) => names.split(' ').map((name) => `${group}.${name}`);
 
 /** All types in a customer's activity, without `customer.`. */
-const TOLD = [
+const TYPES = [
 	...'confirmed created updated deleted referred custom_event rewarded'.split(' '),
 	...within('segment', 'entered left'),
 	...'sms email activecampaign braze mailchimp intercom shopify klaviyo batch'
@@ -36,7 +36,7 @@ const TOLD = [
 	...within('holder.assignment', 'created deleted'),
 ];
 
-export const ACTIVITY_TYPES: readonly string[] = TOLD.map((type) => `customer.${type}`);
+export const ACTIVITY_TYPES: readonly string[] = TYPES.map((type) => `customer.${type}`);
 const KNOWN = new Set(ACTIVITY_TYPES);
 
 /** Types of activities that happen to customers; the others are done by them. */

@@ -61,7 +61,7 @@ export function createCampaign(store: Store, request: CampaignRequest): Readonly
 		voucher,
 		promotion,
 		access_settings,
-		...told
+		...given
 	} = request;
 	const { name, campaign_type = typeOf(voucher) } = request;
 	const type = VOUCHER_TYPES[campaign_type];
@@ -86,7 +86,7 @@ export function createCampaign(store: Store, request: CampaignRequest): Readonly
 		...campaigns.born(),
 		...EMPTY,
 		...(campaign_type === 'PROMOTION' && PROMOTION),
-		...told,
+		...given,
 		campaign_type,
 		...categorized(store, request),
 		...(voucher && {

@@ -123,9 +123,9 @@ export function addVouchers(
 	request: CodesRequest = {},
 ): { done: number } {
 	const { voucher } = store.campaigns.get(id);
-	const told = { ...request, ...categorized(store, request), campaign_id: id };
+	const given = { ...request, ...categorized(store, request), campaign_id: id };
 	for (let made = 0; voucher && made < count; made += 1)
-		createVoucher(store, { ...voucher, ...told });
+		createVoucher(store, { ...voucher, ...given });
 	return { done: count };
 }
 

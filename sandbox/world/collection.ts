@@ -59,13 +59,13 @@ interface Content<T> {
 }
 
 /**
- * Things of one kind, oldest first. Stored things are replaced, never changed: others, such as events, can keep the earlier
+ * Objects of one kind, oldest first. Stored objects are replaced, never changed: others, such as events, can keep the earlier
  * state, and a reset takes no time.
  */
 export class Collection<T extends Stored> implements Iterable<Readonly<T>> {
 	private content: Content<T> = { byId: new Map(), idOf: new Map() };
 	private kept: Content<T> | undefined;
-	/** Called after a thing is added or changed, logged or not. */
+	/** Called after an object is added or changed, logged or not. */
 	onPut?: (item: Readonly<T>, before?: Readonly<T>) => void;
 
 	constructor(
@@ -108,7 +108,7 @@ export class Collection<T extends Stored> implements Iterable<Readonly<T>> {
 		return { id, created_at: iso(at), updated_at: null };
 	}
 
-	/** Checks a new thing's metadata against the schema, as `add` does. */
+	/** Checks a new object's metadata against the schema, as `add` does. */
 	checkNew(metadata: Metadata = {}): void {
 		checkMetadata(this.world.schemaOf, this.relatedObject, metadata, true);
 	}
@@ -120,7 +120,7 @@ export class Collection<T extends Stored> implements Iterable<Readonly<T>> {
 		return item;
 	}
 
-	/** Merges the change into the thing; metadata is merged by key. */
+	/** Merges the change into the object; metadata is merged by key. */
 	change(key: string, change: Partial<T>, { event = 'updated', at }: Noted = {}): Readonly<T> {
 		const before = this.get(key);
 		checkMetadata(this.world.schemaOf, this.relatedObject, change.metadata ?? {}, false);
@@ -154,7 +154,7 @@ export class Collection<T extends Stored> implements Iterable<Readonly<T>> {
 		const { byOwner } = this.content;
 		const content = this.changing();
 		const { byId, idOf } = content;
-		// Grouping thousands of things again after each addition would take minutes.
+		// Grouping thousands of objects again after each addition would take minutes.
 		if (byOwner && !before && !byId.has(item.id)) content.byOwner = this.withOneMore(byOwner, item);
 		const aliases = this.aliasesOf(item);
 		for (const alias of before ? this.aliasesOf(before) : []) {

@@ -9,9 +9,9 @@ const PROFILE = new Set(
 );
 
 /** Removes unknown fields, which the service ignores. */
-function profileOf(told: CustomerProfile): CustomerProfile {
-	const known = { ...told };
-	for (const name of Object.keys(told)) {
+function profileOf(given: CustomerProfile): CustomerProfile {
+	const known = { ...given };
+	for (const name of Object.keys(given)) {
 		if (!PROFILE.has(name)) Reflect.deleteProperty(known, name);
 	}
 	return known;
@@ -20,10 +20,10 @@ function profileOf(told: CustomerProfile): CustomerProfile {
 /** Creates a customer or updates the one with this ID or source ID. The ID takes precedence and must exist. */
 export function upsertCustomer(
 	store: Store,
-	{ id, source_id, ...told }: CustomerProfile & { id?: string; source_id?: string },
+	{ id, source_id, ...given }: CustomerProfile & { id?: string; source_id?: string },
 ): Readonly<Customer> {
 	const { customers } = store;
-	const profile = profileOf(told);
+	const profile = profileOf(given);
 	const there = id === undefined ? customers.find(source_id ?? '') : customers.get(id);
 	if (there) return changeCustomer(store, there.id, profile);
 	const born = { ...customers.born(), metadata: {}, ...profile };

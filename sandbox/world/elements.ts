@@ -3,7 +3,7 @@ import { ApiError } from '../errors';
 
 /**
  * If an element is rejected, so is the request; the belief `refusedElement` decides which of the others are added.
- * @param made builds the thing; throws an ApiError to reject the element
+ * @param made builds the object; throws an ApiError to reject the element
  */
 export function addAll<Element, Made>(
 	{ refusedElement }: Beliefs,

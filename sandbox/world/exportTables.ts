@@ -22,11 +22,11 @@ export function tableOf(store: Store, { exported_object, parameters = {} }: Tabl
 		(field) => field !== 'junction' && !known(field) && !exported.filters?.includes(field),
 	);
 	if (stray !== undefined) throw invalidPayload(`Property .filters.${stray} is not allowed`);
-	const cell = (thing: object, field: string) => cellOf(thing, paths[field] ?? field);
+	const cell = (row: object, field: string) => cellOf(row, paths[field] ?? field);
 	if (campaign_id !== undefined) store.campaigns.get(campaign_id);
 	const rows = exported
-		.things(store)
-		.filter((thing) => campaign_id === undefined || cell(thing, 'campaign_id') === campaign_id)
+		.rows(store)
+		.filter((row) => campaign_id === undefined || cell(row, 'campaign_id') === campaign_id)
 		.filter(passes(filters, cell));
 	const column = order?.replace('-', '');
 	const sign = order?.startsWith('-') ? -1 : 1;

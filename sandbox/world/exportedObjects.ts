@@ -7,12 +7,12 @@ import type { Store } from './store';
 import { presentVoucher } from './voucherView';
 
 interface Exported {
-	/** All columns; `paths` has their paths in the thing if these differ from their names. */
+	/** All columns; `paths` has their paths in the row if these differ from their names. */
 	columns: readonly string[];
 	paths?: Record<string, string>;
 	usual: readonly string[];
 	filters?: readonly string[];
-	things: (store: Store) => object[];
+	rows: (store: Store) => object[];
 }
 
 const words = (text: string) => text.trim().split(/\s+/);
@@ -35,7 +35,7 @@ export const EXPORTED: Record<string, Exported> = {
 		},
 		usual: ['code', 'voucher_type', 'value', 'campaign', 'active'],
 		filters: ['holder_id', 'redemption_status'],
-		things: (store) => store.vouchers.all().map((voucher) => presentVoucher(voucher, store, '')),
+		rows: (store) => store.vouchers.all().map((voucher) => presentVoucher(voucher, store, '')),
 	},
 	redemption: {
 		columns:
@@ -56,7 +56,7 @@ export const EXPORTED: Record<string, Exported> = {
 		},
 		usual: ['id', 'object', 'voucher_code', 'customer_id', 'date', 'result'],
 		filters: ['created_at', 'related_object_id', 'status'],
-		things: (store) => store.redemptions.all().map((found) => presentRedemption(found, store)),
+		rows: (store) => store.redemptions.all().map((found) => presentRedemption(found, store)),
 	},
 	customer: {
 		columns: words(`name id description email source_id created_at address_city address_country
@@ -73,33 +73,33 @@ export const EXPORTED: Record<string, Exported> = {
 		},
 		usual: ['name', 'source_id'],
 		filters: ['birthday', 'city'],
-		things: (store) => store.customers.all().map((found) => presentCustomer(found, store)),
+		rows: (store) => store.customers.all().map((found) => presentCustomer(found, store)),
 	},
 	order: {
 		columns:
 			words(`id source_id created_at updated_at status amount discount_amount items_discount_amount
 			total_discount_amount total_amount customer_id referrer_id metadata`),
 		usual: ['id', 'source_id', 'status'],
-		things: ({ orders }) => orders.all().map((order) => presentOrder(order)),
+		rows: ({ orders }) => orders.all().map((order) => presentOrder(order)),
 	},
 	voucher_transactions: {
 		columns: words(`id campaign_id voucher_id type source_id reason source balance amount
 			related_transaction_id created_at details`),
 		paths: TRANSACTION_PATHS,
 		usual: ['id', 'type', 'amount'],
-		things: ({ campaigns, ledger }) => campaigns.all().flatMap(({ id }) => [...ledger.of(id)]),
+		rows: ({ campaigns, ledger }) => campaigns.all().flatMap(({ id }) => [...ledger.of(id)]),
 	},
 	product: {
 		columns: words('id source_id name price image_url metadata created_at updated_at'),
 		usual: ['id', 'name', 'price'],
-		things: ({ products }) => [...products.all()],
+		rows: ({ products }) => [...products.all()],
 	},
 	sku: {
 		columns: words(
 			'id source_id product_id sku price currency image_url metadata created_at updated_at',
 		),
 		usual: ['id', 'sku', 'price'],
-		things: ({ products }) => products.all().flatMap(({ skus }) => skus.data),
+		rows: ({ products }) => products.all().flatMap(({ skus }) => skus.data),
 	},
 	publication: {
 		columns: words(
@@ -108,12 +108,12 @@ export const EXPORTED: Record<string, Exported> = {
 		usual: ['voucher_code', 'customer_id', 'date'],
 		filters: ['created_at', 'source_id'],
 		paths: { voucher_code: 'voucher.code', campaign: 'voucher.campaign', date: 'created_at' },
-		things: (store) => store.publications.all().map((one) => presentInList(one, store, '')),
+		rows: (store) => store.publications.all().map((one) => presentInList(one, store, '')),
 	},
 	points_expiration: {
 		columns: words('id campaign_id voucher_id points status expires_at'),
 		usual: ['id', 'voucher_id', 'points'],
-		things: () => [],
+		rows: () => [],
 	},
-	api_log: { columns: ['id', 'created_at'], usual: ['id'], things: () => [] },
+	api_log: { columns: ['id', 'created_at'], usual: ['id'], rows: () => [] },
 };

@@ -46,11 +46,11 @@ function errorsOf({ type, tellsIn, outcome }: Job, beliefs: Readonly<Beliefs>) {
 	if (tellsIn === 'memberReport') {
 		return beliefs.memberFailures === 'result' ? failed.map(namedErrorOf) : [];
 	}
-	const told = beliefs.errorsTold === 'all' ? failed : failed.slice(0, SOME);
+	const listed = beliefs.errorsListed === 'all' ? failed : failed.slice(0, SOME);
 	const { errorsNamed } = beliefs;
 	const isNamed =
 		errorsNamed === 'bulk' ? !type.endsWith('METADATA_UPDATE') : errorsNamed === 'always';
-	return told.map(isNamed ? namedErrorOf : errorOf);
+	return listed.map(isNamed ? namedErrorOf : errorOf);
 }
 
 const errorOf = ({ reason, key = 'invalid_payload' }: FailedRow) => ({
@@ -80,8 +80,8 @@ export function jobReport(job: Job, beliefs: Readonly<Beliefs>): string {
 function rowsOf({ tellsIn, outcome }: Job, beliefs: Readonly<Beliefs>): object[] {
 	const { failed = [], changed = [] } = outcome;
 	if (tellsIn === 'memberReport') {
-		const told = changed.filter((row) => row.failed ?? beliefs.reportMessages === 'always');
-		return told.map((row) => ({ ...namesOf(row, beliefs), ...messagesOf(row.failed, beliefs) }));
+		const listed = changed.filter((row) => row.failed ?? beliefs.reportMessages === 'always');
+		return listed.map((row) => ({ ...namesOf(row, beliefs), ...messagesOf(row.failed, beliefs) }));
 	}
 	if (outcome.changed && beliefs.reportRows === 'all')
 		return changed.map((row) => changedCells(row, beliefs));

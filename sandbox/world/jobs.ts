@@ -21,7 +21,7 @@ export interface FailedRow {
 	key?: string;
 }
 
-/** A row of a bulk change; `found` says whether the thing existed. */
+/** A row of a bulk change; `found` says whether the resource existed. */
 export interface ChangedRow extends Pick<FailedRow, 'named'> {
 	found: boolean;
 	failed?: FailedRow;

@@ -45,28 +45,28 @@ const ALL: Readonly<Record<string, Test>> = {
 /** @param more operators that override the standard ones */
 export function passes<T>(
 	{ junction, ...fields }: Filter,
-	read: (thing: T, field: string) => string,
+	read: (row: T, field: string) => string,
 	more: Readonly<Record<string, Test>> = {},
-): (thing: T) => boolean {
+): (row: T) => boolean {
 	const tests = Object.entries(fields).flatMap(([field, filter]) =>
 		Object.entries(typeof filter === 'object' ? filter.conditions : {}).map(([operator, given]) => {
 			const test = more[operator] ?? ALL[operator];
 			if (!test) throw invalidPayload(`Property .filters has no operator ${operator}`);
 			const wanted = given.map(String);
-			return (thing: T) => test(read(thing, field), wanted);
+			return (row: T) => test(read(row, field), wanted);
 		}),
 	);
 	return junction?.toLowerCase() === 'or' && tests.length > 0
-		? (thing) => tests.some((test) => test(thing))
-		: (thing) => tests.every((test) => test(thing));
+		? (row) => tests.some((test) => test(row))
+		: (row) => tests.every((test) => test(row));
 }
 
-export function cellOf(thing: object, path: string): string {
+export function cellOf(row: object, path: string): string {
 	const value = path
 		.split('.')
 		.reduce<unknown>(
 			(inner, part) => (inner === null ? null : Reflect.get(Object(inner), part)),
-			thing,
+			row,
 		);
 	if (value === null || value === undefined) return '';
 	return typeof value === 'string' ? value : JSON.stringify(value);

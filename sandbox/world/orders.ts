@@ -56,8 +56,8 @@ export function contentOf(
 	const items = request.items?.map((item) => itemOf(store, item)) ?? before?.items ?? [];
 	const sum = items.reduce((total, item) => total + item.amount, 0);
 	const isPriced = items.some(({ price, amount }) => price > 0 || amount > 0);
-	const told = isPriced ? undefined : request.amount;
-	const amount = told ?? (isPriced && request.items ? sum : (before?.amount ?? 0));
+	const given = isPriced ? undefined : request.amount;
+	const amount = given ?? (isPriced && request.items ? sum : (before?.amount ?? 0));
 	return {
 		items,
 		amount,
@@ -81,10 +81,10 @@ export function saveOrder(
 	const { referrer_id = before?.referrer_id ?? null, source_id = before?.source_id ?? null } =
 		request;
 	const event = before?.status === status ? 'updated' : EVENTS[status];
-	const told = { ...content, source_id, status, customer_id, referrer_id };
+	const fields = { ...content, source_id, status, customer_id, referrer_id };
 	const saved = before
-		? orders.change(before.id, told, { event })
-		: addOrder(store, { ...orders.born(), ...told, object: 'order' }, event);
+		? orders.change(before.id, fields, { event })
+		: addOrder(store, { ...orders.born(), ...fields, object: 'order' }, event);
 	if (event === 'paid') earnPoints(store, saved);
 	return saved;
 }

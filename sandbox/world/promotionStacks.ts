@@ -38,7 +38,6 @@ export function changeStack(
 	});
 }
 
-/** The stack of a campaign. */
 export function stackOf(
 	{ campaigns, promotionStacks }: Store,
 	{ campaignId, stackId }: { campaignId: string; stackId: string },

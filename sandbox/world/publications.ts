@@ -62,8 +62,8 @@ export function publish(
 	const given = (chosen ?? []).map(({ id }) =>
 		vouchers.change(id, { holder_id: customer_id }, { event: null }),
 	);
-	const told = { ...common, customer_id, vouchers: given.map(({ id }) => id) };
-	const publication = publications.add(told, { event: 'succeeded' });
+	const fields = { ...common, customer_id, vouchers: given.map(({ id }) => id) };
+	const publication = publications.add(fields, { event: 'succeeded' });
 	const about = { customer: customer_id, campaign: campaign_id };
 	for (const voucher of given)
 		store.events.append('voucher.published', voucher, { data: { voucher, publication }, about });

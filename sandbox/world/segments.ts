@@ -1,5 +1,5 @@
 import { refusal } from '../errors';
-import { MOST_SEGMENT_CUSTOMERS } from '../limits';
+import { MAX_SEGMENT_CUSTOMERS } from '../limits';
 import type { Store } from './store';
 import type { Metadata, Segment } from './types';
 
@@ -10,7 +10,7 @@ export interface SegmentRequest {
 	filter?: Metadata;
 }
 
-const MOST_DYNAMIC = 100;
+const MAX_DYNAMIC = 100;
 
 /** Creates a segment. Filters are not evaluated: a dynamic segment stays empty. */
 export function createSegment(
@@ -18,9 +18,9 @@ export function createSegment(
 	{ name, type, customers: members = [], filter }: SegmentRequest,
 ): Readonly<Segment> {
 	const isDynamic = type !== 'static';
-	if (members.length > MOST_SEGMENT_CUSTOMERS) throw tooMany(`${MOST_SEGMENT_CUSTOMERS} customers`);
-	if (isDynamic && segments.all().filter((one) => one.type !== 'static').length >= MOST_DYNAMIC) {
-		throw tooMany(`${MOST_DYNAMIC} segments`);
+	if (members.length > MAX_SEGMENT_CUSTOMERS) throw tooMany(`${MAX_SEGMENT_CUSTOMERS} customers`);
+	if (isDynamic && segments.all().filter((one) => one.type !== 'static').length >= MAX_DYNAMIC) {
+		throw tooMany(`${MAX_DYNAMIC} segments`);
 	}
 	for (const id of members) customers.get(id);
 	return segments.add({

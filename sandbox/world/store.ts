@@ -1,5 +1,5 @@
 import type { Beliefs } from '../beliefs';
-import { MOST_CODES } from '../limits';
+import { MAX_CODES } from '../limits';
 import { AsyncActions } from './asyncActions';
 import { Collections } from './collections';
 import { Exports } from './exports';
@@ -31,7 +31,7 @@ export class Store extends Collections {
 	readonly doomedPoints = new Set<string>();
 	/** IDs of vouchers and promotion tiers whose validation rules reject everybody, with the message to customers. */
 	readonly brokenRules = new Map<string, string>();
-	mostCodes = MOST_CODES;
+	mostCodes = MAX_CODES;
 	/** Other projects with keys, by their IDs. */
 	readonly neighbors = new Map<string, Store>();
 
@@ -45,7 +45,7 @@ export class Store extends Collections {
 		for (const part of this.parts) part.reset();
 		this.messages.length = 0;
 		this.validations.length = 0;
-		this.mostCodes = MOST_CODES;
+		this.mostCodes = MAX_CODES;
 		this.rejectsNextPoints = false;
 		this.doomedPoints.clear();
 		this.brokenRules.clear();

@@ -39,7 +39,6 @@ export function changeValidationRule(
 	return validationRules.change(key, { name, context_type, type, ...lost, ...request });
 }
 
-/** Removes a rule and its assignments. */
 export function removeValidationRule(
 	{ validationRules, ruleAssignments }: Store,
 	key: string,

@@ -54,16 +54,16 @@ export const EMPTY = {
 
 export function createVoucher(store: Store, request: VoucherRequest): Readonly<Voucher> {
 	const { vouchers } = store;
-	const { gift, loyalty_card, redemption, code_config, validation_rules, ...told } = request;
+	const { gift, loyalty_card, redemption, code_config, validation_rules, ...given } = request;
 	const { type = 'DISCOUNT_VOUCHER' } = request;
-	const code = told.code ?? codeOf(store, code_config);
+	const code = given.code ?? codeOf(store, code_config);
 	const parent = parentOf(store, { ...request, type });
 	if (vouchers.find(code)) throw duplicate('voucher', code);
 	const total = gift?.amount ?? loyalty_card?.points ?? 0;
 	return vouchers.add({
 		...vouchers.born(),
 		...EMPTY,
-		...told,
+		...given,
 		type,
 		code,
 		campaign: parent?.name ?? null,
@@ -90,11 +90,11 @@ function parentOf({ campaigns }: Store, { type, campaign, campaign_id }: Voucher
 	return parent;
 }
 
-export const completeConfig = ({ length = CODE_LENGTH, ...told }: CodeConfig = {}) => ({
+export const completeConfig = ({ length = CODE_LENGTH, ...given }: CodeConfig = {}) => ({
 	length,
 	charset: CHARSET,
 	pattern: '#'.repeat(length),
-	...told,
+	...given,
 });
 
 function codeOf({ random }: Store, config?: CodeConfig): string {

@@ -14,7 +14,7 @@ import { editor, openStage, outage, sandbox } from './repeats/stage';
 /** Lists that the triggers of examples poll. */
 const POLLED = ['/v1/campaigns/camp_GiftCards5Classic2Bb77/transactions', '/v1/exports'];
 
-const told = (beginning: string) =>
+const messagesWith = (beginning: string) =>
 	sandbox.world.messages.filter(({ text }) => text.startsWith(beginning));
 
 /** Number of successful responses for each list. */
@@ -85,20 +85,22 @@ describe('repeated deliveries', () => {
 		sandbox.world.book({ voucher: 'GIFT-0004', type: 'CREDITS_REDEMPTION', amount: -11_100 });
 		await until(
 			() =>
-				told('Redeemed: Ada Novak used the code PAY-20').length > 0 &&
-				told('At once: 111.00 €').length > 0,
+				messagesWith('Redeemed: Ada Novak used the code PAY-20').length > 0 &&
+				messagesWith('At once: 111.00 €').length > 0,
 		);
 		await settled();
-		expect(told('Redeemed: Ada Novak used the code PAY-20')).toHaveLength(1);
-		expect(told('At once: 111.00 €')).toHaveLength(1);
+		expect(messagesWith('Redeemed: Ada Novak used the code PAY-20')).toHaveLength(1);
+		expect(messagesWith('At once: 111.00 €')).toHaveLength(1);
 	});
 
 	test('failed-redemption-alert.json, fraud-watch.json: send five messages, ask once, disable one code', async () => {
 		for (let attempt = 0; attempt < 5; attempt += 1) await redeem(sandbox.url, 'ONCE-ONLY');
-		await until(() => told('Fraud?').length > 0);
+		await until(() => messagesWith('Fraud?').length > 0);
 		await settled();
-		expect(told('Refused: the code ONCE-ONLY could not be redeemed by Ada Novak')).toHaveLength(5);
-		const [question, ...more] = told('Fraud?');
+		expect(
+			messagesWith('Refused: the code ONCE-ONLY could not be redeemed by Ada Novak'),
+		).toHaveLength(5);
+		const [question, ...more] = messagesWith('Fraud?');
 		expect(more).toEqual([]);
 		const before = readLedger(sandbox.world);
 		let last: Ended;
@@ -118,13 +120,14 @@ describe('repeated deliveries', () => {
 test('large-redemption-alert.json, export-finished.json: report once, even after an outage', async () => {
 	const reports = async () => await successfulRuns(editor, 'exportFinishedRow');
 	await until(
-		async () => told('Large redemption: 101.00 €').length > 0 && (await reports()).length > 0,
+		async () =>
+			messagesWith('Large redemption: 101.00 €').length > 0 && (await reports()).length > 0,
 	);
 	expect(outage.hasRefusedPolls).toBe(true);
-	expect(told('Failed: Export finished, in its trigger').length).toBeGreaterThan(0);
+	expect(messagesWith('Failed: Export finished, in its trigger').length).toBeGreaterThan(0);
 	const before = polls();
 	await until(() => polls().every((count, list) => count > (before[list] ?? 0)));
-	expect(told('Large redemption: 101.00 €')).toHaveLength(1);
+	expect(messagesWith('Large redemption: 101.00 €')).toHaveLength(1);
 	const rows = await Promise.all((await reports()).map((run) => itemsOf(editor, run, 'Rows')));
 	expect(new Set(rows.flat().map((row) => JSON.stringify(row))).size).toBe(rows.flat().length);
 });

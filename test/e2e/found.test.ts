@@ -117,7 +117,7 @@ beforeAll(async () => {
 /** The titles that the node creator shows, best first. */
 const shownFor = (words: string) => search(words, panel, KEYS).map(({ item }) => item.displayName);
 /** The titles that assistants get. */
-const toldFor = (words: string) =>
+const foundFor = (words: string) =>
 	assistants.searchByName(words, SHOWN).map(({ displayName }) => displayName);
 
 /** Other n8n versions have other nodes, and perhaps no such search. */
@@ -130,7 +130,7 @@ onUsualN8n('by the search of n8n', () => {
 
 	test('assistants find the right node for most words, with and without "voucherify" before them', () => {
 		const missed = (prefix: string) =>
-			WORDS.filter(([words, title]) => !toldFor(prefix + words).includes(title));
+			WORDS.filter(([words, title]) => !foundFor(prefix + words).includes(title));
 		expect(missed('').length).toBeLessThanOrEqual(2);
 		expect(missed('voucherify ').length).toBeLessThanOrEqual(2);
 	});

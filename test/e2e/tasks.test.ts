@@ -227,7 +227,7 @@ test('members are listed with names and points, one of them gets 50, and a workf
 	const rows = await Promise.all(
 		runs.map((run) => itemsOf(editor, run, 'Voucherify Webhook Trigger')),
 	);
-	const told = { event_type: 'ADMIN_CREDIT', points: 50, card_id: cardId, member_id: memberId };
+	const details = { event_type: 'ADMIN_CREDIT', points: 50, card_id: cardId, member_id: memberId };
 	const status = ({ status }: { status?: unknown }) => String(status);
 	expect(
 		rows
@@ -235,8 +235,8 @@ test('members are listed with names and points, one of them gets 50, and a workf
 			.filter(isRow)
 			.toSorted((a, b) => status(a).localeCompare(status(b))),
 	).toEqual([
-		expect.objectContaining({ ...told, status: 'APPROVED' }),
-		expect.objectContaining({ ...told, status: 'PENDING' }),
+		expect.objectContaining({ ...details, status: 'APPROVED' }),
+		expect.objectContaining({ ...details, status: 'PENDING' }),
 	]);
 });
 

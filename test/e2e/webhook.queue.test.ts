@@ -71,8 +71,8 @@ const deliver = (process: WebhookProcess, body: string) =>
 function sendTo(process: WebhookProcess): void {
 	const { webhooks } = sandbox.world;
 	for (const { id, events } of webhooks.all()) if (events.includes(EVENT)) webhooks.remove(id);
-	const told = { project_id: PROJECT_ID, target_url: process.url(WEBHOOK_ID), active: true };
-	webhooks.add({ ...webhooks.born(), ...told, events: [EVENT] }, { event: null });
+	const given = { project_id: PROJECT_ID, target_url: process.url(WEBHOOK_ID), active: true };
+	webhooks.add({ ...webhooks.born(), ...given, events: [EVENT] }, { event: null });
 }
 
 /** Number of deliveries in bursts; set by `DELIVERIES=<n>`. */

@@ -7,7 +7,7 @@ import { judged, type CheckEntry, type Passport } from './passport';
 import { Project } from './project';
 
 /** Maximum number of requests, so that a plan with 100 requests per hour suffices. */
-export const MOST_CALLS = 60;
+export const MAX_CALLS = 60;
 
 /** Number of requests reserved for the connector's own checks. */
 const FOR_CHECKS = 22;
@@ -17,12 +17,12 @@ const OF_A_CHECK = 8;
 
 /** Reads a project, and compares it with our beliefs. Writes nothing. */
 export async function passportOf(address: Address): Promise<Passport> {
-	const project = new Project(address, MOST_CALLS - FOR_CHECKS);
+	const project = new Project(address, MAX_CALLS - FOR_CHECKS);
 	const beliefs = await judged(project, allBeliefs, judgements);
 	const callsOfNode = countCalls();
 	const checks: CheckEntry[] = [];
 	for (const [check, run] of Object.entries(nodeChecks)) {
-		const isAffordable = project.calls + callsOfNode() <= MOST_CALLS - OF_A_CHECK;
+		const isAffordable = project.calls + callsOfNode() <= MAX_CALLS - OF_A_CHECK;
 		const isTried = isAffordable && !project.isClosed;
 		checks.push({ check, works: isTried ? await outcomeOf(run, address) : 'not tried' });
 	}

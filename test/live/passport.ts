@@ -53,7 +53,7 @@ export interface Passport {
 	checks: CheckEntry[];
 }
 
-const MOST_IDS = 5;
+const MAX_IDS = 5;
 
 /**
  * Judges every belief that has a judgement.
@@ -104,6 +104,6 @@ function verdictOn(belief: Belief, shown: Shown | undefined, salt: Buffer): Find
 		holds: shown.is === values[0] ? 'yes' : 'no',
 		shown: values.includes(shown.is) || typeof shown.is === 'boolean' ? shown.is : undefined,
 		rows: by.length,
-		ids: by.slice(0, MOST_IDS).map(({ id }) => hash(id)),
+		ids: by.slice(0, MAX_IDS).map(({ id }) => hash(id)),
 	};
 }

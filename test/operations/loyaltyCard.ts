@@ -74,8 +74,8 @@ export const loyaltyCard: OperationExample[] = [
 		operation: 'getByReference',
 		parameters: (world) => {
 			const { id, details } = first(world.cardTransactions.of(cardOf(world).id));
-			const told = { ...details, reason: REASON };
-			world.cardTransactions.change(id, { details: told }, { event: null });
+			const given = { ...details, reason: REASON };
+			world.cardTransactions.change(id, { details: given }, { event: null });
 			return { ...onCard(world), reference: REFERENCE };
 		},
 		calls: (world) => [

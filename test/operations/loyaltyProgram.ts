@@ -50,7 +50,7 @@ const FILTERS = {
 const CUP = 'lrew_5a0bea50c1e7000001';
 const { everyOrder, doublePoints, review } = EARNING_RULE_IDS;
 
-/** The query for things by their IDs, all on one page. */
+/** The query for resources by their IDs, all on one page. */
 const idsQuery = (ids: string[]): Record<string, string> => ({
 	...Object.fromEntries(ids.map((id, index) => [`filters[id][conditions][$in][${index}]`, id])),
 	limit: '100',

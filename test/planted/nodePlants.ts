@@ -131,8 +131,8 @@ export const nodePlants: Plant[] = [
 	{
 		id: 'segment: a field is sent under another name',
 		file: `${resources}/segment/create.ts`,
-		find: 'if (filter) return { type, filter };',
-		replace: 'if (filter) return { type, filters: filter };',
+		find: "key !== 'junction')) return { type, filter };",
+		replace: "key !== 'junction')) return { type, filters: filter };",
 		suite: engine('resources/operations', 'segment\\.'),
 		says: 'filter',
 	},

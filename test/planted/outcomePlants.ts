@@ -39,8 +39,8 @@ export const outcomePlants: Plant[] = [
 	{
 		id: 'outcome: a reward that failed is done',
 		file: `${nodes}/resources/legacy/card/redeemReward.ts`,
-		find: "answer.result === 'FAILURE' ||",
-		replace: "answer.result === 'FAILED' ||",
+		find: "body.result === 'FAILURE' ||",
+		replace: "body.result === 'FAILED' ||",
 		suite: engine('writes/errorBodies', '(a reward|an update)'),
 		says: 'is refused',
 	},
@@ -103,7 +103,7 @@ export const outcomePlants: Plant[] = [
 	{
 		id: 'earning rules: items get them by their position',
 		file: `${nodes}/run/batches/sender.ts`,
-		find: 'isComplete ? placesIn(free.map(this.toldBy), others) : []',
+		find: 'isComplete ? placesIn(free.map(this.toElement), others) : []',
 		replace: 'isComplete ? [...free.keys()] : []',
 		suite: engine('run/batches.order'),
 		says: 'another order',

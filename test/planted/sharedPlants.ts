@@ -92,11 +92,11 @@ export const sharedPlants: Plant[] = [
 		says: 'gives the name itself',
 	},
 	{
-		id: 'writes: the earlier of two rows for one thing can win',
+		id: 'writes: the earlier of two rows for one subject can win',
 		file: 'nodes/Voucherify/run/keyedMutex.ts',
-		find: 'const before = things.flatMap((thing) => this.before(thing));',
+		find: 'const before = subjects.flatMap((subject) => this.before(subject));',
 		replace: 'const before: Array<Promise<unknown>> = [];',
-		suite: engine('writes/sameThing'),
+		suite: engine('writes/sameSubject'),
 		says: 'order',
 	},
 	{

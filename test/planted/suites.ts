@@ -97,8 +97,8 @@ function judged({ file }: Suite, cwd: string, material: Material): Finding {
 	if (done.status === 0) return { state: 'passed', words: '' };
 	if (!DEVIATES.test(done.stdout)) return broken(done);
 	const lines = done.stdout.split('\n');
-	const told = lines.filter((line) => /^(DEVIATES|\s)/.test(line) && !KNOWN.test(line));
-	return { state: 'failed', words: told.join('\n') };
+	const deviations = lines.filter((line) => /^(DEVIATES|\s)/.test(line) && !KNOWN.test(line));
+	return { state: 'failed', words: deviations.join('\n') };
 }
 
 const broken = ({ stdout, stderr, error }: SpawnSyncReturns<string>): Finding => ({

@@ -15,7 +15,7 @@ import {
 	control,
 	pathsCalled,
 	stored,
-	told,
+	readTexts,
 	transactionsOf,
 	COFFEE_CLUB,
 	WELCOME_CODES,
@@ -105,7 +105,7 @@ describe('the three kinds of workflow', () => {
 		await untilWaiting(page);
 		expect(await read(page)).toContain('Voucherify writes to nathan.smith@example.com');
 		const [question = ''] = await eventually(async () => {
-			const questions = await told(voucherify, 'Invite Nathan Smith');
+			const questions = await readTexts(voucherify, 'Invite Nathan Smith');
 			return questions.length > 0 ? questions : undefined;
 		});
 		expect(await stored(voucherify, 'invitations')).toEqual([]);

@@ -74,6 +74,6 @@ function storyOf(seed: number, beliefs: Beliefs, broken: readonly Broken[]): str
 	const calm = defaultBeliefs();
 	const set = switches.filter(({ id }) => beliefs[id] !== calm[id]);
 	const stand = set.map(({ id }) => `${id}: ${String(beliefs[id])}`).join(', ') || 'all at default';
-	const told = broken.map(({ invariant, message }) => `${invariant}: ${message}`);
-	return [`SEED=${seed}, switches: ${stand}`, ...told].join('\n');
+	const report = broken.map(({ invariant, message }) => `${invariant}: ${message}`);
+	return [`SEED=${seed}, switches: ${stand}`, ...report].join('\n');
 }

@@ -1,9 +1,9 @@
 /**
  * Invariants that hold however the service behaves where its behavior is uncertain. `lost`: an item is left out or
  * forgotten. `twice`: something is done or reported twice. `claimed`: an item claims an effect that did not happen, or that
- * somebody else caused. `failed`: a success is reported as failed. `told`: a report is wrong.
+ * somebody else caused. `failed`: a success is reported as failed. `reported`: a report is wrong.
  */
-export type Invariant = 'lost' | 'twice' | 'claimed' | 'failed' | 'told';
+export type Invariant = 'lost' | 'twice' | 'claimed' | 'failed' | 'reported';
 
 /** A broken invariant, with how it showed. */
 export class Broken extends Error {

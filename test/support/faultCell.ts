@@ -96,8 +96,8 @@ async function runCell(sandbox: Sandbox, call: OperationCall, kind: FaultKind): 
 
 /** The `outcome` of the error or of the item. */
 function outcomeOf(error: RunResult['error'], items: RunResult['items']): string {
-	const told = error ? valueAt(error.context, 'data', 'outcome') : items[0]?.json.outcome;
-	return typeof told === 'string' ? told : error ? 'untold' : 'done';
+	const reported = error ? valueAt(error.context, 'data', 'outcome') : items[0]?.json.outcome;
+	return typeof reported === 'string' ? reported : error ? 'untold' : 'done';
 }
 
 function seen(

@@ -4,21 +4,21 @@ import type { FaultKind } from './faultKinds';
 
 const INTRODUCTION = `# What happens when calls go wrong
 
-What is called in the same way ends in the same way, and so do faults of the same kind. So a call of each class, and several of
-some, is tried under a fault of each kind, as the tests measure it (\`test/engine/resources/faultMatrix.test.ts\`); the faults of a kind
-take turns. The tables show what was tried. All calls are hit, but a 429 that tells to come back soon comes once.
+Requests of one class end alike, and so do faults of one kind. So a request of each class, and several of some, is
+tried under a fault of each kind, as the tests measure it (\`test/engine/resources/faultMatrix.test.ts\`); the faults of a kind
+take turns. The tables show what was tried. All requests are hit, but a 429 that names a short wait comes once.
 
-- **Calls**: how many calls of that kind reached the service; *again*: a look at a background job is followed by others until
-  the longest wait is over.
+- **Calls**: how many calls of that kind reached the service; *again*: a check of a background job is followed by others until
+  the maximum wait is over.
 - **Done**: how often the operation was carried out; – where it changes nothing.
-- **Outcome**: how a change ended, as programs are told: *done*; *found*, where our own reference proves it; *refused*, where
+- **Outcome**: how a change ended, as programs can read it: *done*; *found*, where our own reference proves it; *refused*, where
   it was certainly not carried out; or *unknown*. – where it changes nothing.
-- **Ends with**: the error as the user sees it, and the cause that n8n is told; or success.
+- **Ends with**: the error as the user sees it, and the cause that n8n gets; or success.
 
 \`npm run generate\` writes this page.
 `;
 
-/** Class of a request: requests of the same class end in the same way. */
+/** Class of a request: requests of one class end alike. */
 export function classOf({ writes, idempotent, traced, answer, looks }: OperationCall): string {
 	const reading = looks ? 'Look' : 'Reading';
 	const what = writes === 'here' ? changeOf(idempotent, traced) : reading;

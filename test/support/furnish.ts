@@ -76,8 +76,8 @@ function fillVouchers({ vouchers, campaigns, customers }: World): void {
 
 function fillProducts({ products, productCollections }: World): void {
 	for (const { id, created_at, skus } of products) {
-		const told = { image_url: IMAGE, updated_at: created_at };
-		const data = skus.data.map((sku) => ({ ...sku, ...told }));
+		const details = { image_url: IMAGE, updated_at: created_at };
+		const data = skus.data.map((sku) => ({ ...sku, ...details }));
 		products.change(id, { image_url: IMAGE, skus: { ...skus, data } }, SILENT);
 	}
 	const collection = first(productCollections);
@@ -179,8 +179,8 @@ function useAll(world: World): void {
 		{ voucher_id: vouchers.get('WELCOME-10').id },
 		{ promotion_tier_id: first(promotionTiers).id },
 	];
-	for (const thing of together) {
-		carryOut(world, { ...attemptAt(world, at), order, parent_id, ...thing });
+	for (const redeemed of together) {
+		carryOut(world, { ...attemptAt(world, at), order, parent_id, ...redeemed });
 	}
 }
 

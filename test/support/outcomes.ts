@@ -173,7 +173,7 @@ export function messageOf({ error, ...more }: IDataObject): unknown {
 export const OWN_REFERENCE = expect.stringMatching(/^n8n-/) as string;
 
 /** What the error of a failed run provides for programs: its data, and the IDs of the items that are done. */
-export function toldBy({ error }: RunResult) {
+export function errorReport({ error }: RunResult) {
 	if (!error) throw new Error('The run did not fail');
 	return { message: error.message, data: error.context.data, done: error.context.done };
 }

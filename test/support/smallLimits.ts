@@ -5,9 +5,9 @@ const mockSmall = {
 	LAST_PAGE: 30,
 	LOWER_LAST_PAGE: 29,
 	LARGEST_BODY: 100_000,
-	MOST_CODES: 1_000,
-	MOST_ORDERS: 20,
-	MOST_SEGMENT_CUSTOMERS: 200,
+	MAX_CODES: 1_000,
+	MAX_ORDERS: 20,
+	MAX_SEGMENT_CUSTOMERS: 200,
 };
 
 jest.mock('../../nodes/Voucherify/api/limits', () => ({

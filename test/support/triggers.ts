@@ -122,18 +122,18 @@ export async function callsOf(sandbox: Sandbox, action: () => Promise<unknown>):
 export const stateOf = (engine: PollEngine) => JSON.stringify(engine.staticData);
 
 /** More consecutive polls than any test needs. */
-const MOST_POLLS = 500;
+const MAX_POLLS = 500;
 
 /**
  * Maximum number of consecutive polls that emit nothing: while the clock is stopped, jobs of the last minute are read again
  * and again.
  */
-const MOST_EMPTY = 30;
+const MAX_EMPTY = 30;
 
 /** Polls until two consecutive polls emit nothing and read nothing new. Returns what the other polls emitted. */
 export async function pollAll(engine: PollEngine): Promise<INodeExecutionData[][]> {
 	const polls: INodeExecutionData[][] = [];
-	for (let quiet = 0, empty = 0; quiet < 2 && empty < MOST_EMPTY;) {
+	for (let quiet = 0, empty = 0; quiet < 2 && empty < MAX_EMPTY;) {
 		const before = progressOf(engine);
 		const items = await engine.poll();
 		// A long list of jobs is read backwards first, and running jobs that are not wanted emit nothing.
@@ -141,7 +141,7 @@ export async function pollAll(engine: PollEngine): Promise<INodeExecutionData[][
 		quiet = goesOn ? 0 : quiet + 1;
 		empty = items.length > 0 ? 0 : empty + 1;
 		if (items.length > 0) polls.push(items);
-		if (polls.length > MOST_POLLS) throw new Error('The polls do not come to an end');
+		if (polls.length > MAX_POLLS) throw new Error('The polls do not come to an end');
 	}
 	return polls;
 }

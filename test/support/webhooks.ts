@@ -47,8 +47,8 @@ export const automatically = (events: string[]): INodeParameters => ({
 
 /** Adds a webhook as the dashboard does. */
 export function addWebhook({ world }: Sandbox, target_url: string, events: string[]): void {
-	const told = { project_id: PROJECT_ID, target_url, events, active: true };
-	world.webhooks.add({ ...world.webhooks.born(), ...told }, { event: null });
+	const given = { project_id: PROJECT_ID, target_url, events, active: true };
+	world.webhooks.add({ ...world.webhooks.born(), ...given }, { event: null });
 }
 
 /** Sends a request as Voucherify does, unless other headers are given. */

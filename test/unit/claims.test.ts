@@ -66,10 +66,10 @@ it('pages name existing commands', () => {
 it('pages name operations as the menu does', () => {
 	const wrong = wrongIn((text) =>
 		[...text.matchAll(/[*_]([A-Z][\w() ]+) → ([A-Z][\w,() ]+?)[*_]/g)].flatMap(
-			([told, resource, name]) => {
+			([claim, resource, name]) => {
 				const entry = resourceRegister.find((candidate) => candidate.name === resource);
 				const isKnown = entry?.operations.some((operation) => operation.name === name) ?? true;
-				return isKnown ? [] : [told];
+				return isKnown ? [] : [claim];
 			},
 		),
 	);

@@ -18,7 +18,7 @@ interface Row {
 }
 
 /** More options than this are not listed. */
-const MOST_OPTIONS = 12;
+const MAX_OPTIONS = 12;
 
 /** Rows of the table of an operation's fields. Fields that differ only by when they appear share one. */
 export function fieldRows(fields: INodeProperties[]): string[][] {
@@ -97,11 +97,11 @@ function optionsOf({ options = [], type }: INodeProperties): string[] {
 		type === 'options' || type === 'multiOptions'
 			? options.flatMap((option) => ('value' in option ? [option] : []))
 			: [];
-	if (choices.length === 0 || choices.length > MOST_OPTIONS) return [];
-	const told = choices.map(({ name, description }) =>
+	if (choices.length === 0 || choices.length > MAX_OPTIONS) return [];
+	const texts = choices.map(({ name, description }) =>
 		description ? `${name} (${description.replace(/\.$/, '')})` : name,
 	);
-	return [`One of: ${told.join(/[,(]/.test(told.join('')) ? '; ' : ', ')}`];
+	return [`One of: ${texts.join(/[,(]/.test(texts.join('')) ? '; ' : ', ')}`];
 }
 
 /** The default as a person reads it; none if it is empty. */

@@ -49,10 +49,10 @@ it("every field's texts follow n8n's rules", async () => {
 		encoding: 'utf8',
 	});
 	const lines = input.split('\n');
-	const told = stdout.replace(/^ +(\d+):\d+.*$/gm, (line, number) => {
+	const output = stdout.replace(/^ +(\d+):\d+.*$/gm, (line, number) => {
 		return `${line}\n${lines.slice(Number(number) - 1, Number(number) + 2).join('')}`;
 	});
-	expect(told + stderr).toBe('');
+	expect(output + stderr).toBe('');
 });
 
 const actions = resourceRegister.flatMap(({ operations }) =>

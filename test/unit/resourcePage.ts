@@ -14,7 +14,7 @@ const PICTURES = join(__dirname, '../../docs/images/screens');
 /** `test/engine/resources/previews.test.ts` writes them. */
 const ROWS = join(__dirname, '../operations/rows');
 /** Columns after these have no sample. */
-const MOST_COLUMNS = 25;
+const MAX_COLUMNS = 25;
 
 /** What a page has said so far, each with the link to where. */
 class Said extends Map<string, string> {}
@@ -70,9 +70,9 @@ function outputOf(resource: string, operation: Operation, said: Said): string[] 
 	const file: unknown = JSON.parse(readFileSync(join(ROWS, resource, `${value}.json`), 'utf8'));
 	const columns = Object.entries(sampleOf(isJsonObject(file) ? objectsIn(file.rows) : []));
 	const rows = columns
-		.slice(0, MOST_COLUMNS)
+		.slice(0, MAX_COLUMNS)
 		.map(([column, text]) => [`\`${column}\``, text === 'null' ? '_empty_' : codeOf(String(text))]);
-	const others = columns.slice(MOST_COLUMNS).map(([column]) => `\`${column}\``);
+	const others = columns.slice(MAX_COLUMNS).map(([column]) => `\`${column}\``);
 	const isSimplified = fields.some(({ name }) => name === 'simplify');
 	const head = `### ${isSimplified ? 'Output With _Simplify_' : 'Output'}`;
 	const names = columns

@@ -13,10 +13,10 @@ const WALLS = `
 	http knows no other part of the api: ~/api/http/retry.ts > ~/api/errors/errors.ts, ~/api/http/retry.ts > ~/api/webhooks.ts
 	forms imports nothing above it: ~/forms/text.ts > ~/columns/row.ts
 	columns imports nothing above it: ~/columns/row.ts > ~/factories/list.ts
-	methods imports nothing above it: ~/methods/test.ts > ~/triggers/marks.ts
+	methods imports nothing above it: ~/methods/test.ts > ~/triggers/digest.ts
 	methods imports nothing above it: ~/methods/test.ts > ~/resources/customer/get.ts
 	triggers imports nothing above it: ~/triggers/polling/poll.ts > ~/factories/list.ts
-	resources imports nothing above it: ~/resources/customer/get.ts > ~/triggers/marks.ts
+	resources imports nothing above it: ~/resources/customer/get.ts > ~/triggers/digest.ts
 	a resource knows no other resource, but its neighbours: ~/resources/customer/get.ts > ~/resources/voucher/get.ts
 	a resource knows no other resource, but its neighbours: ~/resources/loyalty/card/get.ts > ~/resources/legacy/card/get.ts
 	a resource knows no other resource, but its neighbours: ~/resources/event.ts > ~/resources/customer/get.ts
@@ -53,7 +53,7 @@ const PAIR = ['sandbox/pair/one', 'sandbox/pair/two'];
 function importing(from: string, to: string): string {
 	const path = relative(dirname(from), to).replace(/\.ts$/, '');
 	const specifier = path.startsWith('.') ? path : `./${path}`;
-	return `import type { Thing as Other } from '${specifier}';\nexport type Thing = Other;\n`;
+	return `import type { Sample as Other } from '${specifier}';\nexport type Sample = Other;\n`;
 }
 
 /** The same path with a number, so that files of several rules do not collide. */
@@ -72,7 +72,7 @@ let verdict: string[];
 beforeAll(() => {
 	folder = mkdtempSync(join(tmpdir(), 'voucherify-walls-'));
 	write('tsconfig.json', '{ "compilerOptions": { "module": "node16" } }');
-	for (const { to } of REFUSED) write(to, 'export interface Thing {}\n');
+	for (const { to } of REFUSED) write(to, 'export interface Sample {}\n');
 	REFUSED.forEach(({ from, to }, index) => {
 		const importer = renamed(from, index);
 		write(importer, importing(importer, to));
@@ -80,7 +80,7 @@ beforeAll(() => {
 	write('sandbox/one.ts', importing('sandbox/one.ts', 'sandbox/two.ts'));
 	write('sandbox/two.ts', importing('sandbox/two.ts', 'sandbox/one.ts'));
 	for (const [one, other] of [PAIR, [...PAIR].reverse()]) {
-		write(`${one}/fields.ts`, 'export interface Thing {}\n');
+		write(`${one}/fields.ts`, 'export interface Sample {}\n');
 		write(`${one}/get.ts`, importing(`${one}/get.ts`, `${other}/fields.ts`));
 	}
 	const args = ['--config', CONFIG, '--output-type', 'json', 'nodes', 'credentials', 'sandbox'];

@@ -6,7 +6,7 @@ import { failThrough } from './answers/failures';
 import { FilledColumns } from './answers/filled';
 import { madePieces } from './answers/instances';
 import { listReaders, openWith } from './answers/lists';
-import { describedPieces, recordedPieces, thingsIn, type Piece } from './answers/pieces';
+import { describedPieces, recordedPieces, readObjects, type Piece } from './answers/pieces';
 import { wrongPlaces } from './answers/places';
 import { pollWith } from './answers/polls';
 import { readersByKind } from './answers/readers';
@@ -47,7 +47,7 @@ const everyPiece = () => [...recordedPieces().pieces, ...describedPieces()];
 async function readAll(pieces: Piece[]): Promise<void> {
 	const readers = readersByKind();
 	for (const piece of pieces) {
-		for (const reader of readers.get(thingsIn(piece).kind) ?? []) {
+		for (const reader of readers.get(readObjects(piece).kind) ?? []) {
 			const reading = await readThrough(service, sandbox, piece, reader);
 			counts.reads += reading.reads;
 			note(reading);
@@ -81,7 +81,7 @@ it('reads responses made from the schema if there is neither', async () => {
 it('shows them in every list that reads this kind', async () => {
 	const readers = await listReaders(sandbox);
 	for (const piece of everyPiece()) {
-		const { kind } = thingsIn(piece);
+		const { kind } = readObjects(piece);
 		for (const reader of readers.filter(({ endpoint }) => ANSWERED[endpoint]?.kind === kind)) {
 			findings.push(...(await openWith(service, sandbox, piece, reader)));
 			counts.lists += 1;

@@ -52,7 +52,7 @@ it('has its own message with advice for each error key that the vendor documents
 	const keys = readMaterial('error-keys.json').map(({ key }) => key);
 	const findings: Finding[] = [];
 	for (const key of keys) findings.push(...(await findingsOn(key)));
-	const told = keys.length - new Set(findings.map(({ at }) => at)).size;
-	const verdict = verdictOf('errorKeys', findings, { keys: keys.length, 'with words': told });
+	const explained = keys.length - new Set(findings.map(({ at }) => at)).size;
+	const verdict = verdictOf('errorKeys', findings, { keys: keys.length, 'with words': explained });
 	expect(verdict).toEqual({ unexplained: [], needless: [] });
 });

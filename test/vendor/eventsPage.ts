@@ -42,9 +42,9 @@ export async function markdownTable(
 
 /** Columns with a value in at least one row, in their order. */
 function columnsOf(rows: IDataObject[]): string {
-	const told = rows.flatMap((row) =>
+	const documented = rows.flatMap((row) =>
 		Object.keys(row).filter((name) => !EVERY.includes(name) && row[name] !== null),
 	);
-	const names = [...new Set(told)].map((name) => `\`${name}\``);
+	const names = [...new Set(documented)].map((name) => `\`${name}\``);
 	return names.join(', ') || UNDOCUMENTED;
 }

@@ -16,10 +16,10 @@ const ATTEMPT = `${WHOSE} ${ORDER} ${TIER} ${LEFT} promotion_stack.id redemption
 	order.total_amount|redemption.order.total_amount|redemption_rollback.order.total_amount`;
 
 /** Paths within an object. */
-const of = (thing: string, places: string) =>
+const of = (part: string, places: string) =>
 	places
 		.split(' ')
-		.map((place) => `${thing}.${place}`)
+		.map((place) => `${part}.${place}`)
 		.join(' ');
 
 const OUTCOME = 'id result status amount date failure_code failure_message';

@@ -17,10 +17,10 @@ export const LARGEST_BODY = 10_000_000;
 export const LARGEST_RESPONSE = 50_000_000;
 
 /** Maximum codes in a campaign, and in an import. */
-export const MOST_CODES = 100_000;
+export const MAX_CODES = 100_000;
 
 /** Maximum orders in an import. */
-export const MOST_ORDERS = 2_000;
+export const MAX_ORDERS = 2_000;
 
 /** Maximum customers in a static segment. */
-export const MOST_SEGMENT_CUSTOMERS = 20_000;
+export const MAX_SEGMENT_CUSTOMERS = 20_000;

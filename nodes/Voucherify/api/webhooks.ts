@@ -101,8 +101,8 @@ export class Registrar {
 	private tellsOf({ events, active, target_url: url }: Resource): boolean {
 		if (!isTexts(events) || active === false) return false;
 		if (loginIn(url).join() !== loginIn(this.wanted.url).join()) return false;
-		const told = events.toSorted().join();
-		return this.wanted.spellings.some((names) => names.toSorted().join() === told);
+		const reported = events.toSorted().join();
+		return this.wanted.spellings.some((names) => names.toSorted().join() === reported);
 	}
 
 	/**

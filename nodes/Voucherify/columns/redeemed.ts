@@ -1,13 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject, objectsIn, textOrNothing, valueAt } from '../api/types';
 import { refusedRedeemables, orderTotals } from './redeeming';
-import { redeemedCard, redeemedThing, rewardColumns } from './redemption';
+import { redeemedCard, readRedeemable, rewardColumns } from './redemption';
 import type { MoneyUnit } from '../forms/reading/money';
 import { inUnit } from './amounts';
 import { fillMissing, simplifiedBy } from './row';
 
 function appliedRow(redemption: IDataObject, unit: MoneyUnit): IDataObject {
-	const { object, id, name } = redeemedThing(redemption);
+	const { object, id, name } = readRedeemable(redemption);
 	const row = fillMissing({
 		object,
 		id,
@@ -24,10 +24,10 @@ function appliedRow(redemption: IDataObject, unit: MoneyUnit): IDataObject {
  * tiers of a stack are not known, so any tier matches it.
  */
 export function isRedemptionOf({ object, id }: IDataObject, row: IDataObject): boolean {
-	const thing = redeemedThing(row);
-	if (object === 'promotion_stack') return thing.object === 'promotion_tier';
+	const redeemable = readRedeemable(row);
+	if (object === 'promotion_stack') return redeemable.object === 'promotion_tier';
 	const expected = textOrNothing(id)?.toLowerCase();
-	return [row.related_object_id, thing.id].some(
+	return [row.related_object_id, redeemable.id].some(
 		(one) => expected !== undefined && textOrNothing(one)?.toLowerCase() === expected,
 	);
 }
@@ -37,16 +37,16 @@ export const isMade = ({ result, status }: IDataObject) =>
 	result === 'SUCCESS' || (result === undefined && status === 'SUCCEEDED');
 
 /** Returns the result of a redemption, the most important fields first. */
-export function redemptionRow(answer: IDataObject, unit: MoneyUnit = 'minor'): IDataObject {
-	const redemptions = objectsIn(answer.redemptions);
+export function redemptionRow(response: IDataObject, unit: MoneyUnit = 'minor'): IDataObject {
+	const redemptions = objectsIn(response.redemptions);
 	const made = redemptions.filter(isMade);
-	const refused = refusedRedeemables(answer);
+	const refused = refusedRedeemables(response);
 	const failed = redemptions
 		.filter((one) => !isMade(one))
 		.map(failureOf)
 		.filter(({ id }) => !refused.some((one) => one.id === id));
 	const [first] = made;
-	const order = isJsonObject(answer.order) ? answer.order : first?.order;
+	const order = isJsonObject(response.order) ? response.order : first?.order;
 	const { id, source_id, status } = isJsonObject(order) ? order : {};
 	return {
 		redeemed: made.length > 0,
@@ -54,7 +54,7 @@ export function redemptionRow(answer: IDataObject, unit: MoneyUnit = 'minor'): I
 		not_applied: [...refused, ...failed],
 		...inUnit(orderTotals(order), {}, unit),
 		...fillMissing({
-			redemption_id: valueAt(answer, 'parent_redemption', 'id') ?? first?.redemption ?? first?.id,
+			redemption_id: valueAt(response, 'parent_redemption', 'id') ?? first?.redemption ?? first?.id,
 			order_id: id,
 			order_source_id: source_id,
 			order_status: status,
@@ -65,7 +65,7 @@ export function redemptionRow(answer: IDataObject, unit: MoneyUnit = 'minor'): I
 
 /** Returns the reason why a redemption of a response failed. */
 export function failureOf(redemption: IDataObject): IDataObject {
-	const { object, id } = redeemedThing(redemption);
+	const { object, id } = readRedeemable(redemption);
 	return fillMissing({
 		object,
 		id,
@@ -76,7 +76,7 @@ export function failureOf(redemption: IDataObject): IDataObject {
 }
 
 function givenBackRow(rollback: IDataObject, unit: MoneyUnit): IDataObject {
-	const { object, id } = redeemedThing(rollback);
+	const { object, id } = readRedeemable(rollback);
 	const { credits, points, credits_left, points_left } = redeemedCard(rollback);
 	const amount = credits ?? points ?? rollback.amount;
 	const row = fillMissing({
@@ -94,12 +94,12 @@ function givenBackRow(rollback: IDataObject, unit: MoneyUnit): IDataObject {
 
 /** Returns the result of a rollback, the most important fields first. */
 export function rollbackRow(
-	answer: IDataObject,
+	response: IDataObject,
 	redemptionId: string,
 	unit: MoneyUnit,
 ): IDataObject {
-	const rollbacks = objectsIn(answer.rollbacks).filter(isMade);
-	const order = isJsonObject(answer.order) ? answer.order : rollbacks[0]?.order;
+	const rollbacks = objectsIn(response.rollbacks).filter(isMade);
+	const order = isJsonObject(response.order) ? response.order : rollbacks[0]?.order;
 	const { id, source_id, status } = isJsonObject(order) ? order : {};
 	return {
 		rolled_back: true,

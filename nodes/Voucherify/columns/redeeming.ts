@@ -52,27 +52,27 @@ function notAppliedRow({ object, id, status, result }: IDataObject): IDataObject
 
 /** Returns the sum of the named amounts that an order has; undefined when it has none of them. */
 function sumIn(order: IDataObject, ...names: string[]): number | undefined {
-	const told = names
+	const amounts = names
 		.map((name) => order[name])
 		.filter((value): value is number => typeof value === 'number');
-	return told.length > 0 ? told.reduce((sum, value) => sum + value, 0) : undefined;
+	return amounts.length > 0 ? amounts.reduce((sum, value) => sum + value, 0) : undefined;
 }
 
 /** Returns the totals of an order before and after the discount, and the discount, in minor currency units. */
 export function orderTotals(order: unknown): IDataObject {
-	const told = isJsonObject(order) ? order : {};
-	const before = sumIn(told, 'amount');
+	const reported = isJsonObject(order) ? order : {};
+	const before = sumIn(reported, 'amount');
 	const discount =
-		sumIn(told, 'total_discount_amount') ??
-		sumIn(told, 'discount_amount', 'items_discount_amount') ??
-		sumIn(told, 'total_applied_discount_amount') ??
+		sumIn(reported, 'total_discount_amount') ??
+		sumIn(reported, 'discount_amount', 'items_discount_amount') ??
+		sumIn(reported, 'total_applied_discount_amount') ??
 		// Responses leave out a discount of zero.
 		(before === undefined ? undefined : 0);
 	const after = before === undefined ? undefined : before - (discount ?? 0);
 	return fillMissing({
 		total_before: before,
 		total_discount: discount,
-		total_after: told.total_amount ?? after,
+		total_after: reported.total_amount ?? after,
 	});
 }
 
@@ -84,8 +84,8 @@ function discountIn(order: unknown): number | undefined {
 }
 
 /** Returns the codes and promotions that were not applied, without duplicates. */
-export function refusedRedeemables(answer: IDataObject): IDataObject[] {
-	const { redeemables, inapplicable_redeemables, skipped_redeemables } = answer;
+export function refusedRedeemables(response: IDataObject): IDataObject[] {
+	const { redeemables, inapplicable_redeemables, skipped_redeemables } = response;
 	const listed = [redeemables, inapplicable_redeemables, skipped_redeemables].flatMap(objectsIn);
 	const byName = new Map(
 		listed
@@ -96,17 +96,17 @@ export function refusedRedeemables(answer: IDataObject): IDataObject[] {
 }
 
 /** Returns the result of a validation, the most important fields first. */
-export function validationRow(answer: IDataObject, unit: MoneyUnit): IDataObject {
-	const valid = answer.valid === true;
-	const redeemables = objectsIn(answer.redeemables);
+export function validationRow(response: IDataObject, unit: MoneyUnit): IDataObject {
+	const valid = response.valid === true;
+	const redeemables = objectsIn(response.redeemables);
 	return {
 		valid,
 		applied: redeemables
 			.filter(({ status }) => valid && status === 'APPLICABLE')
 			.map((row) => applied(row, unit)),
-		not_applied: refusedRedeemables(answer),
-		...inUnit(orderTotals(answer.order), {}, unit),
-		session_key: valueAt(answer, 'session', 'key') ?? null,
+		not_applied: refusedRedeemables(response),
+		...inUnit(orderTotals(response.order), {}, unit),
+		session_key: valueAt(response, 'session', 'key') ?? null,
 	};
 }
 

@@ -7,7 +7,7 @@ import type { Columns } from './row';
  * @returns the type, the code or ID, and the name of a tier
  * @see https://docs.voucherify.io/api-reference/redemptions/redemption-object
  */
-export function redeemedThing(redemption: IDataObject): IDataObject {
+export function readRedeemable(redemption: IDataObject): IDataObject {
 	const { voucher, promotion_tier: tier, related_object_type, related_object_id } = redemption;
 	if (isJsonObject(tier)) return { object: 'promotion_tier', id: tier.id, name: tier.name };
 	if (isJsonObject(voucher)) return { object: 'voucher', id: voucher.code ?? related_object_id };

@@ -129,10 +129,10 @@ export async function changeBalance(
 			errorCatalog: { ...NO_BALANCE, ...errorCatalog },
 			body: { [unit]: change, ...body, ...booking.fields(reference) },
 		}),
-		read: (answer, sent) => ({
+		read: (response, sent) => ({
 			kind: 'change',
 			amount: change,
-			answer: requireObject(client, answer, sent),
+			response: requireObject(client, response, sent),
 		}),
 		reconcileSpec: bookingReconcileSpec(
 			client,
@@ -140,13 +140,13 @@ export async function changeBalance(
 			(row) => balanceChange(row) === change || isNamed(row, booking.sourceId),
 			bookedIn,
 		),
-		show: ({ answer = {}, row }) => {
-			if (row) return [{ json: asAnswered(row, unit) }];
+		show: ({ response = {}, row }) => {
+			if (row) return [{ json: asResponse(row, unit) }];
 			// With a key, it may be the response of the other operation, which names the change in its own way.
-			const other = unit === 'amount' ? answer.points : answer.amount;
-			const told = { ...answer, [unit]: answer[unit] ?? other };
+			const other = unit === 'amount' ? response.points : response.amount;
+			const reported = { ...response, [unit]: response[unit] ?? other };
 			// Points are booked in the background, after the response.
-			return [{ json: unit === 'points' ? { ...told, booked: false } : told }];
+			return [{ json: unit === 'points' ? { ...reported, booked: false } : reported }];
 		},
 	};
 	const keyed = await keyedBooking(client, card, booking, { kind: 'change', amount: change });
@@ -154,11 +154,11 @@ export async function changeBalance(
 }
 
 /** Returns a transaction in the form of the response, which has other field names. */
-function asAnswered(row: Resource, unit: 'amount' | 'points'): IDataObject {
+function asResponse(row: Resource, unit: 'amount' | 'points'): IDataObject {
 	const balance = valueAt(row, 'details', 'balance');
 	const { amount, points, ...rest } = isJsonObject(balance) ? balance : {};
-	const told = { [unit]: amount ?? points, ...rest, operation_type: 'MANUAL' };
-	return unit === 'points' ? { ...told, booked: true } : told;
+	const response = { [unit]: amount ?? points, ...rest, operation_type: 'MANUAL' };
+	return unit === 'points' ? { ...response, booked: true } : response;
 }
 
 const NO_BALANCE = unusableCode({ code: 'The balance of this code cannot be changed' });
@@ -171,7 +171,7 @@ export interface Booked {
 	/** Code and ID of the card that got the points, as far as known. */
 	to?: unknown[];
 	/** The response, or else the transaction. */
-	answer?: IDataObject;
+	response?: IDataObject;
 	row?: Resource;
 }
 
@@ -207,7 +207,7 @@ export async function keyedBooking(
 	const { id } = await knownVoucher(client, card);
 	return {
 		key,
-		thing: ['card', id],
+		subject: ['card', id],
 		memory: client.host.of(RecentBookings),
 		find: async () => {
 			for await (const rows of cursorPages(client, bookingsOf(card))) {
@@ -249,13 +249,13 @@ export const bookingReconcileSpec = <T>(
 	read: (row: Resource) => T,
 ): ReconcileSpec<T> => ({
 	place: `the transactions of the card ${card}`,
-	look: async (reference, since, budget) => {
-		const marks: RowMatcher = {
+	find: async (reference, since, budget) => {
+		const matcher: RowMatcher = {
 			list: bookingsOf(card),
-			bears: (row, mark) => row.source_id === mark || bears(row.reason, mark),
+			bears: (row, ours) => row.source_id === ours || bears(row.reason, ours),
 			isAlike,
 		};
-		const { found, ...seen } = await seenInList(client, marks, reference, since, budget);
+		const { found, ...seen } = await seenInList(client, matcher, reference, since, budget);
 		return found ? { ...seen, found: read(found) } : seen;
 	},
 });

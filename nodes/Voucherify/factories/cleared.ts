@@ -10,26 +10,26 @@ import { agrees } from '../writes/agrees';
  * silently ignores what it does not know, or what does not fit, such as the discount of a gift card.
  * @param sent body of the change, in which null clears a field
  */
-export function withUnchangedFields(sent: unknown, answer: IDataObject): IDataObject {
-	const kept = clearedIn(sent).filter((path) => isFilled(valueAt(answer, ...path)));
+export function withUnchangedFields(sent: unknown, response: IDataObject): IDataObject {
+	const kept = clearedIn(sent).filter((path) => isFilled(valueAt(response, ...path)));
 	const warnings = [
 		...kept.map((path) => `Voucherify did not clear ${path.join('.')}`),
-		...ignoredIn(sent, answer).map(
+		...ignoredIn(sent, response).map(
 			(path) =>
 				`Voucherify's response has another ${path.join('.')} than was sent: the field may not fit here`,
 		),
 	];
-	return warnings.length > 0 ? { ...answer, warnings } : answer;
+	return warnings.length > 0 ? { ...response, warnings } : response;
 }
 
 /** Fields whose texts are values of a menu. The service may write other texts, such as dates, in its own way. */
 const MENUS = ['type', 'effect'];
 
 /** Returns the paths of numbers, switches, menus and objects for which the response has another value. */
-function ignoredIn(sent: unknown, answer: unknown): string[][] {
-	if (!isJsonObject(sent) || !isJsonObject(answer)) return [];
+function ignoredIn(sent: unknown, response: unknown): string[][] {
+	if (!isJsonObject(sent) || !isJsonObject(response)) return [];
 	return Object.entries(sent).flatMap(([key, value]): string[][] => {
-		const has = answer[key];
+		const has = response[key];
 		if (value === null || value === undefined || has === undefined) return [];
 		if (isJsonObject(value) && has !== null)
 			return ignoredIn(value, has).map((path) => [key, ...path]);

@@ -190,5 +190,5 @@ function checkColumns(
 }
 
 /** True for sourceId, Source ID, customer_id and the like. */
-const isMisspelled = (column: string, thing: string) =>
-	['sourceid', `${thing.toLowerCase()}id`].includes(column.toLowerCase().replace(/[\W_]/g, ''));
+const isMisspelled = (column: string, kind: string) =>
+	['sourceid', `${kind.toLowerCase()}id`].includes(column.toLowerCase().replace(/[\W_]/g, ''));

@@ -165,8 +165,8 @@ export function listOperation({
 				for (const { add } of added) found = await add(client, found, parameters);
 				return found;
 			});
-			const told = list.hint?.(client.calls, rows.length);
-			if (told) hint(told);
+			const message = list.hint?.(client.calls, rows.length);
+			if (message) hint(message);
 			const split = parameters.flag('simplify') && added.find((one) => one.split)?.split;
 			const shown = split ? rows.flatMap(split) : rows;
 			const results = shown.map((row) => ({ json: show(row) }));

@@ -4,7 +4,7 @@ import { optionsOf } from '../forms/options';
 import type { Parameters } from '../forms/reading/parameters';
 import type { Result, SingleOperation } from '../run/types';
 import { writeEmpty } from './write';
-import { picked } from '../writes/things';
+import { picked } from '../writes/subjects';
 import type { VoucherifyClient } from '../api/client/client';
 import { mayBeCausedByRetry } from '../api/errors/callError';
 import { isNotFound } from '../api/client/found';

@@ -6,7 +6,7 @@ import { isResource } from '../api/types';
 import type { Parameters } from '../forms/reading/parameters';
 import type { Result, SingleOperation, Task } from '../run/types';
 import { write, writeEmpty } from './write';
-import { picked } from '../writes/things';
+import { picked } from '../writes/subjects';
 
 interface SetActive {
 	action: string;

@@ -7,7 +7,7 @@ import type { BulkOperation, BulkRow } from '../run/types';
 
 interface ManyMetadata {
 	action: string;
-	thing: 'customer' | 'product' | 'voucher';
+	kind: 'customer' | 'product' | 'voucher';
 	/** Field for the key of an item's resource. */
 	field: INodeProperties;
 	/** API field for this key; with an `s`, that for the list of keys. */
@@ -20,18 +20,18 @@ interface ManyMetadata {
  */
 export const updateMetadataManyOperation = ({
 	action,
-	thing,
+	kind,
 	field,
 	keyName,
 }: ManyMetadata): BulkOperation => ({
 	value: 'updateMetadataMany',
 	name: 'Update Metadata of Many',
 	action,
-	description: `Set metadata of all input ${thing}s in bulk: one request per 10 MB instead of one per ${thing}`,
+	description: `Set metadata of all input ${kind}s in bulk: one request per 10 MB instead of one per ${kind}`,
 	keyName,
-	fields: [field, ...changedMetadata(thing), ...bulkFields],
+	fields: [field, ...changedMetadata(kind), ...bulkFields],
 	toBatchItem: (parameters) => metadataRow(parameters, keyName, parameters.text(field.name)),
-	submitJob: (_, rows) => metadataCall(rows, `${thing}s`, keyName),
+	submitJob: (_, rows) => metadataCall(rows, `${kind}s`, keyName),
 });
 
 /**

@@ -12,12 +12,12 @@ type Writing = ApiCall & { returns: Returns };
 export async function write(client: VoucherifyClient, call: Writing): Promise<Result[]> {
 	const { method, path, returns } = call;
 	const asked = method === 'PUT' ? path.at(-1) : undefined;
-	const answer = await client
+	const response = await client
 		.request({ ...call, returns: { id: asked, ...returns } })
 		.catch((error: unknown) => {
 			throw withClearedFields(call.body, error);
 		});
-	const body = requireResource(client, answer, call, 'it is not what was created or changed');
+	const body = requireResource(client, response, call, 'it is not what was created or changed');
 	return [{ json: method === 'PUT' ? withUnchangedFields(call.body, body) : body }];
 }
 

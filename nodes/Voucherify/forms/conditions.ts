@@ -17,7 +17,7 @@ export function dateConditions(
 	}));
 }
 
-const MOST_IDS = 100;
+const MAX_IDS = 100;
 
 /**
  * Filters a list by the IDs of its rows.
@@ -30,13 +30,13 @@ export const idsFilter = (what: string, example: string): InputField => ({
 	type: 'string',
 	default: '',
 	placeholder: `e.g. ${example}`,
-	description: `Up to ${MOST_IDS}: comma-separated, or a list`,
+	description: `Up to ${MAX_IDS}: comma-separated, or a list`,
 	read(parameters, name) {
 		const ids = readIds(parameters, name);
-		if (!ids || ids.length <= MOST_IDS) return ids;
+		if (!ids || ids.length <= MAX_IDS) return ids;
 		throw parameters.invalid(
 			name,
-			`has more than ${MOST_IDS} IDs: ${ids.length}`,
+			`has more than ${MAX_IDS} IDs: ${ids.length}`,
 			'Split the IDs, such as with Loop Over Items before this node.',
 		);
 	},

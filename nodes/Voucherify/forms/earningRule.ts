@@ -4,7 +4,6 @@ import { line, readChosen, textOrElse } from './listSearch/entries';
 import { lookup } from './listSearch/lookup';
 import { locator } from './locator';
 
-/** Earning rules of the chosen campaign. */
 const searchEarningRules = lookup('searchEarningRules', {
 	list: (context) => inCampaign(readChosen(context, 'campaignId', 'a campaign'), 'earning-rules'),
 	entry: (rule) => ({ name: line(...labelPartsOf(rule)), value: rule.id }),

@@ -52,7 +52,7 @@ export const fileOutputs = [
 ];
 
 /** Default maximum of rows that become items. */
-const MOST_ROWS = 10_000;
+const MAX_ROWS = 10_000;
 
 export const maxRows: INodeProperties = {
 	displayName: 'Max Rows',
@@ -60,6 +60,6 @@ export const maxRows: INodeProperties = {
 	type: 'number',
 	required: true,
 	typeOptions: { minValue: 1 },
-	default: MOST_ROWS,
+	default: MAX_ROWS,
 	description: 'With more rows, the node fails: get the export as a CSV file then',
 };

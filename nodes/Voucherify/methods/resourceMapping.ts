@@ -1,6 +1,6 @@
 import type { IDataObject, ILoadOptionsFunctions, ResourceMapperFields } from 'n8n-workflow';
 import { VoucherifyClient } from '../api/client/client';
-import { isRefusal, unexpectedAnswer } from '../api/errors/errors';
+import { isRefusal, unexpectedResponse } from '../api/errors/errors';
 import { toNodeFailure } from '../api/errors/node';
 import { isJsonObject } from '../api/types';
 import { propertiesMethod, RELATED_OBJECTS, type RelatedObject } from '../forms/metadata';
@@ -27,18 +27,18 @@ function propertiesOf(object: RelatedObject, isNew: boolean): Method {
 		const client = await VoucherifyClient.connect(this, 'voucherifyApi');
 		const name = object.replaceAll('_', ' ');
 		return {
-			fields: metadataFields(await schemaOf(client, object), isNew),
+			fields: metadataFields(await readSchema(client, object), isNew),
 			emptyFieldsNotice: `Your Voucherify project defines no metadata for this: ${name}. Add your own attributes below.`,
 		};
 	};
 }
 
-async function schemaOf(client: VoucherifyClient, object: RelatedObject): Promise<IDataObject> {
+async function readSchema(client: VoucherifyClient, object: RelatedObject): Promise<IDataObject> {
 	const call = { method: 'GET', path: ['v1', 'metadata-schemas', object] } as const;
 	try {
 		const schema = await client.request(call);
 		if (isJsonObject(schema) && isJsonObject(schema.properties)) return schema;
-		throw unexpectedAnswer('it is not a metadata schema', client.about(call));
+		throw unexpectedResponse('it is not a metadata schema', client.about(call));
 	} catch (error) {
 		if (isRefusal(error, 'not_found')) return {};
 		throw toNodeFailure(client.node, error);

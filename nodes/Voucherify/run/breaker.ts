@@ -2,7 +2,7 @@ import { Failure } from '../writes/failure';
 import type { Result } from './types';
 
 /** Number of consecutive unknown outcomes after which nothing more is started. */
-export const MOST_UNKNOWN = 3;
+export const MAX_UNKNOWN = 3;
 
 /** Circuit breaker: stops a run of writes after several unknown outcomes in a row. */
 export class Breaker {
@@ -21,6 +21,6 @@ export class Breaker {
 	note(ended?: Result[] | Failure): void {
 		const isUnknown = ended instanceof Failure && ended.outcome === 'unknown';
 		this.inARow = isUnknown ? this.inARow + 1 : 0;
-		this.isBroken ||= this.inARow >= MOST_UNKNOWN;
+		this.isBroken ||= this.inARow >= MAX_UNKNOWN;
 	}
 }

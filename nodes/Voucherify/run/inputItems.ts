@@ -1,18 +1,18 @@
 import { sleep, type IExecuteFunctions } from 'n8n-workflow';
 import type { VoucherifyClient } from '../api/client/client';
 import { isOutcomeUnknown } from '../api/errors/callError';
-import { withLongNumbersTold } from '../api/http/json';
+import { withLongNumberWarning } from '../api/http/json';
 import { Parameters } from '../forms/reading/parameters';
 import { itemSource } from '../forms/reading/source';
 import { showHints, warningsIn, withWarnings } from './warnings';
 import { Failure, toFailure, notStarted } from '../writes/failure';
 import { isRead, type Operation, type Result, type Task } from './types';
-import type { Thing } from '../writes/things';
-import { withAccount } from './account';
-import { Breaker, MOST_UNKNOWN } from './breaker';
+import type { Subject } from '../writes/subjects';
+import { withRunSummary } from './runSummary';
+import { Breaker, MAX_UNKNOWN } from './breaker';
 import { inputFileOf } from './inputFile';
 import { Journal } from './journal';
-import type { Told } from './itemName';
+import type { ItemNotes } from './itemName';
 import { failuresIn, linked, type ItemOutcome } from './output';
 
 /** Number of items after which n8n gets a turn, because evaluating expressions blocks the event loop. */
@@ -28,8 +28,8 @@ export class InputItems {
 	private readonly outcomes: Array<ItemOutcome | undefined>;
 	private readonly journal: Journal;
 	private readonly breaker = new Breaker();
-	/** What was told of each item. A lookup in a later try adds to what the first try told. */
-	private readonly told = new Map<number, Told>();
+	/** Notes on each item. A lookup in a later try adds to those of the first try. */
+	private readonly notes = new Map<number, ItemNotes>();
 	private readonly hints: string[] = [];
 
 	constructor(
@@ -64,12 +64,12 @@ export class InputItems {
 	/** Returns the task of an item. Its parameters are evaluated when they are read. */
 	read(itemIndex: number): Task {
 		const { client, context, journal, operation, hint } = this;
-		const told = this.toldOf(itemIndex);
-		const warn = (message: string) => void told.warnings.add(message);
+		const notes = this.notesOf(itemIndex);
+		const warn = (message: string) => void notes.warnings.add(message);
 		const source = itemSource(context, itemIndex, {
 			read: journal.reader(itemIndex),
 			warn,
-			identify: (text) => void told.subjects.add(text),
+			identify: (text) => void notes.subjects.add(text),
 		});
 		return {
 			client,
@@ -111,7 +111,6 @@ export class InputItems {
 			if (!this.isSettled(itemIndex)) await this.recall(itemIndex);
 	}
 
-	/** Number of items that are done. */
 	get doneCount(): number {
 		return this.outcomes.filter((one) => one && 'items' in one).length;
 	}
@@ -122,17 +121,17 @@ export class InputItems {
 
 	/**
 	 * Runs one item, unless it must not be started.
-	 * @param things things whose state it sets
+	 * @param subjects those whose state it sets
 	 */
 	async carryOut(
 		itemIndex: number,
-		things: Thing[],
+		subjects: Subject[],
 		execute: () => Promise<Result[]>,
 	): Promise<void> {
-		const isKnown = (await this.recall(itemIndex)) || this.isOvertaken(itemIndex, things);
+		const isKnown = (await this.recall(itemIndex)) || this.isOvertaken(itemIndex, subjects);
 		if (!isKnown) {
 			const ended = this.isBroken ? this.notBegun(itemIndex) : await this.attempt(execute);
-			this.settle(itemIndex, ended, things);
+			this.settle(itemIndex, ended, subjects);
 			this.breaker.note(ended);
 		}
 		this.failed ??= failuresIn([this.outcomes[itemIndex]])[0];
@@ -161,9 +160,9 @@ export class InputItems {
 		}
 	}
 
-	/** True if a failed item is not sent again, because a later item has set the state of the same thing since. */
-	isOvertaken(itemIndex: number, things: Thing[]): boolean {
-		return this.keep(itemIndex, this.journal.overtaken(itemIndex, things));
+	/** True if a failed item is not sent again, because a later item has set the state of the same subject since. */
+	isOvertaken(itemIndex: number, subjects: Subject[]): boolean {
+		return this.keep(itemIndex, this.journal.overtaken(itemIndex, subjects));
 	}
 
 	/** Records the outcome of a request for one of its items. */
@@ -176,27 +175,27 @@ export class InputItems {
 
 	/**
 	 * Sets the outcome of an item.
-	 * @param things things whose state it sets
+	 * @param subjects those whose state it sets
 	 */
-	settle(itemIndex: number, ended: Result[] | Failure, things: Thing[] = []): void {
-		const told = this.toldOf(itemIndex);
+	settle(itemIndex: number, ended: Result[] | Failure, subjects: Subject[] = []): void {
+		const notes = this.notesOf(itemIndex);
 		let outcome: ItemOutcome;
 		if (ended instanceof Failure) {
 			// A failure that several items share names the first one.
 			ended.error.context.itemIndex ??= itemIndex;
-			outcome = { failure: ended, told };
+			outcome = { failure: ended, notes };
 		} else {
-			const results = withWarnings(this.withLongNumbers(ended), [...told.warnings]);
-			outcome = { ...linked(results, itemIndex), told };
+			const results = withWarnings(this.withLongNumbers(ended), [...notes.warnings]);
+			outcome = { ...linked(results, itemIndex), notes };
 		}
-		this.journal.note(itemIndex, outcome, things);
+		this.journal.note(itemIndex, outcome, subjects);
 		this.outcomes[itemIndex] = outcome;
 	}
 
 	/** Returns results with a warning about long integers in them. */
 	private withLongNumbers(results: Result[]): Result[] {
 		const { longNumbers } = this.client;
-		return results.map((one) => ({ ...one, json: withLongNumbersTold(one.json, longNumbers) }));
+		return results.map((one) => ({ ...one, json: withLongNumberWarning(one.json, longNumbers) }));
 	}
 
 	/**
@@ -210,7 +209,7 @@ export class InputItems {
 		const lost = failures.find(({ error }) => isOutcomeUnknown(error));
 		const hasSent = this.journal.endTry(client.calls > 0);
 		const withItems = (failure: Failure) =>
-			withAccount(failure, outcomes, context.getInputData(), hasSent);
+			withRunSummary(failure, outcomes, context.getInputData(), hasSent);
 		if (this.isCancelled) throw lost ? withItems(lost) : client.signal?.reason;
 		const failed = this.failed ?? failures[0];
 		if (this.stopsAtError && failed) throw isRead(this.operation) ? failed : withItems(failed);
@@ -221,10 +220,10 @@ export class InputItems {
 		return outcomes;
 	}
 
-	private toldOf(itemIndex: number): Told {
-		const told = this.told.get(itemIndex) ?? { warnings: new Set(), subjects: new Set() };
-		this.told.set(itemIndex, told);
-		return told;
+	private notesOf(itemIndex: number): ItemNotes {
+		const notes = this.notes.get(itemIndex) ?? { warnings: new Set(), subjects: new Set() };
+		this.notes.set(itemIndex, notes);
+		return notes;
 	}
 
 	/** Whether no more writes are started, because too many outcomes are unknown. */
@@ -238,7 +237,7 @@ export class InputItems {
 	 */
 	private notBegun(itemIndex: number): Failure {
 		const unknown = this.journal.unknownBefore(itemIndex);
-		return unknown ?? notStarted(this.client.node, itemIndex, MOST_UNKNOWN);
+		return unknown ?? notStarted(this.client.node, itemIndex, MAX_UNKNOWN);
 	}
 
 	/**
@@ -247,9 +246,9 @@ export class InputItems {
 	 */
 	private async recall(itemIndex: number): Promise<boolean> {
 		const known = this.journal.outcome(itemIndex);
-		if (!known || 'items' in known || !known.failure.lookAgain) return this.keep(itemIndex, known);
-		if (known.told) this.told.set(itemIndex, known.told);
-		this.settle(itemIndex, await this.attempt(known.failure.lookAgain));
+		if (!known || 'items' in known || !known.failure.findAgain) return this.keep(itemIndex, known);
+		if (known.notes) this.notes.set(itemIndex, known.notes);
+		this.settle(itemIndex, await this.attempt(known.failure.findAgain));
 		return this.keep(itemIndex, this.outcomes[itemIndex]);
 	}
 

@@ -1,14 +1,14 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
-/** What an input item has told besides its results. A text counts once, as an item may be run twice. */
-export interface Told {
+/** Notes on an input item besides its results. A text counts once, as an item may be run twice. */
+export interface ItemNotes {
 	warnings: Set<string>;
 	/** Whom and what it concerns, such as the email address and the code in its parameters. */
 	subjects: Set<string>;
 }
 
 /** Maximum subjects in the name of an item: a person and a code. */
-const MOST_SUBJECTS = 2;
+const MAX_SUBJECTS = 2;
 const LONGEST_SUBJECT = 60;
 
 /** Names of input fields that tell whom an item concerns. */
@@ -21,11 +21,11 @@ const TELLING = /^(?:customer[ _-]?)?(?:e-?mail|(?:full[ _-]?)?name|source[ _-]?
 export function itemName(
 	itemIndex: number,
 	item: INodeExecutionData | undefined,
-	told?: Told,
+	notes?: ItemNotes,
 ): string {
 	const { row_number: row, ...json } = item?.json ?? {};
 	const place = `item ${itemIndex} (row ${isRow(row) ? row : itemIndex + 1})`;
-	const read = [...(told?.subjects ?? [])].slice(0, MOST_SUBJECTS);
+	const read = [...(notes?.subjects ?? [])].slice(0, MAX_SUBJECTS);
 	// An item may be invalid because of just what would tell whom it concerns. Other fields may be secret.
 	const telling = Object.entries(json).flatMap(([key, value]) =>
 		TELLING.test(key) && isText(value) ? value : [],

@@ -8,6 +8,6 @@ import { withRemark, type NodeFailure } from '../api/errors/node';
  * @param remark sentence that names it and says how to go on
  */
 export function withJobId(error: NodeFailure, id: string, remark: string): Failure {
-	const told = error.message.includes(id) ? error : withRemark(error, remark);
-	return asUnknown(told, { candidates: [id] });
+	const named = error.message.includes(id) ? error : withRemark(error, remark);
+	return asUnknown(named, { candidates: [id] });
 }

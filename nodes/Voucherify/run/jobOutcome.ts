@@ -64,7 +64,7 @@ export function failureReason({ result }: AsyncAction): string {
  * @param sent number of submitted rows, if known
  * @throws NodeOperationError if rows failed, unless `mayFail`
  */
-export async function rowsOf(
+export async function readOutcomeRows(
 	{ client, parameters }: Task,
 	job: AsyncAction,
 	mayFail: boolean,

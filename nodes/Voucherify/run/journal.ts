@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { createReader, type ParameterSource, type PlainReaders } from '../forms/reading/source';
 import { withRemark } from '../api/errors/node';
-import { keyOf, type Thing } from '../writes/things';
+import { keyOf, type Subject } from '../writes/subjects';
 import { asUnknown, type Failure } from '../writes/failure';
 import type { ItemOutcome } from './output';
 
@@ -18,7 +18,7 @@ interface Run {
 	open: Map<number, Failure>;
 	/** Latest failures, of any outcome. */
 	failures: Map<number, Failure>;
-	/** Index of the last item that set the state of a thing, by the thing's key. */
+	/** Index of the last item that set the state of a subject, by the subject's key. */
 	latest: Map<string, number>;
 	/** Whether any try has sent a request. */
 	hasSent: boolean;
@@ -80,12 +80,12 @@ export class Journal {
 	}
 
 	/**
-	 * Returns the outcome of an item that failed before, if a later item has set the state of the same thing since. It is
+	 * Returns the outcome of an item that failed before, if a later item has set the state of the same subject since. It is
 	 * not sent again, because it would replace a newer state with an older one.
 	 */
-	overtaken(itemIndex: number, things: Thing[]): ItemOutcome | undefined {
+	overtaken(itemIndex: number, subjects: Subject[]): ItemOutcome | undefined {
 		const failure = this.run?.failures.get(itemIndex);
-		const latest = Math.max(-1, ...mainOf(things).map((key) => this.run?.latest.get(key) ?? -1));
+		const latest = Math.max(-1, ...mainOf(subjects).map((key) => this.run?.latest.get(key) ?? -1));
 		if (!failure || latest <= itemIndex) return undefined;
 		withRemark(
 			failure.error,
@@ -97,12 +97,12 @@ export class Journal {
 
 	/**
 	 * Records the outcome of an item, and whether it may be sent again.
-	 * @param things things whose state it sets
+	 * @param subjects those whose state it sets
 	 */
-	note(itemIndex: number, outcome: ItemOutcome, things: Thing[] = []): void {
+	note(itemIndex: number, outcome: ItemOutcome, subjects: Subject[] = []): void {
 		if (!this.run) return;
 		if ('failure' in outcome) this.run.failures.set(itemIndex, outcome.failure);
-		else for (const key of mainOf(things)) this.run.latest.set(key, itemIndex);
+		else for (const key of mainOf(subjects)) this.run.latest.set(key, itemIndex);
 		const isOver = 'items' in outcome || !outcome.failure.isRepeatable;
 		if (isOver) this.run.outcomes.set(itemIndex, outcome);
 		else this.run.outcomes.delete(itemIndex);
@@ -148,7 +148,8 @@ export function outputOfRun(
 }
 
 /** Returns the keys of what an item is about. A customer who is also changed is no reason to skip the item. */
-const mainOf = (things: Thing[]) => things.filter(({ kind }) => kind !== 'customer').map(keyOf);
+const mainOf = (subjects: Subject[]) =>
+	subjects.filter(({ kind }) => kind !== 'customer').map(keyOf);
 
 const isUnknown = (outcome: ItemOutcome) =>
 	'failure' in outcome && outcome.failure.outcome === 'unknown';

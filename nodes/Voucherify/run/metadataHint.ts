@@ -1,5 +1,5 @@
 /** Maximum columns that a hint names. The others are counted. */
-const MOST_NAMES = 20;
+const MAX_NAMES = 20;
 
 /** Maximum characters of a name. */
 const LONGEST = 40;
@@ -11,8 +11,8 @@ const LONGEST = 40;
 export function metadataHint(columns: string[], known: string[]): string | undefined {
 	const fields = new Set(known.map((name) => name.toLowerCase()));
 	const names = columns.filter((name) => !fields.has(name.toLowerCase()));
-	const listed = names.slice(0, MOST_NAMES).map(shown);
-	const last = names.length > MOST_NAMES ? `${names.length - MOST_NAMES} more` : listed.pop();
+	const listed = names.slice(0, MAX_NAMES).map(shown);
+	const last = names.length > MAX_NAMES ? `${names.length - MAX_NAMES} more` : listed.pop();
 	if (last === undefined) return undefined;
 	return listed.length > 0
 		? `${listed.join(', ')} and ${last} become metadata.`

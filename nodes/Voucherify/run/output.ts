@@ -1,7 +1,7 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { isJsonObject } from '../api/types';
 import type { Result } from './types';
-import type { Told } from './itemName';
+import type { ItemNotes } from './itemName';
 import { withOutcome, type Failure } from '../writes/failure';
 import type { NodeFailure } from '../api/errors/node';
 
@@ -9,17 +9,17 @@ import type { NodeFailure } from '../api/errors/node';
 export interface Done {
 	items: INodeExecutionData[];
 	reference?: string;
-	told?: Told;
+	notes?: ItemNotes;
 }
 
 /** Outcome of one input item: its output items, or its failure. */
-export type ItemOutcome = Done | { failure: Failure; told?: Told };
+export type ItemOutcome = Done | { failure: Failure; notes?: ItemNotes };
 
 export const failuresIn = (outcomes: ReadonlyArray<ItemOutcome | undefined>) =>
 	outcomes.flatMap((one) => (one && 'failure' in one ? [one.failure] : []));
 
 /** Returns output items that are linked to their input item. */
-export function linked(results: Result[], itemIndex: number): Omit<Done, 'told'> {
+export function linked(results: Result[], itemIndex: number): Omit<Done, 'notes'> {
 	return {
 		reference: results.find(({ reference }) => reference !== undefined)?.reference,
 		items: results.map(({ json, binary }) => ({
@@ -51,7 +51,10 @@ export function errorItem(
 	itemIndex: number,
 	name: string,
 ): INodeExecutionData {
-	return { json: { error: { ...toldBy(failure), item: name } }, pairedItem: { item: itemIndex } };
+	return {
+		json: { error: { ...errorFields(failure), item: name } },
+		pairedItem: { item: itemIndex },
+	};
 }
 
 /**
@@ -61,12 +64,12 @@ export function errorItem(
 export function toolResult(failure: Failure, itemIndex: number): INodeExecutionData {
 	const instruction = failure.isRepeatable ? REPEATABLE : NOT_AGAIN;
 	return {
-		json: { ...toldBy(withOutcome(failure)), instruction },
+		json: { ...errorFields(withOutcome(failure)), instruction },
 		pairedItem: { item: itemIndex },
 	};
 }
 
-function toldBy({ message, description, context: { data } }: NodeFailure): IDataObject {
+function errorFields({ message, description, context: { data } }: NodeFailure): IDataObject {
 	return { ...(isJsonObject(data) && data), message, description };
 }
 

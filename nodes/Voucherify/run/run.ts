@@ -27,7 +27,7 @@ export async function run(
 	resources: ResourceOperations[],
 	stopsAtError: boolean,
 ): Promise<INodeExecutionData[][]> {
-	const output = await outputOf(context, resources, stopsAtError).catch((thrown: unknown) => {
+	const output = await runChosen(context, resources, stopsAtError).catch((thrown: unknown) => {
 		const isCancelled = context.getExecutionCancelSignal()?.aborted ?? false;
 		if (stopsAtError || isCancelled || !isNodeFailure(thrown)) throw thrown;
 		// If a node throws, n8n passes its input on, as if it had been done. An earlier try may have done some of it.
@@ -36,14 +36,14 @@ export async function run(
 			const known = journal.outcome(itemIndex);
 			if (known && 'items' in known) return known.items;
 			const failure = known?.failure ?? journal.unknownBefore(itemIndex);
-			const name = itemName(itemIndex, item, known?.told);
+			const name = itemName(itemIndex, item, known?.notes);
 			return [errorItem(failure ? withOutcome(failure) : thrown, itemIndex, name)];
 		});
 	});
 	return [outputOfRun(context, output)];
 }
 
-async function outputOf(
+async function runChosen(
 	context: IExecuteFunctions,
 	resources: ResourceOperations[],
 	stopsAtError: boolean,
@@ -62,7 +62,7 @@ async function outputOf(
 	const returnsFailure = (failure: Failure) =>
 		!isRead(operation) && failure.outcome === 'unknown' && isTool(context);
 	const errorOf = (failure: Failure) => (isRead(operation) ? failure.error : withOutcome(failure));
-	const outcomes = await outcomesOf(context, chosen, stopsAtError).catch(
+	const outcomes = await runItems(context, chosen, stopsAtError).catch(
 		(thrown: unknown): ItemOutcome[] => {
 			// Others, such as a cancellation, stay as they are.
 			if (!(thrown instanceof Failure || isNodeFailure(thrown))) throw thrown;
@@ -76,7 +76,7 @@ async function outputOf(
 		if ('items' in outcome) return outcome.items;
 		const { failure } = outcome;
 		if (returnsFailure(failure)) return [toolResult(failure, itemIndex)];
-		const name = itemName(itemIndex, context.getInputData()[itemIndex], outcome.told);
+		const name = itemName(itemIndex, context.getInputData()[itemIndex], outcome.notes);
 		return [errorItem(errorOf(failure), itemIndex, name)];
 	});
 }
@@ -87,7 +87,7 @@ async function outputOf(
  */
 const isTool = (context: IExecuteFunctions) => context.getNode().type.endsWith('Tool');
 
-async function outcomesOf(
+async function runItems(
 	context: IExecuteFunctions,
 	{ entry, operation }: ChosenOperation,
 	stopsAtError: boolean,

@@ -2,7 +2,7 @@ import { Semaphore } from '../api/http/concurrency';
 import type { Parameters } from '../forms/reading/parameters';
 import { Failure } from '../writes/failure';
 import { readDeduplicationKey } from '../writes/deduplicationKey';
-import type { Thing } from '../writes/things';
+import type { Subject } from '../writes/subjects';
 import { isRead, type Movement, type SingleOperation, type Task } from './types';
 import type { InputItems } from './inputItems';
 import { KeyedMutex } from './keyedMutex';
@@ -10,7 +10,7 @@ import { execute } from './simplified';
 
 /**
  * Runs an operation for each input item, in parallel up to the number of concurrent requests. Items that set the state of
- * the same thing run one after another. Nothing is started after a failure that ends the run.
+ * the same subject run one after another. Nothing is started after a failure that ends the run.
  */
 export async function runSingly(items: InputItems, operation: SingleOperation): Promise<void> {
 	const pool = new Semaphore(() => (operation.isInOrder ? 1 : items.client.concurrency));
@@ -21,10 +21,10 @@ export async function runSingly(items: InputItems, operation: SingleOperation): 
 	const runItem = async (itemIndex: number) => {
 		if (items.isOver || items.isSettled(itemIndex)) return;
 		const task = (tasks && tasks.get(itemIndex)) || items.read(itemIndex);
-		const things = thingsOf(operation, task.parameters);
-		await mutex.run(things, async () => {
+		const subjects = readSubjects(operation, task.parameters);
+		await mutex.run(subjects, async () => {
 			if (items.isOver) return;
-			await items.carryOut(itemIndex, things, async () => await execute(operation, task));
+			await items.carryOut(itemIndex, subjects, async () => await execute(operation, task));
 		});
 	};
 	await Promise.all(
@@ -53,7 +53,7 @@ async function checked(items: InputItems, operation: SingleOperation, task: Task
 	return task;
 }
 
-/** Tells the user if several items have moved the same money or points on the same thing. */
+/** Tells the user if several items have moved the same money or points on the same resource. */
 function hintAtSame(items: InputItems, { fields, does }: Movement): void {
 	const { parameters } = items.read(0);
 	const isSame = ['options.deduplicationKey', ...fields].every(
@@ -67,8 +67,8 @@ function hintAtSame(items: InputItems, { fields, does }: Movement): void {
 	);
 }
 
-/** Returns the things whose state an item sets. Invalid input is reported later, when the item runs. */
-function thingsOf({ changes }: SingleOperation, parameters: Parameters): Thing[] {
+/** Returns the subjects whose state an item sets. Invalid input is reported later, when the item runs. */
+function readSubjects({ changes }: SingleOperation, parameters: Parameters): Subject[] {
 	try {
 		return changes?.(parameters) ?? [];
 	} catch {

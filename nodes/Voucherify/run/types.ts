@@ -5,7 +5,7 @@ import type { ApiCall, CredentialName } from '../api/http/request';
 import type { Resource } from '../api/types';
 import type { Columns } from '../columns/row';
 import type { Parameters } from '../forms/reading/parameters';
-import type { ThingsOf } from '../writes/things';
+import type { ReadSubjects } from '../writes/subjects';
 import type { Result, WriteContext } from '../writes/types';
 
 export type { Result } from '../writes/types';
@@ -39,7 +39,7 @@ interface MenuEntry {
 	description: string;
 	/** Fields of this operation, without resource and operation as display conditions: `propertiesFor` adds those. */
 	fields: INodeProperties[];
-	/** Whether it may look up the result of a lost response (`lookUntilSeen`). Then users can limit the lookup. */
+	/** Whether it may look up the result of a lost response (`findUntilSeen`). Then users can limit the lookup. */
 	looksUp?: boolean;
 }
 
@@ -53,7 +53,7 @@ interface Simplified {
 
 /**
  * Money or points that an operation moves. If none of the fields has an expression, all items of a run move the same on the
- * same thing, which is rarely meant.
+ * same card, which is rarely meant.
  */
 export interface Movement {
 	/** Fields that say what is moved, and where. */
@@ -66,8 +66,8 @@ export interface Movement {
 export interface SingleOperation extends MenuEntry {
 	/** Whether it changes something in Voucherify, so that a partial run must be reported. */
 	writes?: boolean;
-	/** Things whose state an item sets: of several items for the same thing, the last one wins. Default: none. */
-	changes?: ThingsOf;
+	/** Subjects whose state an item sets: of several items for the same one, the last one wins. Default: none. */
+	changes?: ReadSubjects;
 	/** How its items are simplified, if it has the field *Simplify*. Lists and lookups do that themselves. */
 	simplified?: Simplified;
 	/** What money or points it moves, and where: see {@link Movement}. */
@@ -104,7 +104,7 @@ export interface BatchedOperation extends MenuEntry {
 	/** Reads what the group already has, if the service refuses to create it again. */
 	present?: (client: VoucherifyClient, groupKey: string) => Promise<Resource[]>;
 	/** Converts a row of the response into the form of its element. Default: the row itself. */
-	toldBy?: (row: Resource) => IDataObject;
+	toElement?: (row: Resource) => IDataObject;
 	/** Field that matches an element with its row. Default: what the row says of it, or its position. */
 	keyName?: string;
 }

@@ -31,7 +31,7 @@ export async function foundByReference<T>(
 	const reference = parameters.text('reference');
 	const made = madeAtOrRefuse(parameters, reference);
 	// The user asks for this lookup, so it searches everything.
-	const seen = await spec.look(reference, () => made - CLOCKS_MS, { left: Infinity });
+	const seen = await spec.find(reference, () => made - CLOCKS_MS, { left: Infinity });
 	if (seen.found !== undefined) return asFound(await show(seen.found));
 	if (seen.refused) throw withOutcome(seen.refused);
 	const unknown = new NodeOperationError(

@@ -21,7 +21,7 @@ interface LockKeys {
 }
 
 /** Resources that the service has reported as busy in an execution. */
-class BusyThings extends Set<string> {}
+class BusyKeys extends Set<string> {}
 
 /**
  * Sends a request, and retries it after a wait as long as the service refuses it because another request is working on the
@@ -34,17 +34,17 @@ export async function retryOnConflict<T>(
 	{ order, others }: LockKeys,
 	run: () => Promise<T>,
 ): Promise<T> {
-	const busy = client.memory.of(BusyThings);
+	const busy = client.memory.of(BusyKeys);
 	let left = client.options.maxWaitMs;
 	for (let tries = 0; ; tries += 1) {
-		const turns = others.filter((thing) => busy.has(thing));
+		const turns = others.filter((key) => busy.has(key));
 		if (order !== undefined) turns.push(`orders/${order}`);
 		const wait = WAITS[tries] ?? LONGEST_WAIT;
 		try {
 			return await withLocks(client, turns, run);
 		} catch (error) {
 			if (!isRefusal(error, BUSY) || wait > left) throw toNodeFailure(client.node, error);
-			for (const thing of others) busy.add(thing);
+			for (const key of others) busy.add(key);
 			left -= wait;
 			await pause(wait, client.signal);
 		}
@@ -53,8 +53,8 @@ export async function retryOnConflict<T>(
 
 /** Returns the order, the codes and the customer of a request body. */
 export function toLockKeys({ redeemables, order, customer }: IDataObject): LockKeys {
-	const idIn = (thing: unknown) => {
-		const { id, source_id } = isJsonObject(thing) ? thing : {};
+	const idIn = (value: unknown) => {
+		const { id, source_id } = isJsonObject(value) ? value : {};
 		return textOrNothing(id) || textOrNothing(source_id);
 	};
 	const [who, what] = [idIn(customer), idIn(order)];

@@ -38,7 +38,7 @@ export const creationOf = (
 ): Write<Resource> => ({
 	carrier: 'none',
 	call: () => call,
-	read: (answer, sent) => requireResource(client, answer, sent, 'it is not what was created'),
+	read: (response, sent) => requireResource(client, response, sent, 'it is not what was created'),
 	reconcileSpec,
 	show: (made) => [{ json: made }],
 });
@@ -50,10 +50,10 @@ export const alikeInList = (
 	{ place, alike, ...latest }: MadeIn,
 ): ReconcileSpec<Resource> => ({
 	place,
-	look: async (_, since, budget) => {
+	find: async (_, since, budget) => {
 		const isAlike = (row: Resource) => alike.every((name) => agrees(body[name], row[name]));
-		const marks = { ...latest, isAlike };
-		return await seenInList(client, marks, undefined, since, budget);
+		const matcher = { ...latest, isAlike };
+		return await seenInList(client, matcher, undefined, since, budget);
 	},
 });
 

@@ -55,7 +55,7 @@ export interface Keyed<T> {
 	 * Canonical name of the resource that the key belongs to, e.g. `['card', 'v_...']`. The same key of another resource is
 	 * another key.
 	 */
-	thing: string[];
+	subject: string[];
 	/** Of the host if the name is made of the service's IDs, else of the account. */
 	memory: RecentWrites<T>;
 	/**
@@ -69,14 +69,14 @@ export interface Keyed<T> {
 	 */
 	refresh?: (made: T) => Promise<T | undefined>;
 	/** Flag on the result of an earlier write. Default: `repeated`. */
-	mark?: 'already';
+	flag?: 'already';
 	/** Returns how the earlier write differs from the requested one; undefined if it does not. */
 	differs?: (earlier: T) => Promise<Difference | undefined> | Difference | undefined;
 }
 
 /**
  * Sends a write only once for a deduplication key. The result of an earlier write is returned with `repeated: true`, or the
- * flag in `mark`. Executions of this process wait for each other; simultaneous writes of others are not visible.
+ * flag in `flag`. Executions of this process wait for each other; simultaneous writes of others are not visible.
  * @param keyed undefined without a key
  * @throws NodeOperationError that names the key if it was used for something else
  */
@@ -86,8 +86,8 @@ export async function writeForKey<T>(
 	keyed: Keyed<T> | undefined,
 ): Promise<Result[]> {
 	if (!keyed) return await writeOnce(client, write);
-	const { key, thing, memory, find, refresh, differs, mark = 'repeated' } = keyed;
-	const name = JSON.stringify([...thing, key]);
+	const { key, subject, memory, find, refresh, differs, flag = 'repeated' } = keyed;
+	const name = JSON.stringify([...subject, key]);
 	const remembering = (show: Write<T>['show']): Write<T> => ({
 		...write,
 		show: async (made, isFound) => {
@@ -100,7 +100,7 @@ export async function writeForKey<T>(
 		const difference = await differs?.(made);
 		if (difference) throw usedBefore(parameters, key, difference);
 		const results = await write.show(made, isFound);
-		return results.map(({ json, ...rest }) => ({ ...rest, json: { ...json, [mark]: true } }));
+		return results.map(({ json, ...rest }) => ({ ...rest, json: { ...json, [flag]: true } }));
 	};
 	const run = async () => {
 		const recent = memory.get(name);

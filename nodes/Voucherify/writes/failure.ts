@@ -6,7 +6,7 @@ import { isJsonObject } from '../api/types';
 import type { Result } from './types';
 
 /**
- * Outcome of a write without a result. `refused`: not carried out, or its error says all that was (see {@link asTold}).
+ * Outcome of a write without a result. `refused`: not carried out, or its error says all that was (see {@link asFinal}).
  * `unknown`: may have been carried out. `not_started`: never sent, because too many outcomes before it were unknown.
  */
 export type FailedOutcome = 'refused' | 'unknown' | 'not_started';
@@ -23,7 +23,7 @@ interface Doubt {
 	 * Looks it up again.
 	 * @throws Failure if it was refused, or is still unknown
 	 */
-	lookAgain?: () => Promise<Result[]>;
+	findAgain?: () => Promise<Result[]>;
 }
 
 /**
@@ -33,7 +33,7 @@ interface Doubt {
 export class Failure extends Error implements Doubt {
 	reference?: string;
 	candidates?: string[];
-	lookAgain?: Doubt['lookAgain'];
+	findAgain?: Doubt['findAgain'];
 	/**
 	 * Description of the error before the counts of the run are added, since the same error may end several tries of *Retry
 	 * On Fail*.
@@ -78,7 +78,7 @@ export function asUnknown(
 }
 
 /** Returns the failure of a write that must not be sent again: its error says all that was done, by this item or another. */
-export const asTold = (error: NodeFailure) => new Failure(error, 'refused', false);
+export const asFinal = (error: NodeFailure) => new Failure(error, 'refused', false);
 
 /** Returns the failure of an item that is never started, because too many outcomes before it are unknown. */
 export function notStarted(node: INode, itemIndex: number, unknown: number): Failure {

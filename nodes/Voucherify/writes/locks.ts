@@ -12,15 +12,15 @@ class Locks extends Map<string, Semaphore> {}
  */
 export async function withLock<T>(
 	client: VoucherifyClient,
-	thing: string,
+	key: string,
 	run: () => Promise<T>,
 	among: { memory: Memory } = client,
 ): Promise<T> {
 	const { signal } = client;
 	signal?.throwIfAborted();
 	const locks = among.memory.of(Locks);
-	const lock = locks.get(thing) ?? new Semaphore(() => 1);
-	locks.set(thing, lock);
+	const lock = locks.get(key) ?? new Semaphore(() => 1);
+	locks.set(key, lock);
 	let hasBegun = false;
 	const done = lock
 		.run(async () => {
@@ -29,7 +29,7 @@ export async function withLock<T>(
 			return await run();
 		})
 		.finally(() => {
-			if (lock.isIdle) locks.delete(thing);
+			if (lock.isIdle) locks.delete(key);
 		});
 	// On cancellation, a task that has begun ends by itself, and reports whether it may have been carried out.
 	return await orCancelled(done, () => hasBegun, signal);
@@ -64,13 +64,13 @@ async function orCancelled<T>(
 /** Runs a task while holding the locks of several resources; see {@link withLock}. */
 export async function withLocks<T>(
 	client: VoucherifyClient,
-	things: string[],
+	keys: string[],
 	run: () => Promise<T>,
 ): Promise<T> {
 	// The same order everywhere prevents deadlocks.
-	const inOrder = [...new Set(things)].sort();
+	const inOrder = [...new Set(keys)].sort();
 	const queued = inOrder.reduceRight<() => Promise<T>>(
-		(inner, thing) => async () => await withLock(client, thing, inner),
+		(inner, key) => async () => await withLock(client, key, inner),
 		run,
 	);
 	return await queued();

@@ -28,7 +28,7 @@ export interface RowMatcher extends Latest {
 }
 
 /** Maximum candidates that an error names: nobody checks more. */
-export const MOST_CANDIDATES = 20;
+export const MAX_CANDIDATES = 20;
 
 /** Yields the rows since a time, page by page, as far as the budget allows. */
 export async function* rowsSince(
@@ -49,20 +49,20 @@ export async function* rowsSince(
 /** Searches a list for the row with a reference, and collects candidates. */
 export async function seenInList(
 	client: VoucherifyClient,
-	marks: RowMatcher,
+	matcher: RowMatcher,
 	reference: string | undefined,
 	since: NotBefore,
 	budget: Budget,
 ): Promise<LookupResult<Resource>> {
 	const candidates: string[] = [];
 	let refused: LookupResult<Resource>['refused'];
-	for await (const rows of rowsSince(client, marks, since, budget)) {
+	for await (const rows of rowsSince(client, matcher, since, budget)) {
 		for (const row of rows) {
-			if (reference !== undefined && marks.bears?.(row, reference)) {
-				const refusal = marks.refusal?.(row);
+			if (reference !== undefined && matcher.bears?.(row, reference)) {
+				const refusal = matcher.refusal?.(row);
 				if (!refusal) return { found: row, candidates: [] };
 				refused ??= toFailure(client.node, refusal);
-			} else if (marks.isAlike(row) && candidates.length < MOST_CANDIDATES) {
+			} else if (matcher.isAlike(row) && candidates.length < MAX_CANDIDATES) {
 				candidates.push(row.id);
 			}
 		}

@@ -19,10 +19,10 @@ const kindOf = ({ path }: ApiCall) => [path[1], path.at(-1)].join(' ');
 /**
  * True if such a request was refused for our reference in metadata, in this process. Only one request pays for finding out.
  */
-export const refusesMetadata = ({ account }: VoucherifyClient, call: ApiCall) =>
+export const refusesMetadata = ({ keyPair: account }: VoucherifyClient, call: ApiCall) =>
 	account.memory.of(ReferenceUse).refusing.has(kindOf(call));
 
-export function rememberRefusal({ account }: VoucherifyClient, call: ApiCall): void {
+export function rememberRefusal({ keyPair: account }: VoucherifyClient, call: ApiCall): void {
 	account.memory.of(ReferenceUse).refusing.add(kindOf(call));
 }
 
@@ -41,8 +41,8 @@ export function isAboutReference(error: unknown, { body }: ApiCall): boolean {
 }
 
 /** True if a resource has our reference in its metadata. */
-export const bearsInMetadata = (thing: IDataObject, reference: string | undefined) =>
-	reference !== undefined && valueAt(thing, 'metadata', REFERENCE_KEY) === reference;
+export const bearsInMetadata = (resource: IDataObject, reference: string | undefined) =>
+	reference !== undefined && valueAt(resource, 'metadata', REFERENCE_KEY) === reference;
 
 /** Returns the body with our reference in its metadata. */
 export function withOwnReference(body: IDataObject, reference: string | undefined): IDataObject {

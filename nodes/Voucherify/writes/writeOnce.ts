@@ -40,7 +40,7 @@ export interface ReconcileSpec<T> {
 	 * Looks once.
 	 * @param reference undefined if the request carries none: then nothing is proven, and there are only candidates
 	 */
-	look: (
+	find: (
 		reference: string | undefined,
 		since: NotBefore,
 		budget: Budget,
@@ -59,7 +59,7 @@ export interface Write<T> {
 	 * Reads the response.
 	 * @throws NodeApiError if it is not the expected response
 	 */
-	read: (answer: unknown, call: ApiCall) => T;
+	read: (response: unknown, call: ApiCall) => T;
 	/** How to find the result after a lost response; omitted if nothing would show it. */
 	reconcileSpec?: ReconcileSpec<T>;
 	/** For state changes: a match counts even if someone else made it (`already: true`). */
@@ -147,7 +147,7 @@ async function sendWithReference<T>(
 /**
  * Looks up what a request has done.
  * @param failure failure of the request
- * @param isTold whether its error already describes an earlier lookup
+ * @param isReported whether its error already describes an earlier lookup
  * @throws Failure that is refused, or the given one as unknown if nothing proves the outcome
  */
 export async function reconcile<T>(
@@ -155,13 +155,13 @@ export async function reconcile<T>(
 	write: Write<T>,
 	attempt: Attempt,
 	failure: Failure,
-	isTold = false,
+	isReported = false,
 ): Promise<Result[]> {
 	const { reconcileSpec } = write;
 	const { isRepeatable } = failure;
 	if (!reconcileSpec) throw asUnknown(failure, { isRepeatable });
 	const { reference, began } = attempt;
-	const { seen, problem } = await lookUntilSeen(
+	const { seen, problem } = await findUntilSeen(
 		client,
 		reconcileSpec,
 		reference,
@@ -169,19 +169,19 @@ export async function reconcile<T>(
 	);
 	if (seen.found !== undefined) return await shownAsFound(write, seen.found);
 	if (seen.refused) throw seen.refused;
-	const lookAgain = async () => await reconcile(client, write, attempt, failure, true);
-	const told =
+	const findAgain = async () => await reconcile(client, write, attempt, failure, true);
+	const summary =
 		problem === undefined
-			? (seen.remark ?? toldOf(reconcileSpec.place, reference, seen))
+			? (seen.remark ?? lookupSummary(reconcileSpec.place, reference, seen))
 			: `It could not be looked up in ${reconcileSpec.place}: ${problem}.`;
 	const alike = seen.candidates.length > 0 && ` It may be ${seen.candidates.join(', ')}.`;
 	const ours = reference !== undefined && ` Its reference is ${reference}.`;
-	if (!isTold) withRemark(failure.error, [told, alike, ours].filter(Boolean).join(''));
+	if (!isReported) withRemark(failure.error, [summary, alike, ours].filter(Boolean).join(''));
 	const { candidates } = seen;
-	throw asUnknown(failure, { reference, candidates, isRepeatable, lookAgain });
+	throw asUnknown(failure, { reference, candidates, isRepeatable, findAgain });
 }
 
-function toldOf(
+function lookupSummary(
 	place: string,
 	reference: string | undefined,
 	{ candidates, isCut }: LookupResult<unknown>,
@@ -218,7 +218,7 @@ const sinceOf =
  * Repeats a lookup until the result is complete or refused, or the user's time limit is over. Without a reference,
  * candidates end it as well.
  */
-export async function lookUntilSeen<T>(
+export async function findUntilSeen<T>(
 	client: VoucherifyClient,
 	spec: ReconcileSpec<T>,
 	reference: string | undefined,
@@ -231,7 +231,7 @@ export async function lookUntilSeen<T>(
 		try {
 			if (due > waited) await pause(due - waited, client.signal);
 			waited = due;
-			seen = await spec.look(reference, since, { left: LOOK_REQUESTS });
+			seen = await spec.find(reference, since, { left: LOOK_REQUESTS });
 			problem = undefined;
 		} catch (error) {
 			problem = toNodeFailure(client.node, error).message;

@@ -15,7 +15,7 @@ import { loyaltyList } from './list';
 
 const PROGRAM = '/v2/loyalties/programs/:programId';
 
-/** Maximum number of things in each part of a batch. */
+/** Maximum number of resources in each part of a batch. */
 const MOST = 10;
 
 const stock = {

@@ -11,7 +11,7 @@ import * as s from '../schemas';
 const REWARDS = '/v2/loyalties/rewards';
 
 /** Maximum number of prices of a reward. */
-const MOST_COSTS = 10;
+const MAX_COSTS = 10;
 
 /** The variants of an object by its type, each with the one property that it requires. */
 const byType = (variants: Record<string, Record<string, s.Schema>>): s.Schema => ({
@@ -83,7 +83,7 @@ const costs = (ids: Record<string, s.Schema>) =>
 				{ minItems: 1, maxItems: 1 },
 			),
 		}),
-		{ minItems: 1, maxItems: MOST_COSTS },
+		{ minItems: 1, maxItems: MAX_COSTS },
 	);
 
 const profile = {

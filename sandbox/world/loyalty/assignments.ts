@@ -22,7 +22,7 @@ export type RewardBatch = Batch<NamedWithStock>;
 
 const SILENT = { event: null };
 
-/** How one kind of thing is assigned to a program. */
+/** How one kind of resource is assigned to a program. */
 interface Assigning<T extends Named, Row> {
 	type: string;
 	find: (id: string) => Row | undefined;
@@ -31,7 +31,7 @@ interface Assigning<T extends Named, Row> {
 }
 
 /**
- * Refuses a batch that names a thing twice, removes what is not assigned, or assigns what is (by the belief `reassignment`);
+ * Refuses a batch that names a resource twice, removes what is not assigned, or assigns what is (by the belief `reassignment`);
  * nothing of it is done then. Otherwise, it removes first, and returns what has changed.
  */
 function carryOut<T extends Named, Row>(

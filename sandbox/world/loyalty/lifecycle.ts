@@ -3,7 +3,7 @@ import type { Store } from '../store';
 import type { LoyaltyEarningRule, LoyaltyProgram, LoyaltyReward, LoyaltyStatus } from '../types';
 import { locked, programOf, there } from './states';
 
-/** Statuses that things can be moved to, by the end of the path that does it. */
+/** Statuses that resources can be moved to, by the end of the path that does it. */
 const MOVES = { activate: 'ACTIVE', deactivate: 'INACTIVE', draft: 'DRAFT' } as const;
 
 type Move = keyof typeof MOVES;
@@ -49,16 +49,16 @@ export function moveReward(store: Store, rewardId: string, move: Move) {
 	return loyaltyRewards.change(reward.id, { status: MOVES[move] }, SILENT);
 }
 
-const refusedMove = ({ beliefs }: Store, thing: WithStatus, move: Move) =>
+const refusedMove = ({ beliefs }: Store, resource: WithStatus, move: Move) =>
 	beliefs.refusedMoves === 'transition'
-		? noTransition(thing, move)
-		: conflict(transition(thing, move));
+		? noTransition(resource, move)
+		: conflict(transition(resource, move));
 
 const transition = ({ object, status }: WithStatus, move: Move) =>
 	`Cannot move ${object} from ${status} to ${MOVES[move]}`;
 
-const noTransition = (thing: WithStatus, move: Move) =>
-	refusal('invalid_state_transition', 'Invalid state transition', transition(thing, move));
+const noTransition = (resource: WithStatus, move: Move) =>
+	refusal('invalid_state_transition', 'Invalid state transition', transition(resource, move));
 
 const conflict = (details: string) => new ApiError(409, 'conflict', 'Conflict', details);
 

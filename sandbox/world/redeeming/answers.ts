@@ -132,20 +132,20 @@ function presentVerdict(store: Store, verdict: Verdict, { requestId, expand }: T
 	};
 }
 
-function namesOf({ campaigns }: Store, { thing }: Verdict) {
-	if (!thing) return {};
-	const { campaign_id, metadata } = 'tier' in thing ? thing.tier : thing.voucher;
+function namesOf({ campaigns }: Store, { found }: Verdict) {
+	if (!found) return {};
+	const { campaign_id, metadata } = 'tier' in found ? found.tier : found.voucher;
 	const campaign = campaigns.find(campaign_id ?? '');
 	return {
 		metadata,
-		...('tier' in thing && { name: thing.tier.name }),
+		...('tier' in found && { name: found.tier.name }),
 		...(campaign && { campaign_name: campaign.name, campaign_id }),
 	};
 }
 
 function resultOf(failure: Failure, id: string, requestId: string) {
 	const { code: key, message } = failure;
-	const told = customerMessageOf(failure);
+	const customerMessage = customerMessageOf(failure);
 	return {
 		error: {
 			code: key === 'not_found' ? 404 : 400,
@@ -153,16 +153,16 @@ function resultOf(failure: Failure, id: string, requestId: string) {
 			message: key === 'not_found' ? 'Resource not found' : message,
 			details: key === 'not_found' ? message : id,
 			request_id: requestId,
-			...(told !== undefined && { error: { message: told } }),
+			...(customerMessage !== undefined && { error: { message: customerMessage } }),
 		},
-		details: { key, message: told ?? message },
+		details: { key, message: customerMessage ?? message },
 	};
 }
 
-function effectIn({ vouchers }: Store, { thing, effect }: Verdict) {
-	if (!thing || !effect) return {};
-	if ('tier' in thing) return { discount: thing.tier.action.discount };
-	const { id, type, discount } = thing.voucher;
+function effectIn({ vouchers }: Store, { found, effect }: Verdict) {
+	if (!found || !effect) return {};
+	if ('tier' in found) return { discount: found.tier.action.discount };
+	const { id, type, discount } = found.voucher;
 	if (type === 'DISCOUNT_VOUCHER') return { discount };
 	if (type === 'LOYALTY_CARD') return { loyalty_card: { points: effect.amount } };
 	return { gift: { balance: vouchers.get(id).balance, credits: effect.amount } };
@@ -180,8 +180,16 @@ function refusalOf(verdicts: readonly Verdict[], attemptId = ''): ApiError {
 		return new ApiError(404, 'not_found', 'Resource not found', failure.message, resource);
 	}
 	const attempt = { id: attemptId, type: 'redemption' };
-	const told = customerMessageOf(failure);
-	return new ApiError(400, failure.code, failure.message, asked.id, attempt, told, asked);
+	const customerMessage = customerMessageOf(failure);
+	return new ApiError(
+		400,
+		failure.code,
+		failure.message,
+		asked.id,
+		attempt,
+		customerMessage,
+		asked,
+	);
 }
 
 /**

@@ -2,7 +2,7 @@ import { refusal } from '../../errors';
 import { contentOf, knownOrder, type OrderRequest } from '../orders';
 import type { Store } from '../store';
 import type { Customer, Failure, Order } from '../types';
-import type { RedeemableRequest, Thing } from './redeemableRequest';
+import type { RedeemableRequest, FoundRedeemable } from './redeemableRequest';
 import { Cart } from './cart';
 import { amountOf, effectOf, failureOfReward, type Effect } from './effects';
 import { failureOf, failureOfTier } from './failures';
@@ -18,7 +18,7 @@ export interface RedeemingRequest {
 
 export interface Verdict {
 	asked: RedeemableRequest;
-	thing?: Thing;
+	found?: FoundRedeemable;
 	status: 'APPLICABLE' | 'INAPPLICABLE' | 'SKIPPED';
 	failure?: Failure;
 	skipped?: Skipped;
@@ -53,23 +53,23 @@ export function checkRedeemables(
 	const cart = new Cart(contentOf(store, isSaved ? {} : order, before));
 	const customer = store.customers.find(sent?.id ?? sent?.source_id ?? before?.customer_id ?? '');
 	const buyer = customer?.id ?? before?.customer_id ?? null;
-	const things = asked.map((one) => thingOf(store, one));
+	const findings = asked.map((one) => findRedeemable(store, one));
 	let applied = 0;
 	let isOver = false;
 	const verdicts = asked.map((one, index): Verdict => {
-		const thing = things[index];
-		if (isOver) return { asked: one, thing, status: 'SKIPPED', skipped: PRECEDING };
+		const found = findings[index];
+		if (isOver) return { asked: one, found, status: 'SKIPPED', skipped: PRECEDING };
 		const key = session?.key;
-		const judged = judge(store, { asked: one, thing, cart, customer: customer?.id, key, at });
+		const judged = judge(store, { asked: one, found, cart, customer: customer?.id, key, at });
 		if ('failure' in judged) {
 			isOver = rules.redeemables_application_mode === 'ALL';
-			return { asked: one, thing, status: 'INAPPLICABLE', failure: judged.failure };
+			return { asked: one, found, status: 'INAPPLICABLE', failure: judged.failure };
 		}
 		if (applied >= rules.applicable_redeemables_limit)
-			return { asked: one, thing, status: 'SKIPPED', skipped: LIMIT };
-		const effect = effectOf(store, one, judged.thing, cart, judged.amount);
+			return { asked: one, found, status: 'SKIPPED', skipped: LIMIT };
+		const effect = effectOf(store, one, judged.found, cart, judged.amount);
 		applied += 1;
-		return { asked: one, thing, status: 'APPLICABLE', effect, order: cart.presentStep(buyer) };
+		return { asked: one, found, status: 'APPLICABLE', effect, order: cart.presentStep(buyer) };
 	});
 	const valid = applied > 0 && !isOver;
 	const { expand } = request.options ?? {};
@@ -105,10 +105,10 @@ function listed(
 	return ids.map((id) => ({ object: 'promotion_tier', id }));
 }
 
-function thingOf(
+function findRedeemable(
 	{ vouchers, promotionTiers }: Store,
 	{ object, id }: RedeemableRequest,
-): Thing | undefined {
+): FoundRedeemable | undefined {
 	if (object === 'promotion_tier') {
 		const tier = promotionTiers.find(id);
 		return tier && { tier };
@@ -119,33 +119,34 @@ function thingOf(
 
 interface Judging {
 	asked: RedeemableRequest;
-	thing?: Thing;
+	found?: FoundRedeemable;
 	cart: Cart;
 	customer?: string;
 	key?: string;
 	at: number;
 }
 
-type Judged = { failure: Failure } | { thing: Thing; effect: Effect; amount: number | undefined };
+type Judged =
+	{ failure: Failure } | { found: FoundRedeemable; effect: Effect; amount: number | undefined };
 
-function judge(store: Store, { asked, thing, cart, customer, key, at }: Judging): Judged {
-	if (!thing) {
+function judge(store: Store, { asked, found, cart, customer, key, at }: Judging): Judged {
+	if (!found) {
 		const message = `Cannot find ${asked.object} with id ${asked.id}`;
 		return { failure: { code: 'not_found', message } };
 	}
-	const amount = amountOf(store, { asked, thing, cart, key, at });
+	const amount = amountOf(store, { asked, found, cart, key, at });
 	const failure =
-		'tier' in thing
-			? failureOfTier(thing.tier, at)
-			: (failureOfReward(store, asked, thing) ??
-				failureOf(store, thing.voucher, { customer, amount, session: key, at }));
+		'tier' in found
+			? failureOfTier(found.tier, at)
+			: (failureOfReward(store, asked, found) ??
+				failureOf(store, found.voucher, { customer, amount, session: key, at }));
 	if (failure) return { failure };
-	const { id } = 'tier' in thing ? thing.tier : thing.voucher;
+	const { id } = 'tier' in found ? found.tier : found.voucher;
 	const customerMessage = store.brokenRules.get(id);
 	if (customerMessage !== undefined) {
 		const message = 'redemption rules violated';
 		return { failure: { code: 'redemption_rules_violated', message, customerMessage } };
 	}
-	const effect = effectOf(store, asked, thing, cart.copy(), amount);
-	return { thing, effect, amount };
+	const effect = effectOf(store, asked, found, cart.copy(), amount);
+	return { found, effect, amount };
 }

@@ -1,6 +1,6 @@
 import type { Store } from '../store';
 import type { Failure, Reward, Voucher } from '../types';
-import type { RedeemableRequest, Thing } from './redeemableRequest';
+import type { RedeemableRequest, FoundRedeemable } from './redeemableRequest';
 import type { Cart } from './cart';
 import { takeDiscount } from './discounts';
 import { availableOn } from './failures';
@@ -16,15 +16,15 @@ export interface Effect {
 export function effectOf(
 	store: Store,
 	asked: RedeemableRequest,
-	thing: Thing,
+	found: FoundRedeemable,
 	cart: Cart,
 	amount = 0,
 ): Effect {
-	if ('tier' in thing) {
-		const { discount } = thing.tier.action;
+	if ('tier' in found) {
+		const { discount } = found.tier.action;
 		return { discount: discount ? takeDiscount(store, cart, discount) : 0, amount: null };
 	}
-	const { voucher } = thing;
+	const { voucher } = found;
 	switch (voucher.type) {
 		case 'DISCOUNT_VOUCHER': {
 			const { discount } = voucher;
@@ -50,14 +50,20 @@ export function amountOf(
 	store: Store,
 	{
 		asked,
-		thing,
+		found,
 		cart,
 		key,
 		at,
-	}: { asked: RedeemableRequest; thing: Thing; cart: Cart; key?: string; at: number },
+	}: {
+		asked: RedeemableRequest;
+		found: FoundRedeemable;
+		cart: Cart;
+		key?: string;
+		at: number;
+	},
 ): number | undefined {
-	if ('tier' in thing || thing.voucher.type === 'DISCOUNT_VOUCHER') return undefined;
-	const { voucher } = thing;
+	if ('tier' in found || found.voucher.type === 'DISCOUNT_VOUCHER') return undefined;
+	const { voucher } = found;
 	if (voucher.type === 'LOYALTY_CARD') {
 		const points = rewardOf(store, asked, voucher)?.points;
 		return asked.reward?.points ?? points;
@@ -72,10 +78,10 @@ export function amountOf(
 export function failureOfReward(
 	store: Store,
 	asked: RedeemableRequest,
-	thing: Thing,
+	found: FoundRedeemable,
 ): Failure | undefined {
-	const isCard = 'voucher' in thing && thing.voucher.type === 'LOYALTY_CARD';
-	if (!isCard || rewardOf(store, asked, thing.voucher)) return undefined;
+	const isCard = 'voucher' in found && found.voucher.type === 'LOYALTY_CARD';
+	if (!isCard || rewardOf(store, asked, found.voucher)) return undefined;
 	return { code: 'missing_reward', message: 'The campaign of the card offers no such reward' };
 }
 

@@ -35,9 +35,9 @@ export function validate(
 	if (!session || !examined.valid) return { examined };
 	const { ttl = 7, ttl_unit = 'DAYS', key = store.random.id('ssn', 32) } = session;
 	releaseAll(store, key);
-	for (const { thing, effect, status } of examined.verdicts) {
-		if (status !== 'APPLICABLE' || !thing || !effect) continue;
-		const { id } = 'tier' in thing ? thing.tier : thing.voucher;
+	for (const { found, effect, status } of examined.verdicts) {
+		if (status !== 'APPLICABLE' || !found || !effect) continue;
+		const { id } = 'tier' in found ? found.tier : found.voucher;
 		const lifetimeMs = ttl * (UNITS[ttl_unit] ?? 0);
 		lock(store, id, { key, amount: effect.amount ?? 0, lifetimeMs });
 	}
@@ -45,9 +45,9 @@ export function validate(
 }
 
 function noteValidated({ validations, now }: Store, { verdicts }: Examination): void {
-	for (const { thing, status } of verdicts) {
-		if (!thing || status === 'SKIPPED') continue;
-		const { campaign_id } = 'tier' in thing ? thing.tier : thing.voucher;
+	for (const { found, status } of verdicts) {
+		if (!found || status === 'SKIPPED') continue;
+		const { campaign_id } = 'tier' in found ? found.tier : found.voucher;
 		const isValid = status === 'APPLICABLE';
 		validations.push({ campaign_id, isValid, created_at: iso(now()) });
 	}

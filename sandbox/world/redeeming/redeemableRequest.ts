@@ -8,4 +8,4 @@ export interface RedeemableRequest {
 	reward?: { id?: string; points?: number };
 }
 
-export type Thing = { voucher: Readonly<Voucher> } | { tier: Readonly<PromotionTier> };
+export type FoundRedeemable = { voucher: Readonly<Voucher> } | { tier: Readonly<PromotionTier> };

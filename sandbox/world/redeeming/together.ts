@@ -25,7 +25,7 @@ export interface Redeemed {
 	order?: Readonly<Order>;
 }
 
-/** Redeems several things for an order and saves it. Failed attempts are stored, too. */
+/** Redeems several redeemables for an order and saves it. Failed attempts are stored, too. */
 export function redeemTogether(
 	store: Store,
 	request: RedeemingTogether,
@@ -44,12 +44,12 @@ export function redeemTogether(
 			noteFailed(store, { ...attemptOf(store, verdict, at), ...common }, failureOf(verdict)),
 		);
 	if (!valid) {
-		const failed = verdicts.filter(({ status, thing }) => status === 'INAPPLICABLE' && thing);
+		const failed = verdicts.filter(({ status, found }) => status === 'INAPPLICABLE' && found);
 		return { examined, redemptions: note(failed, ({ failure }) => failure) };
 	}
 	refuseMetadata(store, request.metadata, (failure) =>
 		note(
-			verdicts.filter(({ thing }) => thing),
+			verdicts.filter(({ found }) => found),
 			() => failure,
 		),
 	);
@@ -64,7 +64,7 @@ export function redeemTogether(
 	const applied = verdicts.filter(({ status }) => status === 'APPLICABLE');
 	const isStack = applied.length > 1;
 	const { stackedMetadata } = store.beliefs;
-	const metadataIf = (isTold: boolean) => (isStack && !isTold ? { metadata: {} } : {});
+	const metadataIf = (hasOwn: boolean) => (isStack && !hasOwn ? { metadata: {} } : {});
 	const ofParent = metadataIf(stackedMetadata !== 'children');
 	const ofChild = metadataIf(stackedMetadata !== 'parent');
 	const parent = isStack
@@ -99,11 +99,11 @@ const saved = (
 	content: Examination['cart']['now'],
 ) => saveOrder(store, { ...order, status: 'PAID' }, customer, content);
 
-function attemptOf(store: Store, { thing, effect }: Verdict, at: number): Attempt {
+function attemptOf(store: Store, { found, effect }: Verdict, at: number): Attempt {
 	return {
 		...attemptAt(store, at),
-		voucher_id: thing && 'voucher' in thing ? thing.voucher.id : null,
-		promotion_tier_id: thing && 'tier' in thing ? thing.tier.id : null,
+		voucher_id: found && 'voucher' in found ? found.voucher.id : null,
+		promotion_tier_id: found && 'tier' in found ? found.tier.id : null,
 		discount: effect?.discount ?? 0,
 		amount: effect?.amount ?? null,
 	};

@@ -29,9 +29,9 @@ const TIERS = [
 	['Silver', 500],
 	['Gold', 2_000],
 ] as const;
-const MOST_POINTS = 100_000;
+const MAX_POINTS = 100_000;
 
-/** Things that others refer to: product collections, validation rules, and the tiers of "Coffee Club". */
+/** Objects that others refer to: product collections, validation rules, and the tiers of "Coffee Club". */
 export function seedChoices(store: Store): void {
 	const random = new Random(SEED);
 	for (const [index, name] of COLLECTIONS.entries()) {
@@ -70,7 +70,7 @@ export function seedChoices(store: Store): void {
 		});
 	}
 	for (const [index, [name, from]] of TIERS.entries()) {
-		const points = { from, to: (TIERS[index + 1]?.[1] ?? MOST_POINTS) - 1 };
+		const points = { from, to: (TIERS[index + 1]?.[1] ?? MAX_POINTS) - 1 };
 		store.loyaltyTiers.add({
 			...store.loyaltyTiers.born(daysAgo(60 - index), random),
 			name,

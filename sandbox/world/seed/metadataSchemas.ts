@@ -15,7 +15,7 @@ const of = (
 
 const STORES = { eq: ['Berlin', 'Hamburg', 'Cologne'] };
 
-/** Schemas by kind of thing, and `Payment` for nested objects. */
+/** Schemas by kind of object, and `Payment` for nested objects. */
 const SCHEMAS: Record<string, Properties> = {
 	campaign: {
 		region: of('string', { eq: ['EMEA', 'AMER', 'APAC'] }),
@@ -56,7 +56,7 @@ const SCHEMAS: Record<string, Properties> = {
 /** Schemas that allow only defined properties. */
 const CLOSED = ['order', 'Payment'];
 
-/** All properties of things are optional, so that a request without metadata is never rejected. */
+/** All properties are optional, so that a request without metadata is never rejected. */
 export function seedMetadataSchemas({ metadataSchemas }: Store): void {
 	const random = new Random(SEED);
 	for (const [related_object, properties] of Object.entries(SCHEMAS)) {

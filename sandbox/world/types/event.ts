@@ -10,7 +10,7 @@ export interface About {
 	campaign?: string | null;
 }
 
-/** The things that an event is about, in their state right after it. */
+/** The objects that an event is about, in their state right after it. */
 export interface EventData {
 	customer?: Readonly<Customer>;
 	voucher?: Readonly<Voucher>;

@@ -22,7 +22,7 @@ export interface MetadataDefinition {
 }
 
 export interface MetadataSchema extends Stored {
-	/** Kind of thing, as the service calls it, or the name of a schema for nested objects. */
+	/** Kind of object, as the service calls it, or the name of a schema for nested objects. */
 	related_object: string;
 	properties: Readonly<Record<string, MetadataDefinition>>;
 	/** Whether undefined properties are rejected. */

@@ -5,7 +5,7 @@ const WELCOME = { campaign: WELCOME_CODES };
 const AMOUNT = { customer: CUSTOMER, amount: 49.9 };
 
 /** A tool, its arguments, the path of its request, and a part of its result. */
-export type Reading = [tool: string, args: Record<string, unknown>, path: string, told: string];
+export type Reading = [tool: string, args: Record<string, unknown>, path: string, reported: string];
 
 /** What Voucherify's own server offers. Finding a customer takes two tools here. */
 export const OFFERED_BY_VOUCHERIFY: Reading[] = [

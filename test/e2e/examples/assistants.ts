@@ -71,10 +71,10 @@ export function assistants(): void {
 			expect(await namesOf(asker)).toEqual([...CHANGES].sort());
 		});
 
-		const reads = async (...[tool, args, path, told]: Reading) => {
+		const reads = async (...[tool, args, path, reported]: Reading) => {
 			const before = await timesCalled(path);
 			const { text, isError } = await reader.call(tool, args);
-			expect(text).toContain(told);
+			expect(text).toContain(reported);
 			expect(isError).toBe(false);
 			expect((await timesCalled(path)) - before).toBe(1);
 		};

@@ -26,9 +26,9 @@ export function briefs(): void {
 	test('Campaign from a brief: stays disabled until it is approved, and is made once', async () => {
 		const before = (await stored(voucherify, 'messages')).length;
 		await sendBrief('150');
-		const told = async () => (await textsSince(before)).join();
-		await until(async () => (await told()).includes('Failed: Campaign from a brief'));
-		expect(await told()).toContain('Nothing was created but its rule');
+		const sentTexts = async () => (await textsSince(before)).join();
+		await until(async () => (await sentTexts()).includes('Failed: Campaign from a brief'));
+		expect(await sentTexts()).toContain('Nothing was created but its rule');
 		expect(await decided(() => sendBrief('10'), 'Decline')).toContain('it stays disabled');
 		const draft = {
 			active: false,
@@ -48,10 +48,10 @@ export function briefs(): void {
 			error: { message: 'Only for orders from 50 €, and 1 per customer' },
 		});
 		const calls = await callsOf(async () => {
-			const told = await decided(() => sendBrief('20'), 'Approve');
-			expect(told).toContain('is approved and enabled. Snow coffee: 10 % off, 5 codes');
-			expect(told).toContain('from 2036-12-01 to 2036-12-31');
-			expect(told).toContain('This is the draft of an earlier brief');
+			const text = await decided(() => sendBrief('20'), 'Approve');
+			expect(text).toContain('is approved and enabled. Snow coffee: 10 % off, 5 codes');
+			expect(text).toContain('from 2036-12-01 to 2036-12-31');
+			expect(text).toContain('This is the draft of an earlier brief');
 		});
 		expect(calls).toHaveLength(6);
 		expect(await campaigns()).toMatchObject([{ ...draft, active: true }]);

@@ -9,7 +9,7 @@ import {
 	givePoints,
 	redeem,
 	stored,
-	told,
+	readTexts,
 	transactionsOf,
 } from '../support/sandbox';
 import { editor, playground, tried, visitor, voucherify } from './stage';
@@ -24,12 +24,12 @@ const activeIn = (voucher: unknown) =>
 /** Examples that an event in Voucherify starts. */
 export function events(): void {
 	test('Alert on large redemptions: sends one message for each, and none for small ones', async () => {
-		const before = (await told(voucherify, 'Large redemption')).length;
+		const before = (await readTexts(voucherify, 'Large redemption')).length;
 		const redemption = { voucher: 'GIFT-0001', type: 'CREDITS_REDEMPTION' };
 		await control(voucherify, 'POST', 'transactions', { ...redemption, amount: -9_900 });
 		await control(voucherify, 'POST', 'transactions', { ...redemption, amount: -22_200 });
-		await until(async () => (await told(voucherify, 'Large redemption')).length > before);
-		expect((await told(voucherify, 'Large redemption')).slice(before)).toEqual([
+		await until(async () => (await readTexts(voucherify, 'Large redemption')).length > before);
+		expect((await readTexts(voucherify, 'Large redemption')).slice(before)).toEqual([
 			expect.stringMatching(/^Large redemption: 222\.00 €/),
 		]);
 	});
@@ -39,14 +39,14 @@ export function events(): void {
 			const redemption = { voucher: 'GIFT-0004', type: 'CREDITS_REDEMPTION' };
 			await control(voucherify, 'POST', 'transactions', { ...redemption, amount: -9_900 });
 			await control(voucherify, 'POST', 'transactions', { ...redemption, amount: -11_100 });
-			await until(async () => (await told(voucherify, 'At once: 111.00 €')).length > 0);
-			expect(await told(voucherify, 'At once: 99.00 €')).toEqual([]);
+			await until(async () => (await readTexts(voucherify, 'At once: 111.00 €')).length > 0);
+			expect(await readTexts(voucherify, 'At once: 99.00 €')).toEqual([]);
 		});
 
 		test('Redemption to CRM and chat: adds a row and sends a message for each redemption', async () => {
 			await redeem(voucherify, 'PAY-20', 5_000);
 			await until(async () =>
-				(await told(voucherify, 'Redeemed:')).some((text) => text.includes('PAY-20')),
+				(await readTexts(voucherify, 'Redeemed:')).some((text) => text.includes('PAY-20')),
 			);
 			const [newest] = await successfulRuns(editor, 'redemptionToCrm1');
 			expect(await itemsOf(editor, String(newest), 'Note it in the CRM')).toMatchObject([
@@ -61,13 +61,15 @@ export function events(): void {
 				);
 			expect(await isActive()).toBe(true);
 			for (let attempt = 0; attempt < 4; attempt += 1) await redeem(voucherify, 'ONCE-ONLY');
-			await until(async () => (await told(voucherify, 'Refused: the code ONCE-ONLY')).length === 4);
+			await until(
+				async () => (await readTexts(voucherify, 'Refused: the code ONCE-ONLY')).length === 4,
+			);
 			await until(async () => (await successfulRuns(editor, 'fraudWatchCodes1')).length === 4);
-			expect(await told(voucherify, 'Fraud?')).toEqual([]);
+			expect(await readTexts(voucherify, 'Fraud?')).toEqual([]);
 			await Promise.all([redeem(voucherify, 'ONCE-ONLY'), redeem(voucherify, 'ONCE-ONLY')]);
 			await until(async () => (await successfulRuns(editor, 'fraudWatchCodes1')).length === 5);
-			await until(async () => (await told(voucherify, 'Fraud?')).length === 1);
-			const [question = ''] = await told(voucherify, 'Fraud?');
+			await until(async () => (await readTexts(voucherify, 'Fraud?')).length === 1);
+			const [question = ''] = await readTexts(voucherify, 'Fraud?');
 			expect(question).toContain('The code ONCE-ONLY was refused 5 times');
 			const { page } = visitor;
 			await page.goto(/http\S+/.exec(question)?.[0] ?? '');
@@ -83,7 +85,7 @@ export function events(): void {
 		// The local Voucherify's report has the same points for its first day, whatever was booked.
 		const differs = `• ${day}: earned 0 of 4800, spent 0 of 360`;
 		const nightly = async () => await tried(POINTS, 'Every night', 'Rows of these days');
-		const warnings = async () => await told(voucherify, 'Points that the table lacks');
+		const warnings = async () => await readTexts(voucherify, 'Points that the table lacks');
 		await nightly();
 		expect(await warnings()).toEqual([expect.stringContaining(differs)]);
 
@@ -136,8 +138,8 @@ export function events(): void {
 
 	test('Tier reached: tells the member the tier and the points to the next one, once', async () => {
 		await givePoints(voucherify, BEAN_SOCIETY, 500);
-		await until(async () => (await told(voucherify, 'To ')).length > 0);
-		expect(await told(voucherify, 'To ')).toEqual([
+		await until(async () => (await readTexts(voucherify, 'To ')).length > 0);
+		expect(await readTexts(voucherify, 'To ')).toEqual([
 			expect.stringMatching(
 				/^To ada\.novak\S+: Ada Novak, you have reached Silver in Bean Society! You need 1\d{3} more points for Gold\.$/,
 			),

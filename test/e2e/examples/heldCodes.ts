@@ -7,7 +7,7 @@ const CHECKOUT = 'heldCodeForCart1';
 
 export function heldCodes(): void {
 	describe('Held code for an abandoned cart', () => {
-		const told = async (text: string) =>
+		const messagesWith = async (text: string) =>
 			(await stored(voucherify, 'messages')).some((message) =>
 				JSON.stringify(message).includes(text),
 			);
@@ -25,7 +25,7 @@ export function heldCodes(): void {
 			await page.getByRole('button', { name: 'Hold the code' }).click();
 			await page.getByText('Your cart costs 44.90 € instead of 49.90 €').waitFor();
 			await visitor.picture('checkout');
-			await until(() => told(`Cart ${cart} waits for you: with SAVE-5 it costs 44.90 €`));
+			await until(() => messagesWith(`Cart ${cart} waits for you: with SAVE-5 it costs 44.90 €`));
 		}
 
 		/** The form's own execution, and the one that waits for the order. */
@@ -45,7 +45,7 @@ export function heldCodes(): void {
 		test('holds a code, then releases it', async () => {
 			const calls = await callsOf(async () => {
 				await checkOut('C-2001');
-				await until(() => told('the code SAVE-5 is free again'));
+				await until(() => messagesWith('the code SAVE-5 is free again'));
 			});
 			expect(await isHeld('C-2001')).toBe(false);
 			expect(calls).toHaveLength(3);

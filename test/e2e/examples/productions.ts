@@ -36,18 +36,18 @@ export function productions(): void {
 		};
 		expect(await campaign('Advent Coffee')).toMatchObject(made);
 		const calls = await callsOf(async () => {
-			const told = await decided(() => send('Advent Coffee'), 'Activate');
-			expect(told).toContain(
+			const text = await decided(() => send('Advent Coffee'), 'Activate');
+			expect(text).toContain(
 				'is approved and enabled in production. Advent Coffee: 15 % off, 5 codes',
 			);
-			expect(told).toContain('from 2036-12-01 to 2036-12-24. Its rule is the same as in the test');
+			expect(text).toContain('from 2036-12-01 to 2036-12-24. Its rule is the same as in the test');
 		});
 		expect(calls).toHaveLength(10);
 		expect(await campaign('Advent Coffee')).toMatchObject({ ...made, active: true });
 
 		const other = { 'Rule of production': 'Not on sale' };
-		const told = await decided(() => send('Advent for VIPs'), 'Use this rule instead', other);
-		expect(told).toContain('It has the rule Not on sale of production instead');
+		const text = await decided(() => send('Advent for VIPs'), 'Use this rule instead', other);
+		expect(text).toContain('It has the rule Not on sale of production instead');
 		expect(await rulesOf('Advent for VIPs')).toMatchObject([{ name: 'Not on sale' }]);
 		expect(await campaign('Advent for VIPs')).toMatchObject({ active: true });
 		const messages = JSON.stringify(await stored(voucherify, 'messages'));

@@ -5,7 +5,7 @@ import {
 	control,
 	createCampaign,
 	stored,
-	told,
+	readTexts,
 	WELCOME_CODES,
 } from '../support/sandbox';
 import {
@@ -59,7 +59,7 @@ export function schedules(): void {
 		expect(await run()).toEqual([]);
 		await isNow(false);
 		expect(await callsOf(run)).toHaveLength(1);
-		expect(await told(voucherify, 'Double points weekend: ')).toEqual([
+		expect(await readTexts(voucherify, 'Double points weekend: ')).toEqual([
 			'Double points weekend: active until Sunday midnight.',
 			'Double points weekend: over until Friday.',
 		]);
@@ -110,7 +110,7 @@ export function schedules(): void {
 		expect(await editor.run(String(id), 'Every Monday')).toBe('success');
 		expect(await editor.run('weeklyCampaignDay', 'Every Monday')).toBe('success');
 		expect(await editor.run('errorWorkflow001', 'Every morning')).toBe('success');
-		expect(await told(voucherify, 'Silent too long: ')).toEqual([
+		expect(await readTexts(voucherify, 'Silent too long: ')).toEqual([
 			expect.stringContaining('Former Weekly campaign report has not ended a run since'),
 		]);
 	});
@@ -167,7 +167,7 @@ export function schedules(): void {
 		}
 		expect(await run()).toBe('success');
 		expect(await run()).toBe('success');
-		expect(await told(voucherify, 'Configuration of Voucherify')).toEqual([
+		expect(await readTexts(voucherify, 'Configuration of Voucherify')).toEqual([
 			expect.stringMatching(/: the first version is stored\. Campaigns: \d+, /),
 			[
 				'Configuration of Voucherify, changed lines: 2',
@@ -209,7 +209,7 @@ export function schedules(): void {
 		const fault = { kind: 'status', status: 400, method: 'PUT', times: 100 };
 		await control(voucherify, 'POST', 'faults', { ...fault, path: `/v1/rewards/${GRINDER}$` });
 		await eachSecond('catalogueUpkeepDay');
-		const partlyFailed = () => told(voucherify, 'Partly failed: Catalogue and rewards upkeep');
+		const partlyFailed = () => readTexts(voucherify, 'Partly failed: Catalogue and rewards upkeep');
 		await until(async () => (await partlyFailed()).length > 0);
 		await editor.unpublish('catalogueUpkeepDay');
 		// What has started by then goes on, and would count among the calls of the next test.

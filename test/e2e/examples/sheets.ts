@@ -4,7 +4,7 @@ import {
 	COFFEE_CLUB,
 	control,
 	stored,
-	told,
+	readTexts,
 	transactionsOf,
 	WELCOME_CODES,
 } from '../support/sandbox';
@@ -78,7 +78,7 @@ export function sheets(): void {
 		const path = '/v1/loyalties/Summer%20Rewards/earning-rules';
 		await control(voucherify, 'POST', 'faults', { kind: 'status', status: 500, path, times: 100 });
 		await send('Summer Rewards');
-		const failed = () => told(voucherify, 'Failed: Launch a loyalty campaign');
+		const failed = () => readTexts(voucherify, 'Failed: Launch a loyalty campaign');
 		await until(async () => (await failed()).length > 0);
 		await control(voucherify, 'DELETE', 'faults');
 		const [message = ''] = await failed();

@@ -8,7 +8,7 @@ export type Changes = Record<string, Partial<Record<'added' | 'changed' | 'gone'
 
 /** Everything that Voucherify has stored, by kind and ID, without the traces of exports and background jobs. */
 interface Ledger {
-	things: Map<string, Map<string, string>>;
+	objects: Map<string, Map<string, string>>;
 	balance: number;
 	fileRows: number;
 }
@@ -41,10 +41,10 @@ const KINDS = [
 const WITHOUT_EFFECT = ['updated_at', 'updated_by'];
 
 /** Voucherify records each attempt: a rejected one changes nothing. */
-const isRefused = (thing: object) => 'status' in thing && thing.status === 'FAILED';
+const isRefused = (object: object) => 'status' in object && object.status === 'FAILED';
 
-const written = (thing: object) =>
-	JSON.stringify(thing, (key, value: unknown) =>
+const written = (object: object) =>
+	JSON.stringify(object, (key, value: unknown) =>
 		WITHOUT_EFFECT.includes(key) ? undefined : value,
 	);
 
@@ -53,14 +53,14 @@ const rowsIn = (csv = '\n') => csv.trimEnd().split('\n').slice(1).length;
 
 export function readLedger(world: World): Ledger {
 	return {
-		things: new Map(
+		objects: new Map(
 			KINDS.map((kind) => [
 				kind,
 				new Map(
 					world[kind]
 						.all()
-						.filter((thing) => !isRefused(thing))
-						.map((thing) => [thing.id, written(thing)]),
+						.filter((object) => !isRefused(object))
+						.map((object) => [object.id, written(object)]),
 				),
 			]),
 		),
@@ -72,10 +72,10 @@ export function readLedger(world: World): Ledger {
 export function changesBetween(before: Ledger, after: Ledger): Changes {
 	const changes: Changes = {};
 	for (const kind of KINDS) {
-		const [old = new Map(), now = new Map()] = [before.things.get(kind), after.things.get(kind)];
+		const [old = new Map(), now = new Map()] = [before.objects.get(kind), after.objects.get(kind)];
 		const counts = Object.entries({
 			added: [...now.keys()].filter((id) => !old.has(id)).length,
-			changed: [...now].filter(([id, thing]) => old.has(id) && old.get(id) !== thing).length,
+			changed: [...now].filter(([id, object]) => old.has(id) && old.get(id) !== object).length,
 			gone: [...old.keys()].filter((id) => !now.has(id)).length,
 		}).filter(([, count]) => count > 0);
 		if (counts.length > 0) changes[kind] = Object.fromEntries(counts);

@@ -47,14 +47,14 @@ export const form = (path: string, ...fields: Array<string | File>) =>
  * Makes something send people a message.
  * @returns the first message that matches
  */
-async function told(about: RegExp, run: () => Promise<unknown>): Promise<string> {
+async function messageAbout(about: RegExp, run: () => Promise<unknown>): Promise<string> {
 	const { messages } = sandbox.world;
 	const before = messages.length;
 	await run();
 	return await eventually(() => messages.slice(before).find(({ text }) => about.test(text))?.text);
 }
 
-const asked = async (ask: () => Promise<unknown>) => await told(/\/form-waiting\//, ask);
+const asked = async (ask: () => Promise<unknown>) => await messageAbout(/\/form-waiting\//, ask);
 
 /** Fills in a form, and answers the question that it leads to. */
 export async function approved(option: string, path: string, ...fields: string[]): Promise<Ended> {
@@ -69,7 +69,7 @@ export async function approvedIfAsked(
 	path: string,
 	...fields: string[]
 ): Promise<void> {
-	const message = await told(about, () => form(path, ...fields));
+	const message = await messageAbout(about, () => form(path, ...fields));
 	if (message.includes('/form-waiting/')) await answer(editor, message, option);
 }
 

@@ -186,7 +186,7 @@ const textOf = (message: unknown) =>
 	typeof message === 'object' && message !== null && 'text' in message ? String(message.text) : '';
 
 /** Messages from workflows to people that begin with a text. */
-export async function told(url: string, beginning: string): Promise<string[]> {
+export async function readTexts(url: string, beginning: string): Promise<string[]> {
 	const messages = await stored(url, 'messages');
 	return messages.map(textOf).filter((text) => text.startsWith(beginning));
 }

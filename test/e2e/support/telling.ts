@@ -29,6 +29,6 @@ function kindOf({
 	default: value,
 }: INodeProperties) {
 	const ways = modes?.map(({ name, type: way }) => `${name}:${way}`);
-	const marks = [required === true, displayOptions !== undefined, Array.isArray(value)];
-	return JSON.stringify([type, Object.keys(typeOptions ?? {}).sort(), marks, ways]);
+	const traits = [required === true, displayOptions !== undefined, Array.isArray(value)];
+	return JSON.stringify([type, Object.keys(typeOptions ?? {}).sort(), traits, ways]);
 }

@@ -60,7 +60,7 @@ it('names the code of a failed publication inside a 200 response', async () => {
 
 it.each([
 	['loyaltyCard.getPendingPoints', 'The loyalty program, member or loyalty card was not found'],
-	// Their bodies name things, too.
+	// Their bodies name resources, too.
 	['redemption.redeem', 'Nothing was found under this ID, code or name'],
 	['rewardAssignment.create', 'Nothing was found under this ID, code or name'],
 ])('says what may not have been found by %s', async (operation, message) => {

@@ -35,13 +35,13 @@ const refusal = (status: number) =>
 	);
 
 describe('polling', () => {
-	/** Checks until the state is `over`. The last thing seen repeats. */
+	/** Checks until the state is `over`. The last response repeats. */
 	async function poll(seen: Seen[], seconds = 60) {
 		const times: number[] = [];
 		const end = pollUntil<Seen>(client, {
 			known: 'begun',
 			isOver: (current) => current === 'over',
-			look: async () => {
+			read: async () => {
 				times.push(now());
 				const one = seen[Math.min(times.length, seen.length) - 1] ?? 'begun';
 				if (typeof one === 'number') return await Promise.reject(refusal(one));
@@ -229,7 +229,8 @@ describe('the report of a job of two rows', () => {
 		const { rows } = await readJobReport(client, job, 2);
 		expect(
 			rows.map(
-				({ key, fate, reason }) => `${key} ${fate}${fate === 'failed' ? `: ${reason}` : ''}`,
+				({ key, rowState, reason }) =>
+					`${key} ${rowState}${rowState === 'failed' ? `: ${reason}` : ''}`,
 			),
 		).toEqual(expected);
 	});

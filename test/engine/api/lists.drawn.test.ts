@@ -118,20 +118,20 @@ it.each(readers)(
 				meanwhile();
 				return answer;
 			};
-			const told: string[] = [];
+			const reported: string[] = [];
 			const found = await read(client, order, (message, isSeen) => {
-				if (isSeen) told.push(message);
+				if (isSeen) reported.push(message);
 			}).catch((error: unknown): Resource[] => {
-				told.push(String(error));
+				reported.push(String(error));
 				return [];
 			});
 			const ids = found.map(({ id }) => id);
 			const always = initial.filter(
 				(id) => rows.some((row) => row.id === id) && id !== manners.hides,
 			);
-			const missing = told.length > 0 ? [] : always.filter((id) => !ids.includes(id));
+			const missing = reported.length > 0 ? [] : always.filter((id) => !ids.includes(id));
 			const twice = ids.filter((id, index) => ids.indexOf(id) < index);
-			const needless = isCalm ? told.filter((text) => !text.includes('at the same time')) : [];
+			const needless = isCalm ? reported.filter((text) => !text.includes('at the same time')) : [];
 			expect({ SEED: seed, missing, twice, needless }).toEqual({
 				SEED: seed,
 				missing: [],

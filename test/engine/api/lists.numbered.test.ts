@@ -78,8 +78,8 @@ it('reports that rows came, and not that rows are missing, where they came to pa
 	const doubt = jest.fn<undefined, Parameters<ReportDoubt>>();
 	const pages = numberedPages(await clientFor(service), list, 100, doubt);
 	await firstRows(pages, Infinity);
-	const told = new Set(doubt.mock.calls.map(([message]) => message));
-	expect([...told]).toEqual([expect.stringMatching(/only page numbers/)]);
+	const reported = new Set(doubt.mock.calls.map(([message]) => message));
+	expect([...reported]).toEqual([expect.stringMatching(/only page numbers/)]);
 });
 
 it('reads all rows from a later page on where the service has smaller pages', async () => {

@@ -84,8 +84,8 @@ describe('numbered pages that end at 9', () => {
 		const doubt = jest.fn<undefined, Parameters<ReportDoubt>>();
 		const pages = windowPages(await clientFor(service), vouchers('created_at'), 100, doubt);
 		await firstRows(pages, Infinity);
-		const told = doubt.mock.calls.filter(([, isSeen]) => isSeen).map(([message]) => message);
-		expect(told).toContainEqual(expect.stringMatching(/^Rows were deleted repeatedly/));
+		const reported = doubt.mock.calls.filter(([, isSeen]) => isSeen).map(([message]) => message);
+		expect(reported).toContainEqual(expect.stringMatching(/^Rows were deleted repeatedly/));
 	});
 
 	it('end in an error that says so where the list has no bounds', async () => {

@@ -111,9 +111,9 @@ describe('the table of headlines', () => {
 			items: Array.from({ length: trouble.items ?? 1 }, () => ({})),
 			...(trouble.items !== undefined && { node: { onError: 'continueRegularOutput' } }),
 		});
-		const told = error ?? items.at(-1)?.json.error;
+		const reported = error ?? items.at(-1)?.json.error;
 		const pattern = headline.split('…').map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-		expect(told).toHaveProperty(
+		expect(reported).toHaveProperty(
 			'message',
 			expect.stringMatching(new RegExp(`^${pattern.join('.+')}$`)),
 		);

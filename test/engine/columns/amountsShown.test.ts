@@ -89,8 +89,8 @@ describe.each(reading)('%s', (name, { resource, operation, parameters }) => {
 			furnish(sandbox.world);
 			const others = kinds[name]?.(sandbox.world) ?? [];
 			const rows: IDataObject[] = [];
-			for (const told of [parameters(sandbox.world), ...others]) {
-				const form = { resource, operation, ...told };
+			for (const given of [parameters(sandbox.world), ...others]) {
+				const form = { resource, operation, ...given };
 				rows.push(...(await run(amountsIn ? set(form, 'options.amountsIn', amountsIn) : form)));
 			}
 			return rows;

@@ -48,15 +48,15 @@ it.each([
 });
 
 it.each([
-	['once more inside of its data', (told: object) => ({ data: told })],
-	['beside it', (told: object) => told],
+	['once more inside of its data', (given: object) => ({ data: given })],
+	['beside it', (given: object) => given],
 ])('shows the subject of an activity that is found %s', async (_, standing) => {
 	const parameters = { resource: 'customer', operation: 'getActivity', customerId: byId('cust_1') };
-	const told = {
+	const given = {
 		data: { campaign: { id: 'camp_1' }, voucher: { id: 'v_1' }, order: { id: 'ord_1' } },
 		event_source: { channel: 'API' },
 	};
-	const row = { id: 'ev_1', type: 'customer.order.paid', ...standing(told) };
+	const row = { id: 'ev_1', type: 'customer.order.paid', ...standing(given) };
 	const answer = { object: 'list', data_ref: 'data', data: [row], has_more: false };
 	expect(await shown(parameters, answer)).toMatchObject([
 		{ campaign_id: 'camp_1', voucher_id: 'v_1', order_id: 'ord_1', channel: 'API' },

@@ -104,14 +104,14 @@ describe('an import that stops midway', () => {
 	});
 
 	it('logs what keeps running when the execution is canceled', async () => {
-		const told = jest.spyOn(Container.get(Logger), 'info');
+		const info = jest.spyOn(Container.get(Logger), 'info');
 		sandbox.faults.add({ kind: 'hang', path: 'importCSV', from: 1 });
 		const { error } = await runNode({
 			...importing(large),
 			cancelWhen: until(() => posts().length === 2),
 		});
 		expect(error?.message).toBe('This operation was aborted');
-		expect(told.mock.calls.map(([message]) => message)).toContain(
+		expect(info.mock.calls.map(([message]) => message)).toContain(
 			`Voucherify: Import stopped. The rows up to 2 were sent before, in jobs that keep running: ${jobs().join()}. It is unknown if Voucherify accepted rows 3 to 4: check there, then set First Row to 5 if it did, else to 3.`,
 		);
 	});

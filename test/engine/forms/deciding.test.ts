@@ -223,9 +223,9 @@ describe.each(examples.map((example): [string, OperationExample] => [nameOf(exam
 				const message = `${findLabel(fields, name)} takes no expression`;
 				expect(await run('={{ $json.value }}')).toEqual({ message, sent: [] });
 				// n8n lets a model fill it in, but asks for the fields of all entries first.
-				const { message: told, sent } = await run("={{ $fromAI('x', '', 'string') }}");
+				const { message: complaint, sent } = await run("={{ $fromAI('x', '', 'string') }}");
 				expect(sent).toEqual([]);
-				expect(told).toMatch(new RegExp(`^(${message}|The 'Voucherify.*' node has issues)`));
+				expect(complaint).toMatch(new RegExp(`^(${message}|The 'Voucherify.*' node has issues)`));
 			});
 		}
 

@@ -162,11 +162,11 @@ it.each(tables)('%s: refuses a row of %s as one expression', async (_, path, exa
 	const name = path.split('.').at(-1) ?? '';
 	const given = set(parameters, path.slice(0, -name.length - 1), { [name]: ['={{ $json.row }}'] });
 	// n8n itself refuses required fields, by name.
-	const told = await run(given, { row: {} }, example).then(
+	const outcome = await run(given, { row: {} }, example).then(
 		({ error }) => error?.description,
 		(error: unknown) => String(error),
 	);
-	expect(told).toMatch(/One expression cannot fill all rows|Parameter ".*" is required/);
+	expect(outcome).toMatch(/One expression cannot fill all rows|Parameter ".*" is required/);
 	expect(sent()).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import { sandbox, useSandbox } from '../../support/sandbox';
 skipPauses();
 useSandbox(calm);
 
-/** What an item says of a thing that is gone: a session is released, and a user only leaves a project. */
+/** What an item says of a resource that is gone: a session is released, and a user only leaves a project. */
 const CLAIMS = ['deleted', 'released', 'removed'];
 
 const removals = everyCall.filter(({ method, idempotent }) => method === 'DELETE' && idempotent);
@@ -34,19 +34,19 @@ describe.each(removals)('$name', ({ parameters, path }: OperationCall) => {
 		for (const claim of CLAIMS) expect(item).not.toHaveProperty(claim);
 	});
 
-	it('does not report done for a thing that never existed', async () => {
+	it('does not report done for a resource that never existed', async () => {
 		const running = run();
 		await itemsOf(running);
 		fails('status');
 		const { items, error } = await runNode(running);
-		// An operation with a lookup first knows that the thing does not exist.
+		// An operation with a lookup first knows that the resource does not exist.
 		if (error) expect(error).toMatchObject({ httpCode: '404' });
 		else expect(items[0]?.json).not.toHaveProperty('deleted');
 		if (!error) expect(items[0]?.json).toMatchObject({ already: true });
 	});
 });
 
-it('finds operations that remove a thing', () => {
+it('finds operations that remove a resource', () => {
 	expect(removals.length).toBeGreaterThan(12);
 });
 

@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { startSandbox, type Sandbox } from '../../../sandbox';
 import { defaultBeliefs, switches } from '../../../sandbox/beliefs';
 import { judgements } from '../../live/judgements';
-import { MOST_CALLS, passportOf } from '../../live/make';
+import { MAX_CALLS, passportOf } from '../../live/make';
 import { summaryOf } from '../../live/report';
 import { field, items } from '../../unit/sandbox/client';
 import { PERSONAL } from '../../support/people';
@@ -77,7 +77,7 @@ async function startGossip(behind: Sandbox, isText: (key: string) => boolean) {
 		return await reply.status(answer.status).type('application/json').send(body);
 	});
 	const url = await app.listen({ host: '127.0.0.1', port: 0 });
-	return { url, keys: behind.keys, told: () => next, close: () => app.close() };
+	return { url, keys: behind.keys, received: () => next, close: () => app.close() };
 }
 
 it('reports that all beliefs hold where Voucherify behaves as expected, and only reads', async () => {
@@ -88,7 +88,7 @@ it('reports that all beliefs hold where Voucherify behaves as expected, and only
 	const made = sandbox.requests.slice(from);
 	expect(made.filter(({ method }) => method !== 'GET')).toEqual([]);
 	expect(made).toHaveLength(calls);
-	expect(calls).toBeLessThanOrEqual(MOST_CALLS);
+	expect(calls).toBeLessThanOrEqual(MAX_CALLS);
 });
 
 /** Beliefs that the data of this project cannot show. */
@@ -109,7 +109,7 @@ it.each(open.flatMap(({ id, values }) => values.slice(1).map((value) => [id, val
 );
 
 describe('contains nothing about', () => {
-	/** Keys that identify things: if replaced, nothing would be found. */
+	/** Keys that identify resources: if replaced, nothing would be found. */
 	const STRUCTURE = /^(id|object|type|status|result|date|.*_(at|date|id|object|url)|url|has_more)$/;
 
 	it.each<[string, (key: string) => boolean]>([
@@ -120,7 +120,7 @@ describe('contains nothing about', () => {
 		try {
 			const passport = await passportOf(gossip);
 			const report = `${JSON.stringify(passport)}${summaryOf(passport)}`;
-			expect(gossip.told()).toBeGreaterThan(Object.keys(PERSONAL).length);
+			expect(gossip.received()).toBeGreaterThan(Object.keys(PERSONAL).length);
 			expect(Object.values(PERSONAL).filter((text) => report.includes(text))).toEqual([]);
 		} finally {
 			await gossip.close();
@@ -137,8 +137,8 @@ describe('contains nothing about', () => {
 			...world.customers.all().flatMap(({ id, source_id, email }) => [id, source_id, email]),
 			...world.redemptions.all().map(({ id }) => id),
 		];
-		const told = secrets.filter((secret) => secret && report.includes(secret));
-		expect(told).toEqual([]);
+		const leaked = secrets.filter((secret) => secret && report.includes(secret));
+		expect(leaked).toEqual([]);
 	});
 });
 

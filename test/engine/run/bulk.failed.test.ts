@@ -15,7 +15,7 @@ describe('rows that fail', () => {
 	const mixed = [{ id: 'a' }, bad('b'), { id: 'c' }, bad('d'), bad('e')];
 
 	it('fail one by one when the node continues after errors, with the reason from the report', async () => {
-		believe(sandbox, { errorsTold: 'some' });
+		believe(sandbox, { errorsListed: 'some' });
 		const { items } = await runNode(customers(mixed, {}, { node: goesOn }));
 		expect(items.map(messageOf)).toEqual([
 			'no error',

@@ -90,7 +90,7 @@ describe('a canceled execution', () => {
 	const additionalFields = { description: 'x'.repeat(40_000) };
 
 	it('logs what was submitted and what may have been, and can be repeated', async () => {
-		const told = jest.spyOn(Container.get(Logger), 'info');
+		const info = jest.spyOn(Container.get(Logger), 'info');
 		const before = sandbox.world.asyncActions.all().length;
 		sandbox.faults.add({ kind: 'hang', path: '/v1/customers/bulk', from: 2 });
 		const { items, error } = await runNode(
@@ -100,7 +100,7 @@ describe('a canceled execution', () => {
 		expect(items).toEqual([]);
 		const jobs = sandbox.world.asyncActions.all().slice(before);
 		expect(jobs).toHaveLength(2);
-		expect(told.mock.calls.map(([message]) => message)).toEqual(
+		expect(info.mock.calls.map(([message]) => message)).toEqual(
 			expect.arrayContaining([
 				`Voucherify: Stopped after 4 rows; their jobs keep running: ${jobs.map(({ id }) => id).join(', ')}`,
 				'Voucherify: Stopped before it was known whether Voucherify accepted 2 rows, the first of which is guest-4',

@@ -163,10 +163,10 @@ describe('items that do the same twice', () => {
 			{ voucherCode: byId('COFFEE-0001'), amount: 50, options: { deduplicationKey: 'a' } },
 			[],
 		],
-	])('are told if they %s', async (_, parameters, told) => {
+	])('are told if they %s', async (_, parameters, complaint) => {
 		const { error, hints } = await run({ ...booking, ...parameters }, [{ n: 1 }, { n: 2 }]);
 		expect(error).toBeUndefined();
-		expect(hints.map(({ message }) => message.slice(0, told[0]?.length))).toEqual(told);
+		expect(hints.map(({ message }) => message.slice(0, complaint[0]?.length))).toEqual(complaint);
 	});
 
 	it('are not told if they only try it', async () => {
@@ -181,9 +181,9 @@ describe('items that do the same twice', () => {
 	it.each([
 		['without a source ID', {}, ["'anna' gets more than one code of Welcome Codes"]],
 		['with a source ID', { sourceId: '=welcome-{{ $json.id }}' }, []],
-	])('are told if a customer gets two codes %s', async (_, parameters, told) => {
+	])('are told if a customer gets two codes %s', async (_, parameters, complaint) => {
 		const twice = [person('anna'), person('carl'), person('anna')];
 		const { hints } = await run({ ...publishing, ...parameters }, twice);
-		expect(hints.map(({ message }) => message.slice(0, told[0]?.length))).toEqual(told);
+		expect(hints.map(({ message }) => message.slice(0, complaint[0]?.length))).toEqual(complaint);
 	});
 });

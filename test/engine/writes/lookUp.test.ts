@@ -6,7 +6,7 @@ import { failedRow } from '../../../nodes/Voucherify/writes/failedRow';
 import { rowsSince, seenInList, type Latest } from '../../../nodes/Voucherify/writes/lookup';
 import {
 	isBefore,
-	lookUntilSeen,
+	findUntilSeen,
 	type LookupResult,
 } from '../../../nodes/Voucherify/writes/writeOnce';
 import { KEYS } from '../../../sandbox/auth';
@@ -84,14 +84,14 @@ describe('the rows since a write began', () => {
 describe('what is seen in a list', () => {
 	const bears = (one: Resource, reference: string) => one.reference === reference;
 	const seen = async (pages: Resource[][], reference: string | undefined, left = 9) => {
-		const marks = {
+		const matcher = {
 			...listed(pages),
 			bears,
 			isAlike: ({ alike }: Resource) => alike === true,
 			refusal: (one: Resource) =>
 				one.status === 'FAILURE' ? failedRow(client, one, 'it failed') : undefined,
 		};
-		return await seenInList(client, marks, reference, () => NOW, { left });
+		return await seenInList(client, matcher, reference, () => NOW, { left });
 	};
 	const ours = { reference: REFERENCE };
 	const refused = row(2, { ...ours, status: 'FAILURE' });
@@ -153,7 +153,7 @@ describe('a lookup', () => {
 	const problem = new Error('away');
 
 	/** Looks with these results in turn; the last one repeats. */
-	async function look(
+	async function lookUp(
 		results: Array<LookupResult<string> | Error>,
 		options: { longestLookMs?: number; reference?: string } = {},
 	) {
@@ -163,7 +163,7 @@ describe('a lookup', () => {
 		const times: number[] = [];
 		const spec = {
 			place: 'the rows',
-			look: async () => {
+			find: async () => {
 				times.push(Math.round((monotonicNow() - began) / 100) / 10);
 				const result = results[Math.min(times.length, results.length) - 1] ?? none;
 				if (result instanceof Error) throw result;
@@ -171,7 +171,7 @@ describe('a lookup', () => {
 			},
 			isPart: (found: string) => found === 'part',
 		};
-		return { ...(await lookUntilSeen(looking, spec, reference, () => NOW)), times };
+		return { ...(await findUntilSeen(looking, spec, reference, () => NOW)), times };
 	}
 
 	it.each([
@@ -180,18 +180,18 @@ describe('a lookup', () => {
 		[10_000, [0, 3, 10]],
 		[60_000, [0, 3, 10, 30, 60]],
 	])('for at most %d ms looks at these seconds: %j', async (longestLookMs, seconds) => {
-		const { times } = await look([none], { longestLookMs });
+		const { times } = await lookUp([none], { longestLookMs });
 		expect(times).toEqual(seconds);
 	});
 
 	it('ends with what it has found', async () => {
 		const found = { found: 'whole', candidates: [] };
-		expect(await look([none, found])).toEqual({ seen: found, problem: undefined, times: [0, 3] });
+		expect(await lookUp([none, found])).toEqual({ seen: found, problem: undefined, times: [0, 3] });
 	});
 
 	it('goes on after a part, which is the result if nothing more comes', async () => {
 		const part = { found: 'part', candidates: [] };
-		const { seen, times } = await look([part], { longestLookMs: 3_000 });
+		const { seen, times } = await lookUp([part], { longestLookMs: 3_000 });
 		expect({ seen, times }).toEqual({ seen: part, times: [0, 3] });
 	});
 
@@ -200,7 +200,7 @@ describe('a lookup', () => {
 		['goes on after a refusal of one part', { times: [0, 3] }, { found: 'part', candidates: [] }],
 	])('%s', async (_, expected, seen) => {
 		const refused = toFailure(client.node, failedRow(client, row(0), 'it failed'));
-		expect(await look([{ ...seen, refused }], { longestLookMs: 3_000 })).toMatchObject(expected);
+		expect(await lookUp([{ ...seen, refused }], { longestLookMs: 3_000 })).toMatchObject(expected);
 	});
 
 	it.each([
@@ -208,12 +208,12 @@ describe('a lookup', () => {
 		[REFERENCE, [0, 3]],
 	])('with the reference %s and candidates looks at %j', async (reference, seconds) => {
 		const alike = { candidates: ['row_1'] };
-		const { times } = await look([alike], { longestLookMs: 3_000, reference });
+		const { times } = await lookUp([alike], { longestLookMs: 3_000, reference });
 		expect(times).toEqual(seconds);
 	});
 
 	it('tells the problem of its last time only', async () => {
-		expect(await look([problem, none])).toMatchObject({ problem: undefined });
-		expect(await look([none, problem])).toMatchObject({ seen: none, problem: 'away' });
+		expect(await lookUp([problem, none])).toMatchObject({ problem: undefined });
+		expect(await lookUp([none, problem])).toMatchObject({ seen: none, problem: 'away' });
 	});
 });

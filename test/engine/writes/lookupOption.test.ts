@@ -29,7 +29,7 @@ const writing = examples.flatMap((example) =>
 	example.done ? [[nameOf(example), example] as const] : [],
 );
 
-/** Operations that look up what their examples do not create: things without an ID of the user's, and codes to return. */
+/** Operations that look up what their examples do not create: resources without an ID of the user's, and codes to return. */
 const NOT_IN_EXAMPLE = [
 	'campaign.addVouchers',
 	'customer.upsert',

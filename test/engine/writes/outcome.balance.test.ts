@@ -9,7 +9,7 @@ import {
 	on,
 	OWN_REFERENCE,
 	sandbox,
-	toldBy,
+	errorReport,
 	withOutcomes,
 	places,
 } from '../../support/outcomes';
@@ -90,7 +90,7 @@ describe('Adjust Balance of two items, canceled', () => {
 	it('before the response arrives, is unknown, with the reference', async () => {
 		const before = balance();
 		const result = await cancelledAt(POST);
-		const { message, data } = toldBy(result);
+		const { message, data } = errorReport(result);
 		expect(message).toMatch(/^Outcome unknown: .*canceled/);
 		expect(data).toMatchObject({ outcome: 'unknown', reference: OWN_REFERENCE });
 		expect(result.error?.description).toContain('1 are unknown, and 1 were not started');
@@ -101,7 +101,7 @@ describe('Adjust Balance of two items, canceled', () => {
 	it('during the lookup, is unknown, with the reference', async () => {
 		counter.when({ at: POST, lost: 'after' });
 		const result = await cancelledAt(LIST);
-		const { message, data } = toldBy(result);
+		const { message, data } = errorReport(result);
 		expect(message).toMatch(/^Outcome unknown: /);
 		expect(data).toMatchObject({ outcome: 'unknown', reference: OWN_REFERENCE });
 		expect(counter.count(POST)).toBe(1);
@@ -110,7 +110,7 @@ describe('Adjust Balance of two items, canceled', () => {
 	it.each(places)('with a deduplication key, is not sent again: %s', async (place, again) => {
 		const before = balance();
 		const options = { deduplicationKey: place };
-		toldBy(await cancelledAt(POST, options));
+		errorReport(await cancelledAt(POST, options));
 		const repeat = { ...adjusting(options), process: await again() };
 		expect(await itemOf(repeat)).toMatchObject({ amount: 500, repeated: true });
 		expect([balance() - before, counter.count(POST)]).toEqual([500, 1]);
@@ -119,7 +119,7 @@ describe('Adjust Balance of two items, canceled', () => {
 	it('with a deduplication key, is unknown until it is listed', async () => {
 		const before = balance();
 		const options = { deduplicationKey: 'refund-4711' };
-		const { data } = toldBy(await cancelledAt(POST, options));
+		const { data } = errorReport(await cancelledAt(POST, options));
 		expect(data).toMatchObject({ outcome: 'unknown', reference: OWN_REFERENCE });
 		counter.when({ at: LIST, times: 4, change: (answer) => ({ ...answer, data: [] }) });
 		expect(await itemOf(adjusting(options))).toEqual(

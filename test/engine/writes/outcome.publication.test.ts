@@ -11,7 +11,7 @@ import {
 	on,
 	OWN_REFERENCE,
 	sandbox,
-	toldBy,
+	errorReport,
 	withOutcomes,
 } from '../../support/outcomes';
 
@@ -60,7 +60,7 @@ it('Publish with a Source ID is unknown when canceled before the response arrive
 		await setTimeout(50);
 	};
 	counter.when({ at: POST, after: untilCancelled });
-	const { message, data } = toldBy(
+	const { message, data } = errorReport(
 		await runNode({ ...publishing({ sourceId: 'news-1' }), cancelWhen }),
 	);
 	expect(message).toMatch(/^Outcome unknown: .*canceled/);

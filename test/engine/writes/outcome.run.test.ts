@@ -7,7 +7,7 @@ import {
 	on,
 	OWN_REFERENCE,
 	sandbox,
-	toldBy,
+	errorReport,
 	withOutcomes,
 } from '../../support/outcomes';
 
@@ -55,7 +55,7 @@ describe('an unknown outcome', () => {
 	};
 
 	it('ends the run with an error that begins with a fixed phrase', async () => {
-		const { message, data } = toldBy(await failing({ onError: 'stopWorkflow' }));
+		const { message, data } = errorReport(await failing({ onError: 'stopWorkflow' }));
 		expect(message).toMatch(/^Outcome unknown: /);
 		expect(data).toMatchObject({ outcome: 'unknown', reference: OWN_REFERENCE });
 	});
@@ -100,7 +100,7 @@ describe('a run that ends with an error', () => {
 			}),
 			items: ['a', 'b', 'c', 'd'].map((person) => ({ person })),
 		});
-		const { message, data, done } = toldBy(result);
+		const { message, data, done } = errorReport(result);
 		const made = sandbox.world.publications.all().slice(at);
 		expect(message).toMatch(/^Outcome unknown: /);
 		expect(data).toMatchObject({ outcome: 'unknown' });

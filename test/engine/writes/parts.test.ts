@@ -7,7 +7,7 @@ import { alikeInList, latestFirst } from '../../../nodes/Voucherify/writes/creat
 import { codesWith } from '../../../nodes/Voucherify/writes/codes/generatedCodes';
 import {
 	asFound,
-	asTold,
+	asFinal,
 	asUnknown,
 	toFailure,
 	withOutcome,
@@ -15,7 +15,7 @@ import {
 import { isFollowedByRetry } from '../../../nodes/Voucherify/writes/failedRow';
 import { withLock, withLocks } from '../../../nodes/Voucherify/writes/locks';
 import { isAboutReference } from '../../../nodes/Voucherify/writes/metadata';
-import { customerChanged, lockKeyOf, picked } from '../../../nodes/Voucherify/writes/things';
+import { customerChanged, lockKeyOf, picked } from '../../../nodes/Voucherify/writes/subjects';
 import { withWholeAddress } from '../../../nodes/Voucherify/writes/wholeAddress';
 import { clientFor } from '../../support/apiClient';
 import { rawService as service, useRawService } from '../../support/rawService';
@@ -60,7 +60,7 @@ describe('a failed write', () => {
 	});
 
 	it('whose error says all that was done must not be sent again', () => {
-		expect(asTold(errorOf(400, true))).toMatchObject({ outcome: 'refused', isRepeatable: false });
+		expect(asFinal(errorOf(400, true))).toMatchObject({ outcome: 'refused', isRepeatable: false });
 	});
 
 	it('that becomes unknown must not be sent again, and keeps what is known of it', () => {
@@ -92,7 +92,7 @@ describe('a failed write', () => {
 });
 
 describe('what a write changes', () => {
-	it('is the same thing in capitals or not, but not under another ID', () => {
+	it('is the same subject in capitals or not, but not under another ID', () => {
 		const keyOf = (id: string) => picked('id')(parametersOf({ id })).map(lockKeyOf);
 		expect(keyOf('Spring')).toEqual(keyOf('SPRING'));
 		expect(keyOf('Spring')).not.toEqual(keyOf('Summer'));
@@ -111,17 +111,17 @@ describe('what a write changes', () => {
 			{ identifyCustomerBy: 'sourceId', customerSourceId: 'a', 'customerFields.name': 'Ann' },
 			[{ kind: 'customer', name: '["a"]', form: 'source_id' }],
 		],
-	])('of a customer in the form: %s', (_, values, things) => {
-		expect(customerChanged(parametersOf(values))).toEqual(things);
+	])('of a customer in the form: %s', (_, values, subjects) => {
+		expect(customerChanged(parametersOf(values))).toEqual(subjects);
 	});
 });
 
 describe('locks', () => {
 	it('are taken in the same order by all, so that none waits forever', async () => {
 		const order: string[] = [];
-		const run = async (...things: string[]) => {
-			await withLocks(client, things, async () => {
-				order.push(things.join());
+		const run = async (...subjects: string[]) => {
+			await withLocks(client, subjects, async () => {
+				order.push(subjects.join());
 				await Promise.resolve();
 			});
 		};
@@ -197,7 +197,7 @@ describe('what may have been made', () => {
 			yield await Promise.resolve(rows);
 		};
 		const where = { list, pages, place: 'the rows', alike: ['name', 'email'] };
-		const { look } = alikeInList(client, body, where);
+		const { find: look } = alikeInList(client, body, where);
 		return (await look('', () => 0, { left: 10 })).candidates;
 	};
 
@@ -239,7 +239,7 @@ describe('what may have been made', () => {
 		const made = Number.parseInt('k4ujaio0', 36);
 		const finding = foundByReference(
 			{ client, parameters: parametersOf({ reference: REFERENCE }) },
-			{ place: 'the rows', look },
+			{ place: 'the rows', find: look },
 			() => [],
 		);
 		await expect(finding).rejects.toThrow(`No match for ${REFERENCE} in the rows yet`);

@@ -32,7 +32,7 @@ const writing = (looked: number[]): Write<unknown> => ({
 	read: (answer) => answer,
 	reconcileSpec: {
 		place: 'the rows',
-		look: async (_, since) => {
+		find: async (_, since) => {
 			looked.push(since());
 			return await Promise.resolve({ candidates: [] });
 		},

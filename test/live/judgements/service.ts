@@ -38,7 +38,7 @@ export const service = {
 		return { is: Number.isFinite(Date.parse(headers.get('date') ?? '')) };
 	},
 
-	unknownThing: async (project) => {
+	unknownResource: async (project) => {
 		const { status, body } = await project.read('/v1/vouchers/no-such-code-anywhere');
 		return { is: status === 404 && isJsonObject(body) && body.key === 'not_found' };
 	},
@@ -46,10 +46,10 @@ export const service = {
 	unknownMetadata: async (project) => {
 		const answers = RESOURCES.map((one) => project.read(`/v1/metadata-schemas/${one}`));
 		const schemas = (await Promise.all(answers)).map(({ body }) => body).filter(isJsonObject);
-		const told = schemas.filter(
+		const found = schemas.filter(
 			({ allow_defined_only }) => typeof allow_defined_only === 'boolean',
 		);
-		const isClosed = told.some(({ allow_defined_only }) => allow_defined_only === true);
-		return shownBy(told, isClosed ? 'refused' : 'taken');
+		const isClosed = found.some(({ allow_defined_only }) => allow_defined_only === true);
+		return shownBy(found, isClosed ? 'refused' : 'taken');
 	},
 } satisfies Judgements;

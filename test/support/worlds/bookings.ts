@@ -33,7 +33,7 @@ const posted = (pattern: RegExp): Pick<Write, 'isCall'> => ({
 });
 const idOf = (json: unknown) => textIn(json, 'id') ?? '';
 
-/** Draws one of a few things by its ID, so that the same is done twice, or by others. */
+/** Draws one of a few resources by its ID, so that the same is done twice, or by others. */
 const oneOf =
 	(ids: () => readonly string[]): Draw =>
 	(random) => {

@@ -15,7 +15,7 @@ import {
 	type Booking,
 } from './bookings';
 import { Colliding } from './colliding';
-import type { Told } from './told';
+import type { Report } from './report';
 
 const BALANCE = 3_000;
 const BOOKED = /^\/v2\/|\/(balance|transfers|redemption|activate)$/;
@@ -45,7 +45,7 @@ export class BookingsModel extends Colliding {
 		else await this.bookInProgram(this.weigh(this.ofProgram));
 	}
 
-	private async book({ write, draw, about }: Booking, parameters = {}): Promise<Told[]> {
+	private async book({ write, draw, about }: Booking, parameters = {}): Promise<Report[]> {
 		const { random } = this;
 		if (!draw(random)) return [];
 		const { items } = await this.carryOut(
@@ -61,9 +61,13 @@ export class BookingsModel extends Colliding {
 	private async bookOnCard(booking: Booking): Promise<void> {
 		const { changes = [] } = booking;
 		for (const { json } of await this.book(booking)) {
-			const told = changes.length > 0 ? (json.amount ?? json.points) : undefined;
-			const isAsked = changes.some((change) => Math.abs(change) === Math.abs(Number(told)));
-			mustHold(told === undefined || isAsked, 'told', `Nobody asked for ${JSON.stringify(json)}`);
+			const reported = changes.length > 0 ? (json.amount ?? json.points) : undefined;
+			const isAsked = changes.some((change) => Math.abs(change) === Math.abs(Number(reported)));
+			mustHold(
+				reported === undefined || isAsked,
+				'reported',
+				`Nobody asked for ${JSON.stringify(json)}`,
+			);
 		}
 		for (const code of [...GIFTS, ...CARDS]) {
 			const { balance } = this.sandbox.world.vouchers.get(code);
@@ -80,7 +84,7 @@ export class BookingsModel extends Colliding {
 			if (json.already === true) continue;
 			const status = statusOf(sandbox.world, String(json.id));
 			const story = `It is ${status}: ${JSON.stringify(json)}`;
-			mustHold(typeof json.booked === 'boolean', 'told', story);
+			mustHold(typeof json.booked === 'boolean', 'reported', story);
 			mustHold(!json.booked || status === 'APPROVED', 'claimed', story);
 		}
 		await this.checkBalances();
@@ -102,7 +106,7 @@ export class BookingsModel extends Colliding {
 			.of(card.id)
 			.filter(({ status }) => status === 'ACTIVE')
 			.reduce((all, { points }) => all + points.total, 0);
-		const [told] = await itemsOf({
+		const [reported] = await itemsOf({
 			credentials: credentialsFor(sandbox),
 			parameters: {
 				resource: 'loyaltyMember',
@@ -111,9 +115,9 @@ export class BookingsModel extends Colliding {
 				memberId: byId(card.member_id),
 			},
 		});
-		const shown = [told?.points, told?.pending_points];
+		const shown = [reported?.points, reported?.pending_points];
 		const there = [pointsOnCard(card), pendingOf(card)];
 		const doAgree = shown.join() === there.join() && buckets === pointsOnCard(card) && buckets >= 0;
-		mustHold(doAgree, 'told', `The balances differ: ${[...shown, ...there, buckets].join()}`);
+		mustHold(doAgree, 'reported', `The balances differ: ${[...shown, ...there, buckets].join()}`);
 	}
 }

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { mustHold } from '../broken';
 import type { Entry } from './ledger';
-import type { Account, Told } from './told';
+import type { Account, Report } from './report';
 
 /** An item of a write, with what it asks for: see {@link Entry.about}. */
 export interface Item {
@@ -25,7 +25,7 @@ export interface Run {
 	entries: readonly Entry[];
 	/** All that the service ever did: a deduplication key may return anybody's result. */
 	history: readonly Entry[];
-	claimedBy: (told: Told) => Claim;
+	claimedBy: (report: Report) => Claim;
 	/**
 	 * True if a success may mean that the state was already reached, whoever caused it. The error of a failed run does not
 	 * distinguish the two.
@@ -47,19 +47,19 @@ export function checkClaims(run: Run): void {
 	const before: string[] = [];
 	const unnamed: string[] = [];
 	for (const [place, item] of run.items.entries()) {
-		const told = run.account.items.get(place);
-		if (told?.ended !== 'done') continue;
-		const story = `item ${place}, ${item.about}: ${JSON.stringify(told)}`;
-		if (told.ids && isBefore(told))
-			before.push(...namedBefore(run, { ...item, ids: told.ids }, story));
-		else if (isBefore(told) && run.claimedBy(told) !== undefined)
-			before.push(...claimBefore(run, told, item, story));
-		else if (run.claimedBy(told) === UNNAMED) unnamed.push(item.about);
-		else if (told.ids)
+		const report = run.account.items.get(place);
+		if (report?.ended !== 'done') continue;
+		const story = `item ${place}, ${item.about}: ${JSON.stringify(report)}`;
+		if (report.ids && isBefore(report))
+			before.push(...namedBefore(run, { ...item, ids: report.ids }, story));
+		else if (isBefore(report) && run.claimedBy(report) !== undefined)
+			before.push(...claimBefore(run, report, item, story));
+		else if (run.claimedBy(report) === UNNAMED) unnamed.push(item.about);
+		else if (report.ids)
 			(item.isKeyed ? before : claimed).push(
-				...namedIn(run, own, { ...item, ids: told.ids }, story),
+				...namedIn(run, own, { ...item, ids: report.ids }, story),
 			);
-		else claimed.push(...claimOf(run, own, told, item, story));
+		else claimed.push(...claimOf(run, own, report, item, story));
 	}
 	for (const id of new Set(claimed)) {
 		const answers = own.filter((entry) => entry.id === id).length;
@@ -73,12 +73,12 @@ export function checkClaims(run: Run): void {
 	checkUntold(run, own, { claimed: new Set([...claimed, ...before]), unnamed });
 }
 
-function claimOf(run: Run, own: readonly Entry[], told: Told, { about }: Item, story: string) {
-	const id = run.claimedBy(told);
+function claimOf(run: Run, own: readonly Entry[], report: Report, { about }: Item, story: string) {
+	const id = run.claimedBy(report);
 	if (typeof id !== 'string') return [];
 	const found = own.find((entry) => entry.id === id && entry.about === about);
 	mustHold(found !== undefined, 'claimed', `No call of ours has done ${id}: ${story}`);
-	const isProven = told.json.outcome !== 'found' || found.reference !== undefined;
+	const isProven = report.json.outcome !== 'found' || found.reference !== undefined;
 	mustHold(isProven, 'claimed', `No reference proves it: ${story}`);
 	return [id];
 }
@@ -102,11 +102,11 @@ function namedIn(
 }
 
 /** True if an item reports that it was done before, for its deduplication key. */
-const isBefore = ({ json }: Told) => json.repeated === true || json.already === true;
+const isBefore = ({ json }: Report) => json.repeated === true || json.already === true;
 
 /** An earlier result for a key must have the same content, whoever caused it. */
-function claimBefore({ claimedBy, history }: Run, told: Told, { about }: Item, story: string) {
-	const id = claimedBy(told);
+function claimBefore({ claimedBy, history }: Run, report: Report, { about }: Item, story: string) {
+	const id = claimedBy(report);
 	const isThere = history.some((one) => one.about === about && (id === UNNAMED || one.id === id));
 	mustHold(isThere, 'claimed', `Nobody has done it before: ${story}`);
 	return typeof id === 'string' ? [id] : [];
@@ -134,17 +134,17 @@ function checkUntold(
 	for (const about of new Set([...fresh.map((entry) => entry.about), ...unnamed])) {
 		const same = fresh.filter((entry) => entry.about === about);
 		const claims = unnamed.filter((one) => one === about).length;
-		const told = items.flatMap((item, place) =>
+		const reported = items.flatMap((item, place) =>
 			item.about === about ? [account.items.get(place)?.ended] : [],
 		);
-		const open = told.filter((ended) => ended === 'unknown').length;
+		const open = reported.filter((ended) => ended === 'unknown').length;
 		// The error of a failed run only reports the number of items with an unknown outcome.
-		const silent = told.filter((ended) => ended === undefined).length;
+		const silent = reported.filter((ended) => ended === undefined).length;
 		const hidden = Math.min(silent, account.unknown ?? 0);
-		const story = `${about}: ${same.length} times done, and told: ${told.join(', ')}`;
+		const story = `${about}: ${same.length} times done, and reported: ${reported.join(', ')}`;
 		mustHold(claims <= same.length, 'claimed', story);
 		// The state may have been reached by this very request, whose first response was lost.
-		if (isState && told.includes('done')) continue;
+		if (isState && reported.includes('done')) continue;
 		const left = same.filter(({ id }) => holds(id)).length - claims;
 		mustHold(left <= open + hidden, 'failed', story);
 	}

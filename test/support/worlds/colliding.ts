@@ -7,7 +7,7 @@ import { checkClaims, type Item, type Run } from './claims';
 import { Ledger, type Effects, type Entry } from './ledger';
 import { Model } from './model';
 import { Tills } from './tills';
-import { accountOf, type Account, type Told } from './told';
+import { accountOf, type Account, type Report } from './report';
 
 /** A kind of write of the node. */
 export interface Write extends Effects, Pick<Run, 'claimedBy' | 'holds' | 'isState'> {
@@ -82,7 +82,7 @@ export abstract class Colliding extends Model {
 			process,
 		});
 		const account = accountOf(result, items.length);
-		for (const [place, told] of account.items) this.tell(lineOf(place, told));
+		for (const [place, report] of account.items) this.tell(lineOf(place, report));
 		return account;
 	}
 
@@ -139,14 +139,14 @@ function merged(drawn: ReadonlyArray<readonly Item[]>, accounts: readonly Accoun
 	let before = 0;
 	const items: Account['items'] = new Map();
 	for (const [run, { items: own }] of accounts.entries()) {
-		for (const [place, told] of own) items.set(before + place, told);
+		for (const [place, report] of own) items.set(before + place, report);
 		before += drawn[run]?.length ?? 0;
 	}
 	const unknown = accounts.reduce((sum, account) => sum + (account.unknown ?? 0), 0);
 	return { items, unknown };
 }
 
-const lineOf = (place: number, { ended, json, ids }: Told) =>
+const lineOf = (place: number, { ended, json, ids }: Report) =>
 	`  ${place}: ${ended} ${JSON.stringify(ids ?? { ...json, description: undefined })}`;
 
 const storyOf = (entries: readonly Entry[]) =>

@@ -4,7 +4,7 @@ import { mustHold } from '../broken';
 import { byId } from '../engine';
 import type { Item } from './claims';
 import { Colliding, type Write } from './colliding';
-import type { Told } from './told';
+import type { Report } from './report';
 import { partOf, textIn } from './values';
 
 const { welcomeCodes } = CAMPAIGN_IDS;
@@ -77,7 +77,7 @@ export class PublicationsModel extends Colliding {
 		const isOfCode = random.next() < 0.25;
 		const write = isOfCode ? ofCode : random.pick(OF_CAMPAIGN);
 		const { items } = await this.carryOut(write, () => this.publication(isOfCode));
-		for (const told of items.values()) this.checkGiven(told);
+		for (const report of items.values()) this.checkGiven(report);
 	}
 
 	private publication(isOfCode: boolean): Item {
@@ -92,17 +92,17 @@ export class PublicationsModel extends Colliding {
 	}
 
 	/** Checks that each code in an item was given to the item's customer by that publication. */
-	private checkGiven({ ended, json, more = [] }: Told): void {
+	private checkGiven({ ended, json, more = [] }: Report): void {
 		if (ended !== 'done' || json.id === undefined) return;
 		const { publications, vouchers, customers } = this.sandbox.world;
 		const found = publications.get(String(json.id));
 		mustHold(!found.failure, 'claimed', `It has failed: ${JSON.stringify(json)}`);
-		const told = [json, ...more].map(({ code }) => String(code)).sort();
+		const reported = [json, ...more].map(({ code }) => String(code)).sort();
 		const given = found.vouchers.map((id) => vouchers.get(id).code).sort();
 		// The publication counts even if its response cannot be read.
 		const isSilent = json.code === null && json.warnings !== undefined;
-		const isSo = isSilent || told.join() === given.join();
-		mustHold(isSo, 'told', `${told.join()}, not ${given.join()}: ${JSON.stringify(json)}`);
+		const isSo = isSilent || reported.join() === given.join();
+		mustHold(isSo, 'reported', `${reported.join()}, not ${given.join()}: ${JSON.stringify(json)}`);
 		const holder = customers.get(found.customer_id).source_id;
 		const isHeld = json.customer_source_id === undefined || json.customer_source_id === holder;
 		mustHold(isHeld, 'claimed', `It was given to ${holder}: ${JSON.stringify(json)}`);

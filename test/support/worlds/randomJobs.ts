@@ -4,27 +4,27 @@ import { CAMPAIGN_IDS } from '../../../sandbox/world/seed/campaigns';
 import { byId } from '../engine';
 
 /**
- * An operation that runs for many items, each with a unique mark by which it is found afterwards. There is one for each way
+ * An operation that runs for many items, each with a unique label by which it is found afterwards. There is one for each way
  * in which operations run; what each operation does under a fault is in `faultMatrix.test.ts`.
  */
 export interface Job {
 	parameters: INodeParameters;
-	/** Mark of the item with this index; `mark` in the items. */
-	mark: (world: World, index: number) => string;
+	/** Label of the item with this index; `label` in the items. */
+	label: (world: World, index: number) => string;
 	/** True if a request may be retried when its outcome is unknown. */
 	idempotent: boolean;
-	/** Marks of the items in a request. */
-	marksIn: (request: RecordedRequest) => unknown[];
-	/** Mark of the item that an output item belongs to. */
-	markOf: (json: IDataObject) => unknown;
+	/** Labels of the items in a request. */
+	labelsIn: (request: RecordedRequest) => unknown[];
+	/** Label of the item that an output item belongs to. */
+	labelOf: (json: IDataObject) => unknown;
 	/** How often the operation was carried out for the item; undefined if unknown. */
-	done?: (world: World, mark: string) => number;
+	done?: (world: World, label: string) => number;
 	/** True if one input item gives several output items. */
 	givesMany?: boolean;
 }
 
-/** Expression for the item's mark. */
-const MARK = '={{ $json.mark }}';
+/** Expression for the item's label. */
+const LABEL = '={{ $json.label }}';
 const inCoffeeClub = { campaignId: byId(CAMPAIGN_IDS.coffeeClub) };
 
 /** The value inside nested objects and arrays. */
@@ -50,16 +50,16 @@ export const jobs: [Job, ...Job[]] = [
 		parameters: {
 			resource: 'user',
 			operation: 'invite',
-			email: MARK,
+			email: LABEL,
 			firstName: 'A',
 			lastName: 'B',
 			projects: { project: [{ projectId: byId('proj_Wz8DeShop'), role: byId('USER') }] },
 		},
-		mark: (_, index) => `guest${index}@example.com`,
+		label: (_, index) => `guest${index}@example.com`,
 		idempotent: false,
-		marksIn: ({ body }) => [at(body, 'email')],
-		markOf: ({ email }) => email,
-		done: ({ invitations }, mark) => countOf(invitations.all(), ({ email }) => email === mark),
+		labelsIn: ({ body }) => [at(body, 'email')],
+		labelOf: ({ email }) => email,
+		done: ({ invitations }, label) => countOf(invitations.all(), ({ email }) => email === label),
 	},
 	// Arrays, whose elements are sent once.
 	{
@@ -68,14 +68,14 @@ export const jobs: [Job, ...Job[]] = [
 			operation: 'create',
 			...inCoffeeClub,
 			points: 1,
-			additionalFields: { name: MARK },
+			additionalFields: { name: LABEL },
 		},
-		mark: (_, index) => `Rule ${index}`,
+		label: (_, index) => `Rule ${index}`,
 		idempotent: false,
-		marksIn: ({ body }) => elements(body).map((rule) => at(rule, 'source', 'banner')),
-		markOf: (json) => at(json, 'source', 'banner'),
-		done: ({ earningRules }, mark) =>
-			countOf(earningRules.all(), ({ source }) => source.banner === mark),
+		labelsIn: ({ body }) => elements(body).map((rule) => at(rule, 'source', 'banner')),
+		labelOf: (json) => at(json, 'source', 'banner'),
+		done: ({ earningRules }, label) =>
+			countOf(earningRules.all(), ({ source }) => source.banner === label),
 	},
 	// Arrays, whose elements may be sent again.
 	{
@@ -83,59 +83,59 @@ export const jobs: [Job, ...Job[]] = [
 			resource: 'rewardAssignment',
 			operation: 'create',
 			...inCoffeeClub,
-			rewardId: byId(MARK),
+			rewardId: byId(LABEL),
 			points: 1,
 		},
-		mark: ({ rewards }, index) => idAt(rewards.all(), index + 3),
+		label: ({ rewards }, index) => idAt(rewards.all(), index + 3),
 		idempotent: true,
-		marksIn: ({ body }) => elements(body).map((element) => at(element, 'reward')),
-		markOf: ({ reward_id }) => reward_id,
-		done: ({ rewardAssignments }, mark) =>
-			countOf(rewardAssignments.all(), ({ reward_id }) => reward_id === mark),
+		labelsIn: ({ body }) => elements(body).map((element) => at(element, 'reward')),
+		labelOf: ({ reward_id }) => reward_id,
+		done: ({ rewardAssignments }, label) =>
+			countOf(rewardAssignments.all(), ({ reward_id }) => reward_id === label),
 	},
 	// A POST that sets a state.
 	{
-		parameters: { resource: 'promotionTier', operation: 'disable', promotionTierId: byId(MARK) },
-		mark: ({ promotionTiers }, index) => idAt(promotionTiers.all(), index),
+		parameters: { resource: 'promotionTier', operation: 'disable', promotionTierId: byId(LABEL) },
+		label: ({ promotionTiers }, index) => idAt(promotionTiers.all(), index),
 		idempotent: true,
-		marksIn: (request) => part(request, 2),
-		markOf: ({ id }) => id,
+		labelsIn: (request) => part(request, 2),
+		labelOf: ({ id }) => id,
 	},
 	// Several items that change the same.
 	{
 		parameters: {
 			resource: 'campaign',
 			operation: 'update',
-			campaignId: byId(MARK),
-			updateFields: { description: MARK },
+			campaignId: byId(LABEL),
+			updateFields: { description: LABEL },
 		},
-		mark: ({ campaigns }, index) => idAt(campaigns.all(), index % 3),
+		label: ({ campaigns }, index) => idAt(campaigns.all(), index % 3),
 		idempotent: true,
-		marksIn: (request) => part(request, 1),
-		markOf: ({ id, description }) => (description === id ? id : undefined),
+		labelsIn: (request) => part(request, 1),
+		labelOf: ({ id, description }) => (description === id ? id : undefined),
 	},
 	// A list with pages.
 	{
 		parameters: {
 			resource: 'voucherTransaction',
 			operation: 'getAll',
-			voucherCode: byId(MARK),
+			voucherCode: byId(LABEL),
 			returnAll: true,
 		},
-		mark: ({ vouchers }, index) => idAt(vouchers.of(CAMPAIGN_IDS.coffeeClub), index),
+		label: ({ vouchers }, index) => idAt(vouchers.of(CAMPAIGN_IDS.coffeeClub), index),
 		idempotent: true,
-		marksIn: (request) => part(request, 2),
-		markOf: ({ voucher_id }) => voucher_id,
+		labelsIn: (request) => part(request, 2),
+		labelOf: ({ voucher_id }) => voucher_id,
 		givesMany: true,
 	},
 	// A deletion. After a lost response, a customer who never existed counts as deleted.
 	{
-		parameters: { resource: 'customer', operation: 'delete', customerId: byId(MARK) },
-		mark: ({ customers }, index) => idAt(customers.all(), index),
+		parameters: { resource: 'customer', operation: 'delete', customerId: byId(LABEL) },
+		label: ({ customers }, index) => idAt(customers.all(), index),
 		idempotent: true,
-		marksIn: (request) => part(request, 1),
-		markOf: ({ customerId }) => customerId,
-		done: ({ customers }, mark) => Number(!customers.find(mark)),
+		labelsIn: (request) => part(request, 1),
+		labelOf: ({ customerId }) => customerId,
+		done: ({ customers }, label) => Number(!customers.find(label)),
 	},
 	// Something new that is found by our reference.
 	{
@@ -143,29 +143,29 @@ export const jobs: [Job, ...Job[]] = [
 			resource: 'campaign',
 			operation: 'addVouchers',
 			campaignId: byId(CAMPAIGN_IDS.welcomeCodes),
-			additionalFields: { additionalInfo: MARK },
+			additionalFields: { additionalInfo: LABEL },
 			simplify: false,
 		},
-		mark: (_, index) => `Batch ${index}`,
+		label: (_, index) => `Batch ${index}`,
 		idempotent: false,
-		marksIn: ({ body }) => [at(body, 'additional_info')],
-		markOf: ({ additional_info }) => additional_info,
-		done: ({ vouchers }, mark) =>
-			countOf(vouchers.all(), ({ additional_info }) => additional_info === mark),
+		labelsIn: ({ body }) => [at(body, 'additional_info')],
+		labelOf: ({ additional_info }) => additional_info,
+		done: ({ vouchers }, label) =>
+			countOf(vouchers.all(), ({ additional_info }) => additional_info === label),
 	},
 	// Something new that nothing finds.
 	{
 		parameters: {
 			resource: 'event',
 			operation: 'track',
-			customEventName: MARK,
+			customEventName: LABEL,
 			customerSourceId: 'contact',
 		},
-		mark: (_, index) => `event_${index}`,
+		label: (_, index) => `event_${index}`,
 		idempotent: false,
-		marksIn: ({ body }) => [at(body, 'event')],
-		markOf: ({ type }) => type,
-		done: ({ events }, mark) =>
-			countOf(events.all(), ({ data }) => data.custom_event?.event === mark),
+		labelsIn: ({ body }) => [at(body, 'event')],
+		labelOf: ({ type }) => type,
+		done: ({ events }, label) =>
+			countOf(events.all(), ({ data }) => data.custom_event?.event === label),
 	},
 ];

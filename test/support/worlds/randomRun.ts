@@ -20,7 +20,7 @@ interface Outcome {
 	result: RunResult;
 	requests: readonly RecordedRequest[];
 	/** How often an item's operation was carried out, if known. */
-	doneFor: (mark: string) => number | undefined;
+	doneFor: (label: string) => number | undefined;
 }
 
 const UNKNOWN_OUTCOME = /"outcome":"unknown"|Outcome unknown: /;
@@ -65,12 +65,12 @@ export async function runRandomly(sandbox: Sandbox, seed: number): Promise<Met> 
 		plan,
 		result,
 		requests,
-		doneFor: (mark: string) => job.done?.(sandbox.world, mark),
+		doneFor: (label: string) => job.done?.(sandbox.world, label),
 	};
 	// Requests that were about to be sent when the execution ended may still go out, but no others.
 	const late = calls.sent - callsBeforeEnd;
-	mustHold(late <= concurrency, 'told', `${late} requests were sent after the end`);
-	for (const mark of new Set(items.map((item) => item.mark))) checkSent(outcome, mark);
+	mustHold(late <= concurrency, 'reported', `${late} requests were sent after the end`);
+	for (const label of new Set(items.map((item) => item.label))) checkSent(outcome, label);
 	if (cancelAfterMs === undefined) checkResults(outcome);
 	checkErrors(outcome);
 	const hasErrors = result.items.some(({ json }) => Boolean(json.error));
@@ -99,7 +99,7 @@ function planOf({ world }: Sandbox, seed: number) {
 	const random = new Random(seed);
 	const job = random.pick<Job>(jobs);
 	const items = Array.from({ length: random.between(1, 8) }, (_, index) => ({
-		mark: random.next() < 0.08 ? `unknown${index}` : job.mark(world, index),
+		label: random.next() < 0.08 ? `unknown${index}` : job.label(world, index),
 	}));
 	const batchSize = random.between(1, 4);
 	const isBatched = job.parameters.resource === 'rewardAssignment';
@@ -149,16 +149,16 @@ function faultOf(random: Random): Fault {
 const isRefused = ({ status }: RecordedRequest) => status !== null && status >= 400 && status < 500;
 
 /** Idempotent requests are sent up to four times, plus once for each rate limit rejection. Others are sent once. */
-function checkSent({ plan: { job, items }, requests, doneFor }: Outcome, mark: string): void {
-	const own = requests.filter((request) => job.marksIn(request).includes(mark));
-	const sameItem = items.filter((item) => item.mark === mark).length;
+function checkSent({ plan: { job, items }, requests, doneFor }: Outcome, label: string): void {
+	const own = requests.filter((request) => job.labelsIn(request).includes(label));
+	const sameItem = items.filter((item) => item.label === label).length;
 	const open = own.filter((request) => !isRefused(request));
 	const allowed = (job.idempotent ? 4 : 1) * sameItem;
 	const isFew = job.givesMany === true || open.length <= allowed;
-	mustHold(isFew, 'twice', `${mark} was sent ${open.length} times`);
+	mustHold(isFew, 'twice', `${label} was sent ${open.length} times`);
 	const isOnce = job.idempotent || own.slice(0, -1).every(isRefused);
-	mustHold(isOnce, 'twice', `${mark} was sent again although it may have been carried out`);
-	mustHold((doneFor(mark) ?? 0) <= 1, 'twice', `${mark} was carried out more than once`);
+	mustHold(isOnce, 'twice', `${label} was sent again although it may have been carried out`);
+	mustHold((doneFor(label) ?? 0) <= 1, 'twice', `${label} was carried out more than once`);
 }
 
 const itemOf = ({ pairedItem }: INodeExecutionData) =>
@@ -169,43 +169,43 @@ function checkResults({ plan, result, doneFor }: Outcome): void {
 	const { job, items, goesOn } = plan;
 	if (result.error) {
 		mustHold(!goesOn, 'failed', `ended in spite of Continue On Fail: ${result.error.message}`);
-		mustHold(result.items.length === 0, 'told', 'a failed run has items');
+		mustHold(result.items.length === 0, 'reported', 'a failed run has items');
 		return;
 	}
 	const numbers = result.items.map(itemOf);
 	const isOrdered = numbers.join() === numbers.toSorted((a, b) => a - b).join();
-	mustHold(isOrdered, 'told', `the results are out of order: ${numbers.join()}`);
-	for (const [index, { mark }] of items.entries()) {
+	mustHold(isOrdered, 'reported', `the results are out of order: ${numbers.join()}`);
+	for (const [index, { label }] of items.entries()) {
 		const own = result.items.filter((item) => itemOf(item) === index);
 		mustHold(own.length > 0, 'lost', `item ${index} has no result`);
 		mustHold(own.length === 1 || job.givesMany === true, 'twice', `item ${index} has several`);
-		for (const { json } of own) checkResult(job, json, mark, doneFor(mark));
+		for (const { json } of own) checkResult(job, json, label, doneFor(label));
 	}
 }
 
 function checkResult(
-	{ idempotent, markOf }: Job,
+	{ idempotent, labelOf }: Job,
 	json: INodeExecutionData['json'],
-	mark: string,
+	label: string,
 	count: number | undefined,
 ): void {
 	if (!json.error) {
-		const found = String(markOf(json));
-		mustHold(found === mark, 'claimed', `the result of ${mark} is about ${found}`);
-		mustHold(count !== 0, 'claimed', `${mark} was not carried out, but succeeded`);
+		const found = String(labelOf(json));
+		mustHold(found === label, 'claimed', `the result of ${label} is about ${found}`);
+		mustHold(count !== 0, 'claimed', `${label} was not carried out, but succeeded`);
 		return;
 	}
 	const text = JSON.stringify(json.error);
 	// Idempotent writes need no warning.
-	const isTold = !count || idempotent || UNKNOWN_OUTCOME.test(text);
-	mustHold(isTold, 'failed', `${mark} was carried out, but its error says otherwise: ${text}`);
+	const isReported = !count || idempotent || UNKNOWN_OUTCOME.test(text);
+	mustHold(isReported, 'failed', `${label} was carried out, but its error says otherwise: ${text}`);
 }
 
 function checkErrors({ result: { error, items }, plan }: Outcome): void {
 	const texts = items.flatMap(({ json }) => (json.error ? [JSON.stringify(json.error)] : []));
 	if (error) texts.push(`${error.message} ${error.description ?? ''}`);
-	for (const text of texts) mustHold(!OWN_FAULT.test(text), 'told', text);
+	for (const text of texts) mustHold(!OWN_FAULT.test(text), 'reported', text);
 	const isKnown = !error || /^Node(Api|Operation)Error$/.test(error.name);
 	const isSo = isKnown || plan.cancelAfterMs !== undefined;
-	mustHold(isSo, 'told', `the error is a ${error?.name}: ${error?.message}`);
+	mustHold(isSo, 'reported', `the error is a ${error?.name}: ${error?.message}`);
 }

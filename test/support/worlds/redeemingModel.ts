@@ -3,7 +3,7 @@ import type { RecordedRequest, Sandbox } from '../../../sandbox';
 import { mustHold } from '../broken';
 import type { Item } from './claims';
 import { Colliding, type Write } from './colliding';
-import type { Account, Told } from './told';
+import type { Account, Report } from './report';
 import { objectsIn, partOf, textIn } from './values';
 
 /** Redeemable codes with their redemption limits; cards have a balance instead. */
@@ -75,7 +75,7 @@ const rollBack: Write = {
 /** Redemptions, validations and rollbacks: what items report is true, and was caused by their own requests. */
 export class RedeemingModel extends Colliding {
 	/** Reported redemptions, which can be rolled back. */
-	private readonly told: string[] = [];
+	private readonly lines: string[] = [];
 	private readonly redeeming: Write = {
 		...redeem,
 		// Others may roll it back at once.
@@ -106,7 +106,7 @@ export class RedeemingModel extends Colliding {
 
 	private async redeem(): Promise<void> {
 		const account = await this.carryOut(this.redeeming, () => this.sale());
-		for (const told of account.items.values()) this.checkRedeemed(told);
+		for (const report of account.items.values()) this.checkRedeemed(report);
 		this.remember(account);
 	}
 
@@ -128,7 +128,7 @@ export class RedeemingModel extends Colliding {
 	}
 
 	/** Checks that an item reports exactly what was applied. */
-	private checkRedeemed({ ended, json, ids }: Told): void {
+	private checkRedeemed({ ended, json, ids }: Report): void {
 		if (ended !== 'done' || ids) return;
 		const { redemptions, vouchers } = this.sandbox.world;
 		const { id, voucher_id, amount, ...found } = redemptions.get(String(json.redemption_id));
@@ -138,12 +138,12 @@ export class RedeemingModel extends Colliding {
 		const rows = objectsIn(json.applied).map((row) => [row.id, row.credits ?? row.points ?? 0]);
 		const isPart = json.outcome === 'found' && json.warnings !== undefined;
 		const isSo = rows.sort().join() === shown.sort().join();
-		mustHold(isSo || isPart, 'told', `${id}: ${rows.join(' ')}, not ${shown.join(' ')}`);
+		mustHold(isSo || isPart, 'reported', `${id}: ${rows.join(' ')}, not ${shown.join(' ')}`);
 	}
 
 	private remember({ items }: Account): void {
 		for (const { ended, json, ids = [json.redemption_id] } of items.values())
-			if (ended === 'done') this.told.push(...ids.map(String));
+			if (ended === 'done') this.lines.push(...ids.map(String));
 	}
 
 	/** A validation changes nothing else, but it locks codes, so that other requests are rejected. */
@@ -157,7 +157,7 @@ export class RedeemingModel extends Colliding {
 	}
 
 	private async rollBack(): Promise<void> {
-		const [first, ...others] = this.told;
+		const [first, ...others] = this.lines;
 		if (first === undefined) return;
 		const { random } = this;
 		const account = await this.carryOut(rollBack, () => {
@@ -169,8 +169,8 @@ export class RedeemingModel extends Colliding {
 			if (ended !== 'done' || ids) continue;
 			const { status } = this.sandbox.world.redemptions.get(String(json.redemption_id));
 			mustHold(status === 'ROLLED_BACK', 'claimed', `It is ${status}: ${JSON.stringify(json)}`);
-			const isTold = json.already === true || objectsIn(json.given_back).length > 0;
-			mustHold(isTold, 'told', `Nothing is given back: ${JSON.stringify(json)}`);
+			const isReported = json.already === true || objectsIn(json.given_back).length > 0;
+			mustHold(isReported, 'reported', `Nothing is given back: ${JSON.stringify(json)}`);
 		}
 	}
 

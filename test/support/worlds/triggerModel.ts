@@ -30,10 +30,10 @@ const FAULTS: readonly [Fault, ...Fault[]] = [
 	{ kind: 'stale', durationMs: 1e12 },
 ];
 
-const MOST_BEHIND_MS = 12_000;
+const MAX_BEHIND_MS = 12_000;
 
 /** Copies of the data of different ages, one of which may answer. No poll notices. */
-const COPIES: readonly Fault[] = [1_500, 6_000, MOST_BEHIND_MS].map((durationMs) => ({
+const COPIES: readonly Fault[] = [1_500, 6_000, MAX_BEHIND_MS].map((durationMs) => ({
 	kind: 'stale',
 	durationMs,
 	rate: 0.2,
@@ -46,7 +46,7 @@ const COPIES: readonly Fault[] = [1_500, 6_000, MOST_BEHIND_MS].map((durationMs)
  */
 export abstract class TriggerModel<Row extends { created_at: string }> extends Model {
 	private readonly copies = this.random.next() < 0.4 ? COPIES : [];
-	private readonly mostBehindMs = this.copies.length > 0 ? MOST_BEHIND_MS : 0;
+	private readonly mostBehindMs = this.copies.length > 0 ? MAX_BEHIND_MS : 0;
 	/** Maximum lateness of an event, in milliseconds: lists show it within the minute that the trigger reads again. */
 	protected readonly mostLateMs = 59_000 - this.mostBehindMs;
 	/** True if the engine commits state with every poll. */
@@ -366,7 +366,7 @@ export abstract class TriggerModel<Row extends { created_at: string }> extends M
 			}
 			for (const item of items) this.inspect?.(item);
 			const order = items.map((item) => this.placeOf(item));
-			mustHold(order.join() === order.toSorted().join(), 'told', 'Emitted in another order');
+			mustHold(order.join() === order.toSorted().join(), 'reported', 'Emitted in another order');
 			this.count('emitted', keys.length);
 		}
 		this.checked = executions.length;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { isServiceError } from '../../../nodes/Voucherify/api/http/httpResponse';
 import { withIdleTimeout } from '../../../nodes/Voucherify/api/http/idleTimeout';
-import { withLongNumbersTold } from '../../../nodes/Voucherify/api/http/json';
+import { withLongNumberWarning } from '../../../nodes/Voucherify/api/http/json';
 
 it.each<[object | null, boolean]>([
 	[{ code: 400, message: 'No' }, true],
@@ -20,18 +20,18 @@ describe('an item with long integers', () => {
 	const numbers = (count: number) => Array.from({ length: count }, () => LONG);
 
 	it('has a warning beside those that it has already', () => {
-		const { warnings } = withLongNumbersTold({ id: LONG, warnings: ['a'] }, new Set([LONG]));
+		const { warnings } = withLongNumberWarning({ id: LONG, warnings: ['a'] }, new Set([LONG]));
 		expect(warnings).toEqual(['a', expect.stringMatching(/change their last digits: id\.$/)]);
 	});
 
 	it('names five places at most', () => {
-		const { warnings } = withLongNumbersTold({ of: { all: numbers(7) } }, new Set([LONG]));
+		const { warnings } = withLongNumberWarning({ of: { all: numbers(7) } }, new Set([LONG]));
 		expect(warnings).toEqual([expect.stringMatching(/: of\.all\.0, .*of\.all\.4, and 2 more\.$/)]);
 	});
 
 	it('stays as it is without any', () => {
 		const item = { id: 'a' };
-		expect(withLongNumbersTold(item, new Set([LONG]))).toBe(item);
+		expect(withLongNumberWarning(item, new Set([LONG]))).toBe(item);
 	});
 });
 

@@ -2,7 +2,7 @@ import { Semaphore, AdaptiveConcurrency } from '../../../nodes/Voucherify/api/ht
 
 /** Concurrency after `count` responses of `ms` milliseconds each. */
 const after = (concurrency: AdaptiveConcurrency, count: number, ms: number, planned?: number) => {
-	for (let index = 0; index < count; index += 1) concurrency.answered(ms, true, planned);
+	for (let index = 0; index < count; index += 1) concurrency.responded(ms, true, planned);
 	return concurrency.current;
 };
 
@@ -21,7 +21,7 @@ describe('the adaptive concurrency', () => {
 
 	it('does not grow while it is not used up', () => {
 		const concurrency = new AdaptiveConcurrency(50);
-		for (let index = 0; index < 100; index += 1) concurrency.answered(100, false);
+		for (let index = 0; index < 100; index += 1) concurrency.responded(100, false);
 		expect(concurrency.current).toBe(5);
 	});
 

@@ -56,7 +56,7 @@ async function gathered<T>(list: AsyncIterable<T>): Promise<T[]> {
 
 const frame = { before: Buffer.from('<'), after: Buffer.from('>'), largest: 120 };
 const rules = {
-	...{ from: 1, largest: 10_000, fillsShortRows: false, marks: [] },
+	...{ from: 1, largest: 10_000, fillsShortRows: false, signs: [] },
 	checkColumns: () => false,
 	checkValue: () => undefined,
 };
@@ -125,7 +125,7 @@ it('checks a value that stands in two chunks', async () => {
 	const checkValue = ({ value }: { value: string }) =>
 		value === '7E+17' ? { problem: 'is no code', advice: '' } : undefined;
 	const chunks = ['code\nA\n7E+', '17\nB\n'].map((text) => Buffer.from(text));
-	const checked = await checkCsv(chunks, { ...rules, marks: ['E+'], checkValue });
+	const checked = await checkCsv(chunks, { ...rules, signs: ['E+'], checkValue });
 	expect(checked).toMatchObject({ problem: 'is no code' });
 });
 

@@ -268,10 +268,10 @@ describe('not_found', () => {
 		['v1/loyalties/members/LOYAL-1/rewards', {}, 'loyalty card'],
 		['v1/promotions/tiers/promo_1', {}, 'promotion tier'],
 		['v1/vouchers/members', {}, 'voucher'],
-	])('by %s with %j: %s', (path, type, thing) => {
+	])('by %s with %j: %s', (path, type, kind) => {
 		const error = of(path, type);
-		expect(error.message).toBe(`The ${thing} was not found`);
-		expect(error.description).toContain(`that the ${thing} belongs to the project of the keys`);
+		expect(error.message).toBe(`The ${kind} was not found`);
+		expect(error.description).toContain(`that the ${kind} belongs to the project of the keys`);
 	});
 
 	it.each([
@@ -280,9 +280,9 @@ describe('not_found', () => {
 			'loyalty program, member or loyalty card',
 		],
 		['v1/products/prod_1/skus/sku_1', 'product or SKU'],
-	])('%s is one of the things in it', (path, things) => {
+	])('%s is one of the kinds in it', (path, kinds) => {
 		const error = of(path);
-		expect(error.message).toBe(`The ${things} was not found`);
+		expect(error.message).toBe(`The ${kinds} was not found`);
 		expect(error.description).toContain('that it belongs to the project');
 	});
 
@@ -290,7 +290,7 @@ describe('not_found', () => {
 		expect(of('management/v1/projects/proj_1').description).toContain('to the organization');
 	});
 
-	it("names the thing beside Voucherify's own message", () => {
+	it("names the kind beside Voucherify's own message", () => {
 		const details = 'Cannot find card_pending_points_bucket with id lcppb_1';
 		const error = of('v2', { details, resource_type: 'card_pending_points_bucket' });
 		expect(error.message).toBe(details);

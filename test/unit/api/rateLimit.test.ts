@@ -1,4 +1,4 @@
-import { findAccount } from '../../../nodes/Voucherify/api/http/account';
+import { findKeyPair } from '../../../nodes/Voucherify/api/http/keyPair';
 import { readLimitReport, RateLimit } from '../../../nodes/Voucherify/api/http/rateLimit';
 
 const NOW = 1_000_000;
@@ -70,8 +70,8 @@ describe('RateLimit', () => {
 	});
 
 	it('is shared by everything with the same key', () => {
-		expect(findAccount('a')).toBe(findAccount('a'));
-		expect(findAccount('a')).not.toBe(findAccount('b'));
+		expect(findKeyPair('a')).toBe(findKeyPair('a'));
+		expect(findKeyPair('a')).not.toBe(findKeyPair('b'));
 	});
 });
 

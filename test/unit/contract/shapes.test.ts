@@ -40,7 +40,7 @@ describe('the shapes of responses', () => {
 		['another type', { ...gift, points: '5' }],
 		['null', { ...gift, at: null }],
 		['a day for a time', { ...gift, at: '2026-01-31' }],
-		['another kind of thing in a list', { ...gift, tags: ['A 1', 5] }],
+		['another kind of value in a list', { ...gift, tags: ['A 1', 5] }],
 		['an object further in', { ...gift, tags: [{ name: 'a' }] }],
 	])('differ with %s', (_, body) => {
 		expect(hasNews(gift, JSON.parse(JSON.stringify(body)))).toBe(true);

@@ -255,9 +255,9 @@ expectRules({
 		const picture = `images/workflows/${file.replace('.json', '.png')}`;
 		const [section = ''] = own;
 		const isShown = section.includes(`(${picture})`) === existsSync(join(ROOT, 'docs', picture));
-		const isTold =
+		const isExplained =
 			section.includes(`. n8n ${versionOf(example)} or newer.`) && section.includes(' API calls: ');
-		return own.length === 1 && isShown && isTold ? [] : [section];
+		return own.length === 1 && isShown && isExplained ? [] : [section];
 	},
 
 	'is listed in README': ({ file }) =>
@@ -265,8 +265,8 @@ expectRules({
 
 	'says in its first note what to select before it works': (example) => {
 		const says = /^## 1\. [^]*\*\*(Pick yours\*\*: |pick your )credential/;
-		const told = notesOf(example).filter((note) => says.test(textOf(note)));
-		return told.length === 1 ? [] : [`${told.length} notes`];
+		const notes = notesOf(example).filter((note) => says.test(textOf(note)));
+		return notes.length === 1 ? [] : [`${notes.length} notes`];
 	},
 
 	'names the required n8n version in a note, unless the connector requires the same': (example) => {
@@ -308,8 +308,8 @@ it('five examples are marked as starters in their notes, in the docs and in READ
 	const starters = examples.filter((one) => noteOf(one).includes('*Starter: '));
 	const files = starters.map(({ file }) => file);
 	expect(files).toHaveLength(5);
-	const marked = [...read('README.md').matchAll(/\]\(playground\/workflows\/([\w-]+\.json)\) ★/g)];
-	expect(marked.map(([, file]) => file).sort()).toEqual(files);
+	const starred = [...read('README.md').matchAll(/\]\(playground\/workflows\/([\w-]+\.json)\) ★/g)];
+	expect(starred.map(([, file]) => file).sort()).toEqual(files);
 	const inDocs = read('docs/examples.md')
 		.split('\n## ')
 		.filter((section) => section.includes('_Starter._'))

@@ -6,7 +6,7 @@ import type { Socket } from 'node:net';
  * What happens to a request: a response, a rejection because the database is slow, the editor's page, or a broken
  * connection.
  */
-type Fate = 'answered' | 'busy' | 'page' | 'broken';
+type Reply = 'answered' | 'busy' | 'page' | 'broken';
 
 export interface Arrived {
 	method: string;
@@ -19,7 +19,7 @@ export class FakeN8n {
 	readonly arrived: Arrived[] = [];
 	readonly connections = new Set<Socket>();
 	private readonly server: Server;
-	private planned: Fate[] = [];
+	private planned: Reply[] = [];
 
 	/** @param carryOut handles a request, and returns the response's `data` */
 	constructor(carryOut: (call: Arrived) => unknown = () => null) {
@@ -32,17 +32,17 @@ export class FakeN8n {
 				const body: unknown = text === '' ? undefined : JSON.parse(text);
 				const call = { method: request.method ?? '', path: request.url ?? '', body };
 				this.arrived.push(call);
-				const fate = this.planned.shift() ?? 'answered';
-				if (fate === 'busy') {
+				const reply = this.planned.shift() ?? 'answered';
+				if (reply === 'busy') {
 					response.writeHead(503).end('Database is not ready!');
 					return;
 				}
-				if (fate === 'page') {
+				if (reply === 'page') {
 					response.writeHead(200).end('<!DOCTYPE html>');
 					return;
 				}
 				const data = carryOut(call);
-				if (fate === 'broken') request.socket.resetAndDestroy();
+				if (reply === 'broken') request.socket.resetAndDestroy();
 				else
 					response
 						.writeHead(200, { 'set-cookie': 'n8n-auth=me; Path=/' })
@@ -52,8 +52,8 @@ export class FakeN8n {
 	}
 
 	/** Plans the results of the next requests, in this order. */
-	plan(...fates: Fate[]): void {
-		this.planned = fates;
+	plan(...replies: Reply[]): void {
+		this.planned = replies;
 	}
 
 	/** @param port 0 for any */

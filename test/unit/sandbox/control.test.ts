@@ -101,7 +101,7 @@ describe('over HTTP', () => {
 		expect(json).toMatchObject({ settings: { maxArray: 7 }, world: { projects: 5 } });
 	});
 
-	it('lists requests and things, and can forget the requests', async () => {
+	it('lists requests and objects, and can forget the requests', async () => {
 		await call(sandbox, '/v1/rewards?limit=1');
 		await call(sandbox, '/v1/products?limit=2');
 		const { json } = await call(sandbox, '/_sandbox/requests?after=1');

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { call, DELETE, field, items, post, put } from './client';
 import { sandbox, useSandbox } from '../../support/sandbox';
 
-/** What requests do beyond the things that they name, and what lists contain. */
+/** What requests do beyond the objects that they name, and what lists contain. */
 
 useSandbox({ sizes: { customers: 30 }, clock: () => Date.parse('2026-11-02T12:00:00.730Z') });
 

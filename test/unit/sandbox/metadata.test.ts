@@ -9,8 +9,14 @@ useSandbox();
 type Definition = Partial<MetadataDefinition>;
 
 /** What the service says of metadata whose property `it` has this definition. */
-function complaintAbout(told: Definition, metadata: object, isNew = false, isStrict = false) {
-	const it = { type: 'string', array: false, optional: true, objectType: null, ...told } as const;
+function complaintAbout(given: Definition, metadata: object, isNew = false, isStrict = false) {
+	const it = {
+		type: 'string',
+		array: false,
+		optional: true,
+		objectType: null,
+		...given,
+	} as const;
 	const own = { properties: { it }, allow_defined_only: isStrict };
 	const schemaOf = (name: string) => (name === 'own' ? own : sandbox.world.schemaOf(name));
 	try {
@@ -47,15 +53,15 @@ it.each<[Definition, fits: unknown, no: unknown, complaint: string]>([
 	[{ minLength: 2 }, 'ab', 'a', 'must have a length of at least 2'],
 	[{ maxLength: 2 }, 'ab', 'abc', 'must have a length of at most 2'],
 	[{ exactLength: 2 }, 'ab', 'abc', 'must have a length of 2'],
-])('a property that is %j accepts %j, but not %j', (definition, fits, no, complaint) => {
-	expect(complaintAbout(definition, { it: fits, other: 1 })).toBeUndefined();
+])('a property that is %j accepts %j, but not %j', (given, fits, no, complaint) => {
+	expect(complaintAbout(given, { it: fits, other: 1 })).toBeUndefined();
 	const shown = typeof no === 'string' ? no : JSON.stringify(no);
-	const said = complaintAbout(definition, { it: no });
+	const said = complaintAbout(given, { it: no });
 	expect(said).toContain(`it: ${complaint}`);
 	expect(said).toContain(`(actual value is '${shown}')`);
 });
 
-it('requires properties of new things, and allows only defined ones if told so', () => {
+it('requires properties of new objects, and allows only defined ones if set so', () => {
 	expect(complaintAbout({ optional: false }, {}, true)).toBe('it: is required');
 	expect(complaintAbout({ optional: false }, {})).toBeUndefined();
 	expect(complaintAbout({ deleted: true, optional: false }, { it: 7 }, true)).toBeUndefined();

@@ -6,7 +6,7 @@ import { sandbox, useSandbox } from '../../support/sandbox';
 
 useSandbox({ sizes: { coupons: 2 } });
 
-/** Sends a request; names in the path stand for the IDs of things. */
+/** Sends a request; names in the path stand for the IDs of resources. */
 function send(path: string, how: Call = {}) {
 	const { campaignTemplates, promotionStacks, rewards, rewardAssignments, validationRules } =
 		sandbox.world;
@@ -22,7 +22,7 @@ function send(path: string, how: Call = {}) {
 		...{ RULE: rule, TEMPLATE: template, STACKED: stack },
 	};
 	const named = Object.entries(ids).reduce(
-		(found, [name, thing]) => found.replace(name, String(thing?.id)),
+		(found, [name, resource]) => found.replace(name, String(resource?.id)),
 		path,
 	);
 	return call(sandbox, /^\/(management|v2)/.test(path) ? named : `/v1${named}`, how);
@@ -324,8 +324,8 @@ it.each<[status: number, key: string, path: string, call: Call]>([
 	const { world } = sandbox;
 	const before = [world.events.all().length, world.asyncActions.all().length];
 	const answer = await send(path, how);
-	const told = { message: anyText, request_id: expect.stringMatching(/^v-/) };
-	expect(answer).toMatchObject({ status, json: { code: status, key, ...told } });
+	const error = { message: anyText, request_id: expect.stringMatching(/^v-/) };
+	expect(answer).toMatchObject({ status, json: { code: status, key, ...error } });
 	expect([world.events.all().length, world.asyncActions.all().length]).toEqual(before);
 });
 

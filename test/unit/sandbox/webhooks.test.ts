@@ -54,12 +54,12 @@ it('signs an envelope that says what happened, and who did it', async () => {
 	expect(received.map(({ isSigned }) => isSigned)).toEqual([true, true]);
 	const created_at: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 	const caller = { channel: 'API', api_key: { app_id: sandbox.keys.appId } };
-	const told = { id: anyText, created_at, type: 'customer.created' };
+	const event = { id: anyText, created_at, type: 'customer.created' };
 	expect(messages()).toMatchObject([
 		{
-			...{ ...told, project_id: PROJECT_ID, data: { customer: { source_id: 'ada' } } },
+			...{ ...event, project_id: PROJECT_ID, data: { customer: { source_id: 'ada' } } },
 			source: { id: anyText, object: 'webhook', target_url: target() },
-			event: { ...told, entity_id: anyText, event_source: caller },
+			event: { ...event, entity_id: anyText, event_source: caller },
 		},
 		{
 			data: { redemption: { amount: 5 }, voucher: { code: 'GIFT-0001' } },

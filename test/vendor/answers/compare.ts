@@ -4,7 +4,7 @@ import { isJsonObject } from '../../../nodes/Voucherify/api/types';
 import { viewNamed } from '../columns';
 import { shownBy, type Place } from '../columns/view';
 import { placeNamed } from './places';
-import type { Thing } from './pieces';
+import type { ApiObject } from './pieces';
 
 /** Result of a comparison: errors, and the number of compared columns. */
 export interface Compared {
@@ -39,12 +39,12 @@ const OF_A_KIND = new Set([
 export function compareColumns(
 	view: string,
 	published: readonly string[],
-	things: Thing[],
-	items: Thing[],
+	objects: ApiObject[],
+	items: ApiObject[],
 	asked: INodeParameters,
 ): Compared {
 	const { columns: stated, rows: split, isPart } = viewNamed(view);
-	const rows = things.flatMap((thing) => split?.(thing) ?? [thing]);
+	const rows = objects.flatMap((object) => split?.(object) ?? [object]);
 	if (rows.length !== items.length)
 		return { wrong: [`${rows.length} rows are shown as ${items.length} items`], columns: 0 };
 	const shown = ownColumns(view, items);
@@ -63,7 +63,7 @@ export function compareColumns(
 }
 
 /** Items without the columns that other responses fill. */
-export function ownColumns(view: string, items: Thing[]): Thing[] {
+export function ownColumns(view: string, items: ApiObject[]): ApiObject[] {
 	const { columns, isPart } = viewNamed(view);
 	if (!isPart) return items;
 	return items.map((item) =>
@@ -72,7 +72,7 @@ export function ownColumns(view: string, items: Thing[]): Thing[] {
 }
 
 /** Differences between expected and actual columns, with their paths. */
-function differences(wanted: Thing, item: Thing, at = ''): string[] {
+function differences(wanted: ApiObject, item: ApiObject, at = ''): string[] {
 	const names = [...new Set([...Object.keys(wanted), ...Object.keys(item)])];
 	return names.flatMap((name) => {
 		const [should, is] = [wanted[name], item[name]];
@@ -104,11 +104,11 @@ function differences(wanted: Thing, item: Thing, at = ''): string[] {
 const HANDED_OVER_OTHERWISE = new Set(['result', 'error']);
 
 /** Compares the items of a full output with the objects: no field may be missing. */
-export function compareWhole(things: Thing[], items: Thing[]): Compared {
-	if (things.length !== items.length)
-		return { wrong: [`${things.length} things are shown as ${items.length} items`], columns: 0 };
-	const wrong = things.flatMap((thing, index) =>
-		Object.entries(thing)
+export function compareWhole(objects: ApiObject[], items: ApiObject[]): Compared {
+	if (objects.length !== items.length)
+		return { wrong: [`${objects.length} objects are shown as ${items.length} items`], columns: 0 };
+	const wrong = objects.flatMap((object, index) =>
+		Object.entries(object)
 			.filter(
 				([name, value]) =>
 					!HANDED_OVER_OTHERWISE.has(name) && !isDeepStrictEqual(items[index]?.[name], value),
@@ -117,6 +117,6 @@ export function compareWhole(things: Thing[], items: Thing[]): Compared {
 	);
 	return {
 		wrong: [...new Set(wrong)],
-		columns: things.reduce((sum, thing) => sum + Object.keys(thing).length, 0),
+		columns: objects.reduce((sum, object) => sum + Object.keys(object).length, 0),
 	};
 }

@@ -1,12 +1,12 @@
 import { isJsonObject } from '../../../nodes/Voucherify/api/types';
-import type { Thing } from './pieces';
+import type { ApiObject } from './pieces';
 
 /** Records which columns of simplified items exist, and whether any item has a value there. */
 export class FilledColumns {
 	private readonly seen = new Map<string, boolean>();
 
 	/** Records the columns of items, and those of the rows in them. */
-	note(at: string, items: Thing[]): void {
+	note(at: string, items: ApiObject[]): void {
 		for (const [column, value] of items.flatMap((item) => Object.entries(item))) {
 			const name = `${at}.${column}`;
 			const rows: unknown[] = Array.isArray(value) ? value : [];

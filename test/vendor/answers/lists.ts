@@ -9,7 +9,7 @@ import type { Finding } from '../verdict';
 import { listAt, valueOf } from '../columns/view';
 import { ANSWERED } from './answered';
 import { endpointOf } from './description';
-import { answerWith, thingsIn, type Piece, type Thing } from './pieces';
+import { answerWith, readObjects, type Piece, type ApiObject } from './pieces';
 import type { AnswerService } from './service';
 
 /** A drop-down, with the endpoint whose rows it shows. */
@@ -57,12 +57,12 @@ function panelWith(method: string): ListReader['panel'] | undefined {
 }
 
 /** Only earning rules for custom events have a schema. */
-const hasSchema = (rule: Thing) =>
+const hasSchema = (rule: ApiObject) =>
 	(valueOf(rule, 'custom_event.schema_id') ?? valueOf(rule, 'trigger.custom_event.schema_id')) !==
 	undefined;
 
 /** Filters of drop-downs that do not offer all rows. */
-const OFFERS: Record<string, (thing: Thing) => boolean> = {
+const OFFERS: Record<string, (object: ApiObject) => boolean> = {
 	searchCampaignsForTemplates: ({ campaign_type }) =>
 		campaign_type === 'DISCOUNT_COUPONS' || campaign_type === 'GIFT_VOUCHERS',
 	searchCampaignsWithCodes: ({ campaign_type }) => campaign_type !== 'PROMOTION',
@@ -81,24 +81,24 @@ export async function openWith(
 	piece: Piece,
 	{ method, panel, endpoint }: ListReader,
 ): Promise<Finding[]> {
-	const { things } = thingsIn(piece);
-	const body = answerWith(endpoint, things);
-	if (body === undefined || things.length === 0) return [];
+	const { objects } = readObjects(piece);
+	const body = answerWith(endpoint, objects);
+	if (body === undefined || objects.length === 0) return [];
 	sandbox.reset();
 	service.give({ endpoint, status: 200, body });
 	const at = `${piece.at} > ${method}`;
 	try {
 		const { results } = await openList(service, method, { parameters: panel(sandbox.world) });
-		const offered = things.filter(OFFERS[method] ?? (() => true));
-		return wrongIn(results, things, offered.length).map((says) => ({ at, says }));
+		const offered = objects.filter(OFFERS[method] ?? (() => true));
+		return wrongIn(results, objects, offered.length).map((says) => ({ at, says }));
 	} catch (error) {
 		return [{ at, says: `ends in an error: ${String(error)}` }];
 	}
 }
 
 /** Errors in the entries: each needs a value from its row, and a readable name. */
-function wrongIn(entries: INodeListSearchItems[], things: Thing[], offered: number): string[] {
-	const text = JSON.stringify(things);
+function wrongIn(entries: INodeListSearchItems[], objects: ApiObject[], offered: number): string[] {
+	const text = JSON.stringify(objects);
 	const isFixed = (value: unknown) => String(value).startsWith('__');
 	if (entries.length < offered) return [`shows ${entries.length} of ${offered} rows`];
 	return entries.flatMap(({ name, value }) => [

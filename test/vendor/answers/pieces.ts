@@ -4,7 +4,7 @@ import { ANSWERED } from './answered';
 import { endpointsMeant, examplesOf } from './description';
 
 /** An object of the service, or a response with several objects. */
-export type Thing = Record<string, unknown>;
+export type ApiObject = Record<string, unknown>;
 
 /** A response of the material, with one or more objects of a kind. */
 export interface Piece {
@@ -38,11 +38,11 @@ export function recordedPieces(): { pieces: Piece[]; failures: Piece[]; others: 
 export const describedPieces = (): Piece[] => Object.keys(ANSWERED).flatMap(examplesOf);
 
 /** The objects in a response, and their kind. */
-export function thingsIn({ endpoint, body }: Piece): { kind: string; things: Thing[] } {
+export function readObjects({ endpoint, body }: Piece): { kind: string; objects: ApiObject[] } {
 	const { kind, isArray } = ANSWERED[endpoint] ?? { kind: 'unknown' };
 	const rows = rowsKeyOf(endpoint, body);
 	const held: unknown = isArray ? body : rows && isJsonObject(body) ? body[rows] : [body];
-	return { kind, things: Array.isArray(held) ? held.filter(isJsonObject) : [] };
+	return { kind, objects: Array.isArray(held) ? held.filter(isJsonObject) : [] };
 }
 
 /** Key of a list's rows: `data_ref` in the response names it. */
@@ -54,9 +54,15 @@ export function rowsKeyOf(endpoint: string, body: unknown): string | undefined {
 }
 
 /** A response of another endpoint with the same objects; undefined if it returns one object and there are several. */
-export function answerWith(endpoint: string, things: Thing[]): unknown {
+export function answerWith(endpoint: string, objects: ApiObject[]): unknown {
 	const { rows, isArray } = ANSWERED[endpoint] ?? {};
-	if (isArray) return things;
-	if (!rows) return things.length === 1 ? things[0] : undefined;
-	return { object: 'list', data_ref: rows, [rows]: things, total: things.length, has_more: false };
+	if (isArray) return objects;
+	if (!rows) return objects.length === 1 ? objects[0] : undefined;
+	return {
+		object: 'list',
+		data_ref: rows,
+		[rows]: objects,
+		total: objects.length,
+		has_more: false,
+	};
 }

@@ -25,8 +25,8 @@ function placesOf(view: string): Places {
 			const whole = shapesOf(document, schema);
 			const list = rows === undefined ? whole : inside(document, whole, rows);
 			const isList = rows !== undefined || isArray;
-			const things = isList ? list.flatMap(({ items }) => shapesOf(document, items)) : list;
-			note(places, document, things, []);
+			const objects = isList ? list.flatMap(({ items }) => shapesOf(document, items)) : list;
+			note(places, document, objects, []);
 		}
 	}
 	return places;
@@ -83,10 +83,10 @@ function isIn(places: Places, place: string): boolean {
 	return places.has(place) || around.some(isOpen);
 }
 
-/** True for a map, and for an object of which nothing is told. */
+/** True for a map, and for an object of which nothing is described. */
 function isOpen({ type, properties, allOf, oneOf, anyOf, additionalProperties }: Shape): boolean {
-	const isTold = properties ?? allOf ?? oneOf ?? anyOf;
-	return isJsonObject(additionalProperties) || (type === 'object' && isTold === undefined);
+	const isDescribed = properties ?? allOf ?? oneOf ?? anyOf;
+	return isJsonObject(additionalProperties) || (type === 'object' && isDescribed === undefined);
 }
 
 /** What is wrong with the places in a table: no schema has them, or the names of their columns say the same. */

@@ -5,7 +5,7 @@ import { byId } from '../../support/engine';
 import { watching } from '../../support/triggers';
 import type { Reading } from './reading';
 import { compareColumns, compareWhole } from './compare';
-import { answerWith, thingsIn, type Piece, type Thing } from './pieces';
+import { answerWith, readObjects, type Piece, type ApiObject } from './pieces';
 import type { readersByKind } from './readers';
 import type { AnswerService } from './service';
 
@@ -15,12 +15,12 @@ interface Poll {
 	endpoint: string;
 	parameters: INodeParameters;
 	/** Selects the objects that start a workflow. */
-	tells: (thing: Thing) => boolean;
+	tells: (object: ApiObject) => boolean;
 }
 
-const isOver = ({ status }: Thing) =>
+const isOver = ({ status }: ApiObject) =>
 	status === 'DONE' || status === 'FAILED' || status === 'ERROR';
-const hasTime = ({ date, created_at }: Thing) => Boolean(date ?? created_at);
+const hasTime = ({ date, created_at }: ApiObject) => Boolean(date ?? created_at);
 
 const polls: Poll[] = [
 	{
@@ -69,13 +69,14 @@ const polls: Poll[] = [
 	},
 ];
 
-const textAt = (thing: Thing, name: string) => {
-	const value = thing[name];
+const textAt = (object: ApiObject, name: string) => {
+	const value = object[name];
 	return typeof value === 'string' ? value : '';
 };
 
-const byTime = (a: Thing, b: Thing) => (textAt(a, 'created_at') < textAt(b, 'created_at') ? -1 : 1);
-const byItsId = (a: Thing, b: Thing) => (textAt(a, 'id') < textAt(b, 'id') ? -1 : 1);
+const byTime = (a: ApiObject, b: ApiObject) =>
+	textAt(a, 'created_at') < textAt(b, 'created_at') ? -1 : 1;
+const byItsId = (a: ApiObject, b: ApiObject) => (textAt(a, 'id') < textAt(b, 'id') ? -1 : 1);
 
 /** Polls a list with the objects of a piece, for all events that such objects cause. */
 export async function pollWith(
@@ -84,25 +85,25 @@ export async function pollWith(
 	piece: Piece,
 	readers: ReturnType<typeof readersByKind>,
 ): Promise<Reading> {
-	const { kind, things } = thingsIn(piece);
+	const { kind, objects } = readObjects(piece);
 	const { published = [] } = readers.get(kind)?.find(({ isSimplified }) => isSimplified) ?? {};
 	const reading: Reading = { findings: [], rows: [], reads: 0, columns: 0 };
 	for (const poll of polls.filter((one) => one.kind === kind)) {
-		const told = things.filter(poll.tells);
-		if (told.length === 0) continue;
+		const reported = objects.filter(poll.tells);
+		if (reported.length === 0) continue;
 		for (const simplify of [false, true]) {
 			sandbox.reset();
 			service.give(undefined);
 			const engine = watching(service, { ...poll.parameters, simplify, startFrom: 'beginning' });
 			await engine.activate();
-			const body = answerWith(poll.endpoint, things.toSorted(byTime));
+			const body = answerWith(poll.endpoint, objects.toSorted(byTime));
 			service.give({ endpoint: poll.endpoint, status: 200, body });
 			await engine.tick();
 			service.give(undefined);
 			reading.reads += 1;
 			const at = `${piece.at} > event ${String(poll.parameters.event)}${simplify ? ' simplified' : ''}`;
-			const items = engine.executions.flat().map(({ json }): Thing => json);
-			const wanted = told.toSorted(byItsId);
+			const items = engine.executions.flat().map(({ json }): ApiObject => json);
+			const wanted = reported.toSorted(byItsId);
 			const shown = items.filter(isJsonObject).toSorted(byItsId);
 			const { wrong, columns } = simplify
 				? compareColumns(kind, published, wanted, shown, poll.parameters)

@@ -6,14 +6,14 @@ import { viewNamed } from '../columns';
 import type { Finding } from '../verdict';
 import { viewOf } from './answered';
 import { compareColumns, compareWhole, ownColumns, type Compared } from './compare';
-import { answerWith, rowsKeyOf, thingsIn, type Piece, type Thing } from './pieces';
+import { answerWith, rowsKeyOf, readObjects, type Piece, type ApiObject } from './pieces';
 import type { Reader } from './readers';
 import type { AnswerService } from './service';
 
 export interface Reading {
 	findings: Finding[];
 	/** Simplified items, with the table of their columns. */
-	rows: Array<{ view: string; items: Thing[] }>;
+	rows: Array<{ view: string; items: ApiObject[] }>;
 	/** Number of responses that an operation has read, counted once per output mode. */
 	reads: number;
 	columns: number;
@@ -27,7 +27,7 @@ export async function readThrough(
 	reader: Reader,
 ): Promise<Reading> {
 	const reading: Reading = { findings: [], rows: [], reads: 0, columns: 0 };
-	const { body, things } = givenTo(reader, piece, service.url);
+	const { body, objects } = givenTo(reader, piece, service.url);
 	if (body === undefined) return reading;
 	const status = reader.endpoint === piece.endpoint ? piece.status : 200;
 	for (const simplify of reader.isSimplified ? [false, true] : [false]) {
@@ -45,7 +45,7 @@ export async function readThrough(
 		const shown = items.map(({ json }): IDataObject => json);
 		const { wrong, columns } = error
 			? { wrong: [`ends in an error: ${error.message} | ${error.description ?? ''}`], columns: 0 }
-			: compared(reader, simplify, about(things, service.renamed), shown, asked);
+			: compared(reader, simplify, about(objects, service.renamed), shown, asked);
 		reading.columns += columns;
 		if (simplify && !reader.hasOwnShape) {
 			const view = viewOf(reader);
@@ -56,37 +56,41 @@ export async function readThrough(
 	return reading;
 }
 
-/** The only thing of a write has the names of what was asked for. */
-const about = (things: Thing[], renamed: Thing) =>
-	things.length === 1 ? things.map((thing) => ({ ...thing, ...renamed })) : things;
+/** The only object of a write has the names of what was asked for. */
+const about = (objects: ApiObject[], renamed: ApiObject) =>
+	objects.length === 1 ? objects.map((object) => ({ ...object, ...renamed })) : objects;
 
 function compared(
 	reader: Reader,
 	simplify: boolean,
-	things: Thing[],
-	shown: Thing[],
+	objects: ApiObject[],
+	shown: ApiObject[],
 	asked: INodeParameters,
 ): Compared {
 	const view = viewOf(reader);
 	if (reader.hasOwnShape) return { wrong: [], columns: 0 };
-	if (simplify) return compareColumns(view, reader.published, things, shown, asked);
+	if (simplify) return compareColumns(view, reader.published, objects, shown, asked);
 	const { whole } = viewNamed(view);
 	return compareWhole(
-		things.flatMap((thing) => whole?.(thing) ?? [thing]),
+		objects.flatMap((object) => whole?.(object) ?? [object]),
 		shown,
 	);
 }
 
 /** The response that an operation gets, and the objects in it; no body if the operation does not read such a response. */
-function givenTo(reader: Reader, piece: Piece, url: string): { body?: unknown; things: Thing[] } {
+function givenTo(
+	reader: Reader,
+	piece: Piece,
+	url: string,
+): { body?: unknown; objects: ApiObject[] } {
 	const own = { ...piece, body: at(url, piece.body) };
-	const all = thingsIn(own).things;
-	const things = reader.makesOne ? all.slice(0, 1) : all;
+	const all = readObjects(own).objects;
+	const objects = reader.makesOne ? all.slice(0, 1) : all;
 	const isWhole = reader.endpoint === piece.endpoint && !reader.makesOne;
-	if (!isWhole && things.length === 0) return { things };
-	if (reader.waits && !all.every(({ status }) => status === 'DONE')) return { things };
+	if (!isWhole && objects.length === 0) return { objects };
+	if (reader.waits && !all.every(({ status }) => status === 'DONE')) return { objects };
 	const key = rowsKeyOf(piece.endpoint, own.body);
-	return { things, body: isWhole ? asWhole(own.body, key) : answerWith(reader.endpoint, things) };
+	return { objects, body: isWhole ? asWhole(own.body, key) : answerWith(reader.endpoint, objects) };
 }
 
 /** Files and images are on the same server as the rest. */

@@ -8,7 +8,7 @@ import {
 	type RawService,
 } from '../../support/rawService';
 import { endpointOf } from './description';
-import { rowsKeyOf, type Thing } from './pieces';
+import { rowsKeyOf, type ApiObject } from './pieces';
 
 /** A response for one endpoint. */
 export interface Given {
@@ -25,8 +25,8 @@ export interface AnswerService extends RawService {
 	give: (given: Given | undefined) => void;
 	/** How often the response was used. */
 	times: number;
-	/** Names in the response that were replaced by those of the thing that the request was about. */
-	renamed: Thing;
+	/** Names in the response that were replaced by those of the object that the request was about. */
+	renamed: ApiObject;
 }
 
 /** Stands for files and images, whose URLs belong to no endpoint. */
@@ -66,7 +66,7 @@ export async function startAnswerService({ url }: Sandbox): Promise<AnswerServic
 			const isMove = /(enable|disable|activate|draft)$/.test(path);
 			const isChange = call.method === 'PUT' || isMove;
 			const names = [...(isChange ? ['id'] : []), 'source_id', 'code', 'name'];
-			// A thing that was moved has the state of the sandbox's.
+			// An object that was moved has the state of the sandbox's.
 			const states = isMove ? ['active', 'status'] : [];
 			const both = [
 				...names.filter((name) => textIn(body, name) && textIn(its, name)),

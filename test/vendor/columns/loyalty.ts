@@ -1,4 +1,4 @@
-import type { Thing } from '../answers/pieces';
+import type { ApiObject } from '../answers/pieces';
 import { firstOf, listAt, named, numberAt, sum, valueOf, type Columns, type View } from './view';
 
 /**
@@ -13,7 +13,7 @@ const GIVES =
 	/^(ADMIN_CREDIT|POINTS_EARNED|POINTS_PURCHASED|POINTS_RETURNED|PENDING_POINTS_(ADDED|ACTIVATED))$/;
 
 /** By how many points a card changed. For expired points, the sum of their buckets. */
-function pointsOf(transaction: Thing): number | undefined {
+function pointsOf(transaction: ApiObject): number | undefined {
 	const buckets = listAt(transaction, 'details.buckets');
 	const points =
 		numberAt(transaction, 'details.points.total') ??
@@ -25,13 +25,13 @@ function pointsOf(transaction: Thing): number | undefined {
 }
 
 /** Rows of a membership, one for each card: `entry` has the card and the tiers. Without cards, one row. */
-function withCards(membership: Thing): Thing[] {
+function withCards(membership: ApiObject): ApiObject[] {
 	const cards = listAt(membership, 'cards').filter(({ card }) => card);
 	return cards.length > 0 ? cards.map((entry) => ({ ...membership, entry })) : [membership];
 }
 
 /** The tier above that requires the fewest points. */
-const nextTier = (row: Thing): Thing | undefined =>
+const nextTier = (row: ApiObject): ApiObject | undefined =>
 	listAt(row, 'entry.tier_progress.opportunities').sort(
 		(a, b) => Number(a.points) - Number(b.points),
 	)[0];
@@ -74,7 +74,7 @@ const cardColumns: Columns = {
 };
 
 /** Each reward on each card that could pay for it: `offer` is from the card, `reward` from the level above. */
-const offersIn = (examined: Thing): Thing[] =>
+const offersIn = (examined: ApiObject): ApiObject[] =>
 	listAt(examined, 'memberships')
 		.flatMap(withCards)
 		.flatMap((row) =>
@@ -85,13 +85,13 @@ const offersIn = (examined: Thing): Thing[] =>
 			}),
 		);
 
-const missingFor = (row: Thing): unknown =>
+const missingFor = (row: ApiObject): unknown =>
 	listAt(row, 'offer.unavailability_reasons')
 		.map((reason) => valueOf(reason, 'details.missing'))
 		.find((missing) => missing !== undefined);
 
 /** Why a reward cannot be purchased, in words, with the numbers of the reason. */
-function whyNot(row: Thing): RegExp | null {
+function whyNot(row: ApiObject): RegExp | null {
 	if (valueOf(row, 'offer.status') === 'AVAILABLE') return null;
 	const [reason] = listAt(row, 'offer.unavailability_reasons');
 	const numbers = ['missing', 'required', 'available']
@@ -101,7 +101,7 @@ function whyNot(row: Thing): RegExp | null {
 }
 
 /** Points of a rule's first effect: fixed ones, or a ratio by calculation type. */
-function effectOf(rule: Thing, place: string): unknown {
+function effectOf(rule: ApiObject, place: string): unknown {
 	const [effect] = listAt(listAt(rule, 'earnings')[0], 'effects');
 	return firstOf(effect, `points.${place}`, `points_proportional.${place}`);
 }
@@ -113,7 +113,7 @@ const RATIOS = [
 	...['order_items.amount', 'order_items.subtotal_amount', 'order_items.quantity'],
 ];
 
-const ratioOf = (rule: Thing, part: 'every' | 'value'): unknown =>
+const ratioOf = (rule: ApiObject, part: 'every' | 'value'): unknown =>
 	RATIOS.map((ratio) => effectOf(rule, `${ratio}.${part}`)).find((value) => value !== undefined);
 
 /** Current loyalty programs, not legacy campaigns. */

@@ -1,4 +1,4 @@
-import type { Thing } from '../answers/pieces';
+import type { ApiObject } from '../answers/pieces';
 import {
 	each,
 	firstOf,
@@ -25,13 +25,13 @@ function leftOf(order: unknown): number | undefined {
 	return total ?? (amount === undefined ? undefined : amount - (discountOf(order) ?? 0));
 }
 
-const totals = (orderOf: (thing: Thing) => unknown): Columns => ({
-	total_before: (thing) => numberAt(orderOf(thing), 'amount'),
-	total_discount: (thing) => discountOf(orderOf(thing)),
-	total_after: (thing) => leftOf(orderOf(thing)),
+const totals = (orderOf: (object: ApiObject) => unknown): Columns => ({
+	total_before: (object) => numberAt(orderOf(object), 'amount'),
+	total_discount: (object) => discountOf(orderOf(object)),
+	total_after: (object) => leftOf(orderOf(object)),
 });
 
-const orderOf = (answer: Thing) => valueOf(answer, 'order');
+const orderOf = (answer: ApiObject) => valueOf(answer, 'order');
 
 /**
  * Discount of a single redeemable: "applied" amounts are the order's share plus that of its items; totals may include
@@ -46,7 +46,7 @@ const takenOff: Rule = ({ order }) =>
 	(order ? 0 : undefined);
 
 /** Redeemables that are not applied may be listed twice: in `redeemables`, too. */
-const refusedIn = (answer: Thing): Thing[] => {
+const refusedIn = (answer: ApiObject): ApiObject[] => {
 	const all = ['redeemables', 'inapplicable_redeemables', 'skipped_redeemables']
 		.flatMap((place) => listAt(answer, place))
 		.filter(({ status }) => status === 'INAPPLICABLE' || status === 'SKIPPED');
@@ -85,10 +85,10 @@ const left: Columns = {
 	points_left: 'voucher.loyalty_card.balance',
 };
 
-const isMade = ({ result, status }: Thing) =>
+const isMade = ({ result, status }: ApiObject) =>
 	result === 'SUCCESS' || (result === undefined && status === 'SUCCEEDED');
 
-const made = (answer: Thing) => listAt(answer, 'redemptions').filter(isMade);
+const made = (answer: ApiObject) => listAt(answer, 'redemptions').filter(isMade);
 
 const DISCOUNT = 'result.discount';
 

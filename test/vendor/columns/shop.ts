@@ -16,8 +16,8 @@ const idIn = (picked: unknown) => String(valueOf(picked, 'value') ?? picked);
 /** How many objects a list at a path has. */
 const lengthOf =
 	(place: string): Rule =>
-	(thing) =>
-		Array.isArray(valueOf(thing, place)) ? listAt(thing, place).length : undefined;
+	(object) =>
+		Array.isArray(valueOf(object, place)) ? listAt(object, place).length : undefined;
 
 /**
  * Ratio of a rule: the schema of each `calculation_type` has `{every, points}` in a separate object, such as

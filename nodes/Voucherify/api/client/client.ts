@@ -1,6 +1,6 @@
 import { NodeOperationError, type ICredentialDataDecryptedObject, type INode } from 'n8n-workflow';
 import { AccessToken } from '../http/accessToken';
-import { Account, findAccount } from '../http/account';
+import { KeyPair, findKeyPair } from '../http/keyPair';
 import { credentialTypeOf, SERVICE_TYPE, type CredentialType } from '../http/credentialType';
 import { DEFAULTS, type ClientOptions } from './clientOptions';
 import { isServiceError, readHeader, shorten, type HttpResponse } from '../http/httpResponse';
@@ -11,7 +11,7 @@ import {
 	markRetriedAfterLostResponse,
 	canceled,
 	refusal,
-	unexpectedAnswer,
+	unexpectedResponse,
 	unreachable,
 	waitTooLong,
 } from '../errors/errors';
@@ -25,7 +25,7 @@ import { nodeForErrors } from '../errors/node';
 import { pause } from '../http/pause';
 import {
 	isFullResponse,
-	NO_ANSWER,
+	NO_RESPONSE,
 	textReader,
 	type Reader,
 	type ReadResult,
@@ -57,8 +57,8 @@ const FIELDS: Record<CredentialType, Record<'id' | 'secret', string>> = {
 };
 
 /** True if the service does not accept the credentials of a request. */
-const isUnauthorized = (outcome: { answer: HttpResponse } | { failure: NetworkFailure }) =>
-	'answer' in outcome && outcome.answer.status === 401;
+const isUnauthorized = (outcome: { response: HttpResponse } | { failure: NetworkFailure }) =>
+	'response' in outcome && outcome.response.status === 401;
 
 /** Sends all requests of one execution: credentials, rate limit, retries and errors. */
 export class VoucherifyClient {
@@ -70,11 +70,11 @@ export class VoucherifyClient {
 	/** Integers in responses that are too long for a number. They are texts in what `request` returns. */
 	readonly longNumbers = new Set<string>();
 	/** Rate limit of the credentials, shared by all executions in this process. */
-	readonly account: Account;
+	readonly keyPair: KeyPair;
 	/** ID of the keys, or with OAuth of the project. Other ones may belong to another project. */
 	readonly keysId: string;
 	/**
-	 * What this process knows about all projects on the host of the credentials: of things whose names are IDs of the service,
+	 * What this process knows about all projects on the host of the credentials: of resources whose names are IDs of the service,
 	 * as other names may be equal in two projects.
 	 */
 	readonly host: Memory;
@@ -104,9 +104,9 @@ export class VoucherifyClient {
 		}
 		this.transport = createTransport(context, credential, keys);
 		this.cluster = findCluster({ region: text('region') || 'eu', baseUrl: text('baseUrl') });
-		this.host = findAccount(this.cluster.baseUrl).memory;
+		this.host = findKeyPair(this.cluster.baseUrl).memory;
 		this.keysId = text(fields.id);
-		this.account = findAccount(`${this.cluster.baseUrl} ${this.keysId}`);
+		this.keyPair = findKeyPair(`${this.cluster.baseUrl} ${this.keysId}`);
 		this.adaptive = new AdaptiveConcurrency(options.concurrency);
 	}
 
@@ -186,7 +186,7 @@ export class VoucherifyClient {
 				? 'it is not JSON, or not all of it arrived'
 				: call.returns && findMismatch(call.returns, body, call.body);
 		if (problem === undefined) return body;
-		throw unexpectedAnswer(problem, this.about(call));
+		throw unexpectedResponse(problem, this.about(call));
 	}
 
 	/**
@@ -198,7 +198,7 @@ export class VoucherifyClient {
 		const text = await this.responseText(call);
 		this.bodyIn(text, call);
 		if (!text.trimStart().startsWith('<')) return;
-		throw unexpectedAnswer('it is a web page', this.about(call));
+		throw unexpectedResponse('it is a web page', this.about(call));
 	}
 
 	/**
@@ -209,7 +209,7 @@ export class VoucherifyClient {
 		const body = parseJson(text, this.longNumbers);
 		if (!isServiceError(body)) return body;
 		const said = shorten(body.message, LONGEST_SAYING);
-		throw unexpectedAnswer(`its status is a success, but it says ${said}`, this.about(call));
+		throw unexpectedResponse(`its status is a success, but it says ${said}`, this.about(call));
 	}
 
 	private async responseText(call: ApiCall): Promise<string> {
@@ -237,23 +237,23 @@ export class VoucherifyClient {
 				const outcome = await this.inFlight.run(
 					async () => await this.authorizedAttempt(url, call, reader),
 				);
-				if ('answer' in outcome) {
+				if ('response' in outcome) {
 					if (outcome.problem)
-						throw unexpectedAnswer(outcome.problem, about, 'configuration-invalid');
+						throw unexpectedResponse(outcome.problem, about, 'configuration-invalid');
 					if (outcome.value !== undefined) return outcome.value;
 				}
 				const decision = decide(outcome, rules, count);
 				if (decision.again) this.adaptive.refused();
 				if (!decision.again) {
-					throw 'answer' in outcome
-						? refusal(outcome.answer, about)
+					throw 'response' in outcome
+						? refusal(outcome.response, about)
 						: unreachable(outcome.failure, about);
 				}
 				if (leavesOutcomeUnknown(outcome)) call.onLost?.();
 				wasLost ||= leavesOutcomeUnknown(outcome);
 				count[decision.because] += 1;
-				if (decision.because === 'refused' && 'answer' in outcome) {
-					await this.account.close(outcome.answer, call, decision.waitMs, this.signal);
+				if (decision.because === 'refused' && 'response' in outcome) {
+					await this.keyPair.close(outcome.response, call, decision.waitMs, this.signal);
 				} else await pause(decision.waitMs, this.signal);
 			}
 		} catch (error) {
@@ -299,15 +299,15 @@ export class VoucherifyClient {
 	private async tokenProblem(
 		call: CallOptions,
 		token: Promise<void>,
-	): Promise<{ answer: HttpResponse } | { failure: NetworkFailure } | undefined> {
+	): Promise<{ response: HttpResponse } | { failure: NetworkFailure } | undefined> {
 		try {
 			await token;
 			return undefined;
 		} catch (error) {
 			const about = this.about(call);
-			const answer = readTokenRefusal(error);
-			if (answer && answer.status !== 429) throw tokenRefusal(answer, about);
-			if (answer) return { answer };
+			const response = readTokenRefusal(error);
+			if (response && response.status !== 429) throw tokenRefusal(response, about);
+			if (response) return { response };
 			const failure = findNetworkFailure(error);
 			// `connect` marks the request as never sent.
 			if (failure) return { failure: { ...failure, syscall: 'connect' } };
@@ -320,7 +320,7 @@ export class VoucherifyClient {
 		call: CallOptions,
 		{ encoding, read }: Reader<T>,
 	): Promise<ReadResult<T> | { failure: NetworkFailure }> {
-		await this.account.admit(call, {
+		await this.keyPair.admit(call, {
 			maxWaitMs: this.options.maxWaitMs,
 			signal: this.signal,
 			tooLong: (waitMs) => waitTooLong(waitMs, this.about(call)),
@@ -336,11 +336,12 @@ export class VoucherifyClient {
 			const request = { ...buildRequest(url, call, this.options.timeoutMs), encoding };
 			const signals = [over.signal, this.signal ?? []].flat();
 			const response = await this.transport(endingWith(request, ...signals), call);
-			if (!isFullResponse(response)) return { answer: NO_ANSWER, problem: 'it has no status' };
+			if (!isFullResponse(response)) return { response: NO_RESPONSE, problem: 'it has no status' };
 			const received = await read(response, { idleMs: request.timeout });
-			report = readLimitReport(received.answer);
-			this.adaptive.answered(monotonicNow() - begun, this.inFlight.isFull, report.limit);
-			this.serviceTime = Date.parse(readHeader(received.answer, 'date') ?? '') || this.serviceTime;
+			report = readLimitReport(received.response);
+			this.adaptive.responded(monotonicNow() - begun, this.inFlight.isFull, report.limit);
+			this.serviceTime =
+				Date.parse(readHeader(received.response, 'date') ?? '') || this.serviceTime;
 			return received;
 		} catch (error) {
 			const about = this.about(call);
@@ -350,7 +351,7 @@ export class VoucherifyClient {
 			if (failure) return { failure };
 			throw new NodeOperationError(this.node, redact(messageOf(error), about.secrets));
 		} finally {
-			this.account.settle(call, report);
+			this.keyPair.settle(call, report);
 			// Stops the download of a body that was not read to its end.
 			over.abort();
 		}
@@ -359,7 +360,7 @@ export class VoucherifyClient {
 
 /** Counts requests and refuses them, so that an item of a write can be run up to its first request. */
 class Rehearsal extends VoucherifyClient {
-	override readonly account = new Account();
+	override readonly keyPair = new KeyPair();
 	override readonly host = new Memory();
 
 	/** What it says would not be true. */

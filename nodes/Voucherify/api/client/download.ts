@@ -2,7 +2,7 @@ import { NodeOperationError, type BinaryHelperFunctions, type IBinaryData } from
 import { readHeader, isSuccess, type HttpResponse } from '../http/httpResponse';
 import type { VoucherifyClient } from './client';
 import { parseCsvRows, type ParsedRow } from '../csv/cells';
-import { unexpectedAnswer } from '../errors/errors';
+import { unexpectedResponse } from '../errors/errors';
 import { textReader } from '../http/reader';
 import { isOwnAddress } from '../http/regions';
 import { pause } from '../http/pause';
@@ -62,7 +62,7 @@ export async function downloadTable(
  */
 function refuseForeign(client: VoucherifyClient, address: string): void {
 	if (isOwnAddress(address, client.cluster)) return;
-	throw unexpectedAnswer(
+	throw unexpectedResponse(
 		`the file is on ${hostOf(address)}, which is not a host of ${client.cluster.baseUrl}. The keys were not sent there`,
 		client.about(GET),
 		'configuration-invalid',
@@ -83,7 +83,7 @@ export async function fetchImage(
 	const call = { method: 'GET', accept: file.mimeType, unsigned: true } as const;
 	if (address.protocol !== 'https:' && !isOwnAddress(address.href, client.cluster)) {
 		const problem = 'the address of the picture does not begin with https://';
-		throw unexpectedAnswer(problem, client.about(call), 'configuration-invalid');
+		throw unexpectedResponse(problem, client.about(call), 'configuration-invalid');
 	}
 	return await storedFile(client, helpers, address.href, call, { title: 'The picture', ...file });
 }
@@ -96,12 +96,12 @@ export async function downloadText(client: VoucherifyClient, address: string): P
 	const call = { ...GET, unsigned: !isOwnAddress(address, client.cluster) };
 	if (call.unsigned && !address.startsWith('https://')) {
 		const problem = 'the address of the report does not begin with https://';
-		throw unexpectedAnswer(problem, client.about(call), 'configuration-invalid');
+		throw unexpectedResponse(problem, client.about(call), 'configuration-invalid');
 	}
 	const text = await client.send(new URL(address).href, call, textReader());
 	if (!text.trimStart().startsWith('<')) return text;
 	const problem = 'it is a web page instead of the report';
-	throw unexpectedAnswer(problem, client.about(call), 'configuration-invalid');
+	throw unexpectedResponse(problem, client.about(call), 'configuration-invalid');
 }
 
 /** Characters that a code may have and a file name may not: text before a slash would be a folder. */
@@ -159,20 +159,20 @@ async function requestFile<T>(
 	return await client.send(new URL(address).href, call, {
 		encoding: 'stream',
 		read: async ({ statusCode, headers, body }, { idleMs }) => {
-			const answer: HttpResponse = { status: statusCode, headers, text: '' };
-			if (!isStream(body)) return { answer, problem: 'the file is missing' };
-			if (isSuccess(answer)) {
+			const response: HttpResponse = { status: statusCode, headers, text: '' };
+			if (!isStream(body)) return { response, problem: 'the file is missing' };
+			if (isSuccess(response)) {
 				// A proxy's web page must not be taken for a customer's transactions.
-				if (/^text\/html/i.test(readHeader(answer, 'content-type') ?? ''))
-					return { answer, problem: 'it is a web page instead of the file' };
-				return { answer, value: await withIdleTimeout(body, idleMs, read) };
+				if (/^text\/html/i.test(readHeader(response, 'content-type') ?? ''))
+					return { response, problem: 'it is a web page instead of the file' };
+				return { response, value: await withIdleTimeout(body, idleMs, read) };
 			}
-			if (answer.status < 400) {
-				const to = hostOf(readHeader(answer, 'location') ?? '');
-				return { answer, problem: `the file has moved to ${to}. The keys were not sent there` };
+			if (response.status < 400) {
+				const to = hostOf(readHeader(response, 'location') ?? '');
+				return { response, problem: `the file has moved to ${to}. The keys were not sent there` };
 			}
 			const text = await readText(body, idleMs);
-			return { answer: { ...answer, text: text ?? '' } };
+			return { response: { ...response, text: text ?? '' } };
 		},
 	});
 }

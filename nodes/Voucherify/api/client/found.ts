@@ -1,6 +1,6 @@
 import { NodeApiError, type IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from './client';
-import { unexpectedAnswer } from '../errors/errors';
+import { unexpectedResponse } from '../errors/errors';
 import { toNodeFailure } from '../errors/node';
 import type { CallOptions } from '../http/request';
 import { isJsonObject, isResource, type Resource } from '../types';
@@ -34,12 +34,12 @@ export async function foundOrNothing(
  */
 export function requireResource(
 	client: VoucherifyClient,
-	answer: unknown,
+	response: unknown,
 	call: CallOptions,
 	problem: string,
 ): Resource {
-	if (isResource(answer)) return answer;
-	throw unexpectedAnswer(problem, client.about(call));
+	if (isResource(response)) return response;
+	throw unexpectedResponse(problem, client.about(call));
 }
 
 /**
@@ -48,9 +48,9 @@ export function requireResource(
  */
 export function requireObject(
 	client: VoucherifyClient,
-	answer: unknown,
+	response: unknown,
 	call: CallOptions,
 ): IDataObject {
-	if (isJsonObject(answer)) return answer;
-	throw unexpectedAnswer('it is not an object', client.about(call));
+	if (isJsonObject(response)) return response;
+	throw unexpectedResponse('it is not an object', client.about(call));
 }

@@ -30,7 +30,7 @@ interface Rules {
 	/** Returns whether the values of all rows have to be checked. Throws an error if the service cannot use the columns. */
 	checkColumns: (columns: string[]) => boolean;
 	/** Texts inside values that have to be checked, whatever the columns. */
-	marks: readonly string[];
+	signs: readonly string[];
 	checkValue: (value: { column: string; value: string; row: number }) => CsvProblem | undefined;
 }
 
@@ -80,11 +80,11 @@ class Check {
 		if (!this.isUtf8(chunk)) return NOT_UTF8;
 		if (chunk.includes(0)) return HAS_NUL;
 		const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
-		const isMarked = this.rules.marks.some((mark) => bytes.includes(mark));
+		const hasSigns = this.rules.signs.some((sign) => bytes.includes(sign));
 		for (const [index, row] of rows.entries()) {
 			this.number = row.number;
 			// The first row may have begun in an earlier chunk.
-			const problem = this.readRow(row, isMarked || index === 0);
+			const problem = this.readRow(row, hasSigns || index === 0);
 			if (problem) return problem;
 		}
 		return this.checkLength(openBytes, this.number + 1);
@@ -118,7 +118,7 @@ class Check {
 		}
 	}
 
-	private readRow(row: CsvRow, isMarked: boolean): CsvProblem | undefined {
+	private readRow(row: CsvRow, hasSigns: boolean): CsvProblem | undefined {
 		const { number, bytes, columns, isBlank, quoteError } = row;
 		if (quoteError) {
 			const advice = 'Write a quote inside a value twice: "". Do not put a backslash before it.';
@@ -137,8 +137,8 @@ class Check {
 			this.short ??= row;
 			this.shortCount += 1;
 		}
-		const hasMark = isMarked && this.rules.marks.some((mark) => bytes.includes(mark));
-		const isRead = this.readsAll || columns > width || hasMark || this.beginsLikeHeader(bytes);
+		const hasOwnSign = hasSigns && this.rules.signs.some((sign) => bytes.includes(sign));
+		const isRead = this.readsAll || columns > width || hasOwnSign || this.beginsLikeHeader(bytes);
 		const tooLong = this.checkLength(rowToSend(row, this.layout).length, number);
 		return tooLong ?? (isRead ? this.readValues(row) : undefined);
 	}

@@ -149,9 +149,9 @@ class RowCutter {
 	/** Returns the state after a byte that stands before a value, or after its closing quote. */
 	private passEdge(at: At, byte: number, columns: number): At {
 		const isBefore = at === At.FieldStart || at === At.BeforeValue;
-		const isMark = columns === 1 && isBefore && BYTE_ORDER_MARK.has(byte);
-		if (isMark || SPACES.has(byte)) {
-			this.isLoose ||= isMark;
+		const isOrderMark = columns === 1 && isBefore && BYTE_ORDER_MARK.has(byte);
+		if (isOrderMark || SPACES.has(byte)) {
+			this.isLoose ||= isOrderMark;
 			if (isBefore) return At.BeforeValue;
 			this.isLoose = true;
 			return At.AfterValue;

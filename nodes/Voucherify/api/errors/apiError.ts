@@ -27,7 +27,6 @@ export interface About {
 /** Maximum characters of a headline; the description has the rest. */
 export const LONGEST_HEADLINE = 200;
 
-/** Content of an error. */
 interface ErrorContent {
 	message: string;
 	description: Array<string | undefined>;

@@ -33,18 +33,18 @@ export function chooseMeaning(
  * @param path segments of the request's path; empty if the body may name resources, too
  */
 export function findMeaning(
-	answer: HttpResponse,
+	response: HttpResponse,
 	cluster: Cluster,
 	error: ServiceError,
 	path: readonly string[],
 ): Meaning {
 	const region = `${cluster.name} (${new URL(cluster.baseUrl).host})`;
-	const known = answer.status < 500 ? findMeaningOfKey(error, region, path) : undefined;
-	return known ?? meaningOfStatus(answer, region, error.key);
+	const known = response.status < 500 ? findMeaningOfKey(error, region, path) : undefined;
+	return known ?? meaningOfStatus(response, region, error.key);
 }
 
-function meaningOfStatus(answer: HttpResponse, region: string, key = ''): Meaning {
-	switch (answer.status) {
+function meaningOfStatus(response: HttpResponse, region: string, key = ''): Meaning {
+	switch (response.status) {
 		case 400:
 			return { advice: /^(invalid|missing)_/.test(key) ? CORRECT : undefined };
 		case 401:
@@ -74,11 +74,11 @@ function meaningOfStatus(answer: HttpResponse, region: string, key = ''): Meanin
 		case 423:
 			return /^(.*lock.*)?$/.test(key) ? IN_USE : IN_A_STATE;
 		case 429:
-			return meaningOfLimit(answer);
+			return meaningOfLimit(response);
 		default:
-			return answer.status >= 500
+			return response.status >= 500
 				? {
-						headline: `Voucherify has a problem: it returned status ${answer.status}`,
+						headline: `Voucherify has a problem: it returned status ${response.status}`,
 						advice: 'Try again later. If it continues, contact Voucherify.',
 					}
 				: { advice: 'If it happens again, contact Voucherify.' };
@@ -104,8 +104,8 @@ export const BULK_LIMIT_REACHED = 'The limit of bulk calls is reached';
 /** Headline for a rate limit that resets soon. */
 export const LIMIT_REACHED = 'The limit of API calls is reached';
 
-function meaningOfLimit(answer: HttpResponse): Meaning {
-	const { type, waitMs } = readLimitReport(answer);
+function meaningOfLimit(response: HttpResponse): Meaning {
+	const { type, waitMs } = readLimitReport(response);
 	const back = waitMs === undefined ? undefined : comeBack(waitMs);
 	const headline = type === BULK ? BULK_LIMIT_REACHED : LIMIT_REACHED;
 	if (type !== CYCLE) return { headline, advice: back ?? 'Try again later.' };

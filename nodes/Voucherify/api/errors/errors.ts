@@ -26,12 +26,12 @@ const CHECK_FIRST =
  * Builds the error of a response with an error status. Headline: what the error means for this request, else the service's
  * message. Description: the rest of the service's message, and what to do.
  */
-export function refusal(answer: HttpResponse, about: About): CallError {
-	const { status } = answer;
-	const { excerpt, ...error } = readServiceError(answer);
-	const isOpen = leavesOutcomeUnknown({ answer });
+export function refusal(response: HttpResponse, about: About): CallError {
+	const { status } = response;
+	const { excerpt, ...error } = readServiceError(response);
+	const isOpen = leavesOutcomeUnknown({ response });
 	const isUnknown = isOpen && !about.idempotent;
-	const general = findMeaning(answer, about.cluster, { ...error, excerpt }, about.path);
+	const general = findMeaning(response, about.cluster, { ...error, excerpt }, about.path);
 	const meaning = chooseMeaning(about.errorCatalog, error, general, status);
 	const words = errorMessages({ ...error, excerpt });
 	const headline =
@@ -55,7 +55,7 @@ export function refusal(answer: HttpResponse, about: About): CallError {
 			],
 			data: { ...error, code: status, details: error.details ?? excerpt },
 			httpCode: String(status),
-			failure: failureOf(answer),
+			failure: failureOf(response),
 			isOpen,
 		},
 		about,
@@ -132,7 +132,7 @@ export function canceled(about: About): CallError {
 }
 
 /** Builds the error for a response with status 2xx whose content is not what the API documents. */
-export function unexpectedAnswer(
+export function unexpectedResponse(
 	problem: string,
 	about: About,
 	cause: 'temporarily-unavailable' | 'configuration-invalid' = 'temporarily-unavailable',
@@ -167,15 +167,15 @@ export function waitTooLong(waitMs: number, about: About): CallError {
 	);
 }
 
-function failureOf(answer: HttpResponse): NodeApiError['failure'] {
-	const { status } = answer;
+function failureOf(response: HttpResponse): NodeApiError['failure'] {
+	const { status } = response;
 	if (status === 401) return { cause: 'credential-invalid' };
 	if (status === 402 || status === 403 || status === 404) return { cause: 'configuration-invalid' };
 	if (status === 429) {
-		const { type, waitMs } = readLimitReport(answer);
+		const { type, waitMs } = readLimitReport(response);
 		return { cause: type === CYCLE ? 'quota-exhausted' : 'rate-limited', retryAfterMs: waitMs };
 	}
-	return status === 408 || status >= 500 || readHeader(answer, 'retry-after') !== undefined
+	return status === 408 || status >= 500 || readHeader(response, 'retry-after') !== undefined
 		? { cause: 'temporarily-unavailable' }
 		: undefined;
 }

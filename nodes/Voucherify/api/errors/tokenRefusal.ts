@@ -8,7 +8,7 @@ import { errorMessages } from './message';
 /** Codes of the errors that n8n throws for a refusal of the token endpoint. Only the second has a status. */
 const REFUSALS: unknown[] = ['EAUTH', 'ESTATUS'];
 
-/** Returns the token endpoint's refusal behind an error of n8n; undefined if it has not refused, or not answered. */
+/** Returns the token endpoint's refusal behind an error of n8n; undefined if it has not refused, or not responded. */
 export function readTokenRefusal(error: unknown): HttpResponse | undefined {
 	if (!isJsonObject(error)) return undefined;
 	const { code, status, body, cause } = error;
@@ -43,13 +43,13 @@ const REASONS: ReadonlyArray<[RegExp, headline: string, advice: string]> = [
 ];
 
 /** Builds the error of a request that was not sent, because the service issues no token for it. */
-export function tokenRefusal(answer: HttpResponse, about: About): CallError {
-	const { excerpt, ...error } = readServiceError(answer);
+export function tokenRefusal(response: HttpResponse, about: About): CallError {
+	const { excerpt, ...error } = readServiceError(response);
 	const words = errorMessages({ ...error, excerpt });
-	const said = [answer.status, error.key, ...words].join(' ');
+	const said = [response.status, error.key, ...words].join(' ');
 	const [, headline, advice] = REASONS.find(([pattern]) => pattern.test(said)) ?? [
 		undefined,
-		`Voucherify refused to issue an OAuth token (status ${answer.status})`,
+		`Voucherify refused to issue an OAuth token (status ${response.status})`,
 		'Check all fields of the credential.',
 	];
 	return buildApiError(
@@ -61,8 +61,8 @@ export function tokenRefusal(answer: HttpResponse, about: About): CallError {
 				`Region in use: ${about.cluster.name} (${new URL(about.cluster.baseUrl).host}).`,
 				referenceOf(error.key, error.request_id),
 			],
-			data: { ...error, code: answer.status, details: error.details ?? excerpt },
-			httpCode: String(answer.status),
+			data: { ...error, code: response.status, details: error.details ?? excerpt },
+			httpCode: String(response.status),
 			failure: { cause: 'credential-invalid' },
 		},
 		about,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import { isJsonObject } from '../types';
-import { findAccount } from './account';
+import { findKeyPair } from './keyPair';
 import { SERVICE_TYPE } from './credentialType';
 
 /** Makes n8n request a token and store it. Returns its fields. */
@@ -55,7 +55,7 @@ export class AccessToken {
 		private readonly fetch: Fetch,
 	) {
 		this.stored = tokenIn(oauthTokenData);
-		this.requests = findAccount(`${SERVICE_TYPE} ${credentialId}`).memory.of(TokenRequests);
+		this.requests = findKeyPair(`${SERVICE_TYPE} ${credentialId}`).memory.of(TokenRequests);
 		this.before = this.requests.count;
 		this.settings = createHash('sha256').update(JSON.stringify(fields)).digest('hex');
 		const isForThese = this.requests.fetchedFor === this.settings;

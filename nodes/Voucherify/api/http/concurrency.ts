@@ -40,7 +40,7 @@ export class AdaptiveConcurrency {
 	 * @param isFull true if the limit was used fully; otherwise the response says nothing about a higher limit
 	 * @param planned the plan's limit of requests per window, if the service reports it
 	 */
-	answered(ms: number, isFull: boolean, planned = Number.POSITIVE_INFINITY): void {
+	responded(ms: number, isFull: boolean, planned = Number.POSITIVE_INFINITY): void {
 		this.fastest = Math.min(this.fastest, ms);
 		this.average = this.average === 0 ? ms : this.average + (ms - this.average) * WEIGHT;
 		const isSlow = this.average > this.fastest * SLOW + SLACK_MS;

@@ -26,9 +26,9 @@ export function isSuccess({ status }: HttpResponse): boolean {
  * Reads the service's error object, in both documented shapes. Any other body becomes a short plain-text excerpt, so that
  * users never see HTML.
  */
-export function readServiceError(answer: HttpResponse): ServiceError {
-	const body = parseJson(answer.text);
-	if (!isJsonObject(body)) return { excerpt: excerptOf(answer.text) };
+export function readServiceError(response: HttpResponse): ServiceError {
+	const body = parseJson(response.text);
+	if (!isJsonObject(body)) return { excerpt: excerptOf(response.text) };
 	const forCustomers = isJsonObject(body.error) ? shortText(body.error.message) : undefined;
 	return {
 		key: shortText(body.key),

@@ -36,15 +36,15 @@ function replaceNumbers(text: string, replace: (number: string) => string): stri
 }
 
 /** Most places that a warning names. */
-const MOST_PLACES = 5;
+const MAX_PLACES = 5;
 
 /** Returns an item, with a warning about the long integers that are texts in it. */
-export function withLongNumbersTold(json: IDataObject, long: ReadonlySet<string>): IDataObject {
+export function withLongNumberWarning(json: IDataObject, long: ReadonlySet<string>): IDataObject {
 	if (long.size === 0) return json;
 	const paths = pathsTo(json, long);
 	if (paths.length === 0) return json;
-	const more = paths.length > MOST_PLACES ? `, and ${paths.length - MOST_PLACES} more` : '';
-	const places = `${paths.slice(0, MOST_PLACES).join(', ')}${more}`;
+	const more = paths.length > MAX_PLACES ? `, and ${paths.length - MAX_PLACES} more` : '';
+	const places = `${paths.slice(0, MAX_PLACES).join(', ')}${more}`;
 	const warning = `Long numbers are text here, since n8n would change their last digits: ${places}.`;
 	return { ...json, warnings: [...(isTexts(json.warnings) ? json.warnings : []), warning] };
 }

@@ -4,7 +4,7 @@ import type { Returns } from './request';
 /**
  * Returns what proves that the response to a write is about something else, or that nothing was set; undefined if nothing
  * does. A missing `object`, name or value proves nothing.
- * @param sent body of the request, which may give the thing another name
+ * @param sent body of the request, which may give the resource another name
  */
 export function findMismatch(
 	{ object, id, state = {} }: Returns,
@@ -22,8 +22,10 @@ export function findMismatch(
 	}
 	if (id === undefined) return undefined;
 	const columns = ['id', 'source_id', 'code', ...(object === 'campaign' ? ['name'] : [])];
-	const namesIn = (thing: unknown) =>
-		columns.flatMap((name) => (isJsonObject(thing) ? (textOrNothing(thing[name]) ?? []) : []));
+	const namesIn = (resource: unknown) =>
+		columns.flatMap((name) =>
+			isJsonObject(resource) ? (textOrNothing(resource[name]) ?? []) : [],
+		);
 	const [names, wanted] = [namesIn(body), [id, ...namesIn(sent)].map(inLowerCase)];
 	const isSame = names.some((name) => wanted.includes(inLowerCase(name)));
 	const mayBe = names.every((name) => name === body.id && kindOf(name) !== kindOf(id));

@@ -24,17 +24,17 @@ export const CYCLE = 'api_calls_cycle';
  * Reads the limit headers of a response. `Retry-After` may be seconds or a date. Times are compared with the service's
  * clock, or with ours if the response has no `Date`.
  */
-export function readLimitReport(answer: HttpResponse): LimitReport {
+export function readLimitReport(response: HttpResponse): LimitReport {
 	const seconds = (name: string) => {
-		const value = Number(readHeader(answer, name) ?? Number.NaN);
+		const value = Number(readHeader(response, name) ?? Number.NaN);
 		return Number.isFinite(value) && value >= 0 ? value : undefined;
 	};
-	const serviceNow = Date.parse(readHeader(answer, 'date') ?? '');
+	const serviceNow = Date.parse(readHeader(response, 'date') ?? '');
 	const until = (at = Number.NaN) =>
 		Number.isFinite(at) ? Math.max(0, at - (serviceNow || Date.now())) : undefined;
 	const retryAt = seconds('x-rate-limit-retry');
 	const retryAfter = seconds('retry-after');
-	const retryDate = DateTime.fromHTTP(readHeader(answer, 'retry-after') ?? '').toMillis();
+	const retryDate = DateTime.fromHTTP(readHeader(response, 'retry-after') ?? '').toMillis();
 	return {
 		limit: seconds('x-rate-limit-limit'),
 		remaining: seconds('x-rate-limit-remaining'),
@@ -42,7 +42,7 @@ export function readLimitReport(answer: HttpResponse): LimitReport {
 			retryAfter === undefined
 				? (until(retryDate) ?? until(retryAt && retryAt * 1000))
 				: retryAfter * 1000,
-		type: readHeader(answer, 'x-rate-limit-type'),
+		type: readHeader(response, 'x-rate-limit-type'),
 	};
 }
 
@@ -78,11 +78,11 @@ export class RateLimit {
 		if (limit !== undefined && limit > 0) this.limit = limit;
 		if (remaining === undefined || waitMs === undefined || waitMs === 0) return;
 
-		const told = now + waitMs;
-		const sameWindow = Math.abs(told - this.windowEnds) < WINDOW_BLUR;
+		const reportedEnd = now + waitMs;
+		const sameWindow = Math.abs(reportedEnd - this.windowEnds) < WINDOW_BLUR;
 		this.remaining = sameWindow ? Math.min(this.remaining, remaining) : remaining;
 		// Reset times are whole seconds, rounded so that every estimate is late: the earliest is the best.
-		this.windowEnds = sameWindow ? Math.min(this.windowEnds, told) : told;
+		this.windowEnds = sameWindow ? Math.min(this.windowEnds, reportedEnd) : reportedEnd;
 	}
 
 	/** Blocks all requests for `waitMs` milliseconds, after a refusal. */

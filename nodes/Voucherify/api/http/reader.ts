@@ -9,7 +9,7 @@ import { isJsonObject } from '../types';
  * and neither for an error of the service.
  */
 export interface ReadResult<T> {
-	answer: HttpResponse;
+	response: HttpResponse;
 	value?: T;
 	problem?: string;
 }
@@ -36,16 +36,16 @@ export function textReader(): Reader<string> {
 			const text = isStream(body) ? await readText(body, idleMs) : '';
 			if (text === undefined) {
 				const problem = `it is larger than ${LARGEST_RESPONSE / 1_000_000} MB`;
-				return { answer: { status, headers, text: '' }, problem };
+				return { response: { status, headers, text: '' }, problem };
 			}
-			const answer: HttpResponse = { status, headers, text };
-			return isSuccess(answer) ? { answer, value: answer.text } : { answer };
+			const response: HttpResponse = { status, headers, text };
+			return isSuccess(response) ? { response, value: response.text } : { response };
 		},
 	};
 }
 
 /** Placeholder for a missing response. */
-export const NO_ANSWER: HttpResponse = { status: 0, headers: {}, text: '' };
+export const NO_RESPONSE: HttpResponse = { status: 0, headers: {}, text: '' };
 
 /** True if n8n's helper returned a response with its status and headers. */
 export function isFullResponse(value: unknown): value is IN8nHttpFullResponse {

@@ -17,7 +17,7 @@ export type ErrorCatalog = Readonly<Record<string, ErrorMeaning>>;
 export interface Returns {
 	/** Its `object`, e.g. "voucher". Undefined if the API docs name none. */
 	object?: string;
-	/** ID, source ID, code or name of the thing that was asked for. */
+	/** ID, source ID, code or name of the requested resource. */
 	id?: string;
 	/** What the write sets, e.g. `{ active: true }`. */
 	state?: IDataObject;

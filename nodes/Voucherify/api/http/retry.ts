@@ -9,7 +9,7 @@ export interface NetworkFailure {
 	syscall?: string;
 }
 
-type AttemptOutcome = { answer: HttpResponse } | { failure: NetworkFailure };
+type AttemptOutcome = { response: HttpResponse } | { failure: NetworkFailure };
 
 interface RetryRules {
 	/** True if sending it twice has the same effect as sending it once (GET, PUT, disable). */
@@ -48,7 +48,7 @@ const ON_A_CONNECTION = new Set(['read', 'write', 'writev', 'shutdown']);
 
 /** True if an attempt with this outcome may have been applied, although the service did not confirm it. */
 export function leavesOutcomeUnknown(outcome: AttemptOutcome): boolean {
-	if ('answer' in outcome) return outcome.answer.status >= 500;
+	if ('response' in outcome) return outcome.response.status >= 500;
 	return !neverLeft(outcome.failure);
 }
 
@@ -60,20 +60,20 @@ export function neverLeft({ code, syscall = '' }: NetworkFailure): boolean {
 
 /** Decides whether an attempt is followed by another, and after which wait. */
 export function decide(outcome: AttemptOutcome, rules: RetryRules, count: RetryCount): Decision {
-	if ('answer' in outcome && outcome.answer.status === 429)
-		return onRefusal(outcome.answer, rules, count);
-	const isPassing = 'failure' in outcome || UNAVAILABLE.has(outcome.answer.status);
+	if ('response' in outcome && outcome.response.status === 429)
+		return onRefusal(outcome.response, rules, count);
+	const isPassing = 'failure' in outcome || UNAVAILABLE.has(outcome.response.status);
 	const mayRepeat = rules.idempotent || !leavesOutcomeUnknown(outcome);
 	if (!isPassing || !mayRepeat || count.failed >= MAX_TRIES.failed) return { again: false };
 	return { again: true, because: 'failed', waitMs: backoff(count.failed) };
 }
 
 function onRefusal(
-	answer: HttpResponse,
+	response: HttpResponse,
 	{ maxWaitMs }: RetryRules,
 	{ refused }: RetryCount,
 ): Decision {
-	const report = readLimitReport(answer);
+	const report = readLimitReport(response);
 	// `Retry-After: 0` would loop: back off.
 	const waitMs = report.waitMs || backoff(refused);
 	if (report.type === CYCLE || waitMs > maxWaitMs || refused >= MAX_TRIES.refused)

@@ -1,5 +1,5 @@
 import type { VoucherifyClient } from '../client/client';
-import { unexpectedAnswer } from '../errors/errors';
+import { unexpectedResponse } from '../errors/errors';
 import type { ApiCall, CallOptions } from '../http/request';
 import { isJsonObject, isResource, type Resource } from '../types';
 import type { IDataObject } from 'n8n-workflow';
@@ -34,7 +34,7 @@ export const isOver = ({ status }: AsyncAction) => status === 'DONE' || status =
  */
 export function readAsyncAction(client: VoucherifyClient, body: unknown): AsyncAction {
 	if (isAsyncAction(body)) return body;
-	throw unexpectedAnswer('it is not a background job', client.about({ method: 'GET' }));
+	throw unexpectedResponse('it is not a background job', client.about({ method: 'GET' }));
 }
 
 /** Reads one background job, with its result if it is finished. */
@@ -63,7 +63,7 @@ export function readStartedJobId(
 ): string {
 	const id = isJsonObject(body) ? body.async_action_id : undefined;
 	if (typeof id === 'string' && id !== '') return id;
-	throw unexpectedAnswer('it names no background job', client.about(call));
+	throw unexpectedResponse('it names no background job', client.about(call));
 }
 
 /**

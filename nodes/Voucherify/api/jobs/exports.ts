@@ -1,7 +1,7 @@
 import { NodeOperationError, type IBinaryKeyData } from 'n8n-workflow';
 import type { VoucherifyClient } from '../client/client';
 import { downloadFile } from '../client/download';
-import { unexpectedAnswer } from '../errors/errors';
+import { unexpectedResponse } from '../errors/errors';
 import type { CallOptions } from '../http/request';
 import { isExport, isJsonObject, type Export } from '../types';
 
@@ -15,7 +15,7 @@ export function readExport(
 	call: CallOptions = { method: 'GET' },
 ): Export {
 	if (isExport(body)) return body;
-	throw unexpectedAnswer('it is not an export', client.about(call));
+	throw unexpectedResponse('it is not an export', client.about(call));
 }
 
 export async function fetchExport(client: VoucherifyClient, id: string): Promise<Export> {

@@ -15,8 +15,8 @@ export interface FailedRow {
 }
 
 /** A row as the job reports it; `unclear` if the report does not say what happened to it. */
-export interface ToldRow extends FailedRow {
-	fate: 'done' | 'failed' | 'unclear';
+export interface ReportedRow extends FailedRow {
+	rowState: 'done' | 'failed' | 'unclear';
 }
 
 /** Outcome of the rows of a finished background job. */
@@ -25,7 +25,7 @@ export interface JobReport {
 	done?: number;
 	failed?: number;
 	/** Rows that the job names, which may not be all. */
-	rows: ToldRow[];
+	rows: ReportedRow[];
 	/** True if the job has a list of errors, even an empty one. */
 	listsErrors: boolean;
 }
@@ -51,20 +51,20 @@ export async function readJobReport(
 ): Promise<JobReport> {
 	if (!result) return { rows: [], listsErrors: false };
 	const { done_count, failed_count, errors, reports } = result;
-	const told = toldIn(result);
+	const reported = readFailures(result);
 	const done = numberOf(done_count);
-	const named = new Set(told.filter(isNamed).map(({ key, row }) => key ?? row)).size;
-	const failed = numberOf(failed_count) ?? (told.length > 0 ? told.length : undefined);
+	const named = new Set(reported.filter(isNamed).map(({ key, row }) => key ?? row)).size;
+	const failed = numberOf(failed_count) ?? (reported.length > 0 ? reported.length : undefined);
 	const isWhole =
-		named >= Math.max(failed ?? 0, told.length) &&
+		named >= Math.max(failed ?? 0, reported.length) &&
 		(sent === undefined || (done ?? 0) + named >= sent);
 	const listed = isWhole || !isTexts(reports) ? [] : await rowsOfReports(client, reports);
-	const rows = withFates(listed, failed);
-	const isTold = rows.filter(isFailed).length >= named;
+	const rows = withRowStates(listed, failed);
+	const coversNamed = rows.filter(isFailed).length >= named;
 	return {
 		done,
 		failed: failed === undefined ? undefined : Math.max(failed, named),
-		rows: isTold && rows.length > 0 ? rows : told,
+		rows: coversNamed && rows.length > 0 ? rows : reported,
 		listsErrors: Array.isArray(errors),
 	};
 }
@@ -75,12 +75,12 @@ export const listFailedRows = ({ rows }: Pick<JobReport, 'rows'>): FailedRow[] =
 		.filter(isFailed)
 		.map(({ key, row, reason }) => ({ key, ...(row !== undefined && { row }), reason }));
 
-const isFailed = ({ fate }: ToldRow) => fate === 'failed';
+const isFailed = ({ rowState }: ReportedRow) => rowState === 'failed';
 
-const isNamed = ({ key, row }: ToldRow) => key !== undefined || row !== undefined;
+const isNamed = ({ key, row }: ReportedRow) => key !== undefined || row !== undefined;
 
 /** Returns the failed rows that a result names. A row that is in both `failed` and `errors` counts once. */
-function toldIn({ failed, errors }: IDataObject): ToldRow[] {
+function readFailures({ failed, errors }: IDataObject): ReportedRow[] {
 	const rows = failuresIn(failed);
 	const named = new Set(rows.map(({ key }) => key));
 	const others = failuresIn(errors).filter(({ key }) => key === undefined || !named.has(key));
@@ -88,25 +88,28 @@ function toldIn({ failed, errors }: IDataObject): ToldRow[] {
 }
 
 /** Reads failed rows from one entry or a list of them. Skips entries without a key or a reason. */
-function failuresIn(value: unknown): ToldRow[] {
+function failuresIn(value: unknown): ReportedRow[] {
 	const entries: unknown[] = Array.isArray(value) ? value : [value];
 	return entries
 		.filter(isJsonObject)
 		.filter((entry) => textIn(entry, [...KEYS, ...REASONS]) !== undefined)
-		.map((entry) => toldRow(entry, 'failed'));
+		.map((entry) => readRow(entry, 'failed'));
 }
 
-async function rowsOfReports(client: VoucherifyClient, addresses: string[]): Promise<ToldRow[]> {
-	const rows: ToldRow[] = [];
+async function rowsOfReports(
+	client: VoucherifyClient,
+	addresses: string[],
+): Promise<ReportedRow[]> {
+	const rows: ReportedRow[] = [];
 	for (const address of addresses) {
 		const records = await parseRecords(await downloadText(client, address));
-		rows.push(...records.map((record) => toldRow(record, fateOf(record))));
+		rows.push(...records.map((record) => readRow(record, readRowState(record))));
 	}
 	return rows;
 }
 
 /** Returns the outcome of a row, from its columns in the report. */
-function fateOf(record: IDataObject): ToldRow['fate'] {
+function readRowState(record: IDataObject): ReportedRow['rowState'] {
 	// In other reports, this may be a time.
 	const [isCreated] = /^(true|false)$/i.exec(textIn(record, ['created']) ?? '') ?? [];
 	const outcomes = [textIn(record, OUTCOMES), isCreated].filter((text) => text !== undefined);
@@ -115,21 +118,21 @@ function fateOf(record: IDataObject): ToldRow['fate'] {
 }
 
 /** Sets the outcome of unclear rows if the number of failures leaves only one possibility. */
-function withFates(rows: ToldRow[], failed: number | undefined): ToldRow[] {
+function withRowStates(rows: ReportedRow[], failed: number | undefined): ReportedRow[] {
 	const sure = rows.filter(isFailed).length;
-	const unclear = rows.filter(({ fate }) => fate === 'unclear').length;
-	const fate = sure === failed ? 'done' : sure + unclear === failed ? 'failed' : 'unclear';
-	return rows.map((row) => (row.fate === 'unclear' ? { ...row, fate } : row));
+	const unclear = rows.filter(({ rowState }) => rowState === 'unclear').length;
+	const rowState = sure === failed ? 'done' : sure + unclear === failed ? 'failed' : 'unclear';
+	return rows.map((row) => (row.rowState === 'unclear' ? { ...row, rowState } : row));
 }
 
-function toldRow(entry: IDataObject, fate: ToldRow['fate']): ToldRow {
+function readRow(entry: IDataObject, rowState: ReportedRow['rowState']): ReportedRow {
 	const isUnknown = textIn(entry, ['found'])?.toLowerCase() === 'false';
 	const otherwise = isUnknown ? 'Voucherify did not find it' : 'Voucherify gives no reason';
 	return {
 		key: textIn(entry, [textIn(entry, ['identification_type']) ?? '', ...KEYS]),
 		row: numberOf(entry.row),
 		reason: textIn(entry, REASONS) ?? otherwise,
-		fate,
+		rowState,
 	};
 }
 

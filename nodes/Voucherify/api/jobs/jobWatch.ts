@@ -69,7 +69,7 @@ class JobWatch {
 			while (this.waiting.size > 0) {
 				const all = [...this.waiting.values()].flatMap(({ waiters }) => waiters);
 				await this.backoff.next(Math.min(...all.map(({ giveUpAt }) => giveUpAt)));
-				await this.look();
+				await this.readJobs();
 				for (const [id, job] of this.waiting) this.settle(id, job);
 			}
 		} catch (error) {
@@ -91,7 +91,7 @@ class JobWatch {
 	 * Checks all jobs. Several are checked with one request for the list; those that are finished or not on it are read one
 	 * by one.
 	 */
-	private async look(): Promise<void> {
+	private async readJobs(): Promise<void> {
 		const ids = [...this.waiting.keys()];
 		const listed = ids.length > 1 ? await this.listed() : undefined;
 		await Promise.all(

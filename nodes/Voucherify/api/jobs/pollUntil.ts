@@ -38,21 +38,21 @@ export class Backoff {
 }
 
 /** Number of 404s in a row that end the polling: something that was just started may appear a moment later. */
-const MOST_MISSING = 3;
+const MAX_MISSING = 3;
 
 /**
  * True if another check may follow a failed one: the service was unavailable, or a limit was reached.
  * @param missing number of 404s in a row, including this one
  */
 export const mayPollAgain = (failure: NodeFailure, missing: number) =>
-	isNotFound(failure) ? missing < MOST_MISSING : isPassing(failure);
+	isNotFound(failure) ? missing < MAX_MISSING : isPassing(failure);
 
 /** Something that ends by itself, and how to check it. */
 interface Awaited<T> {
 	/** State at the start of the wait. */
 	known: T;
 	isOver: (current: T) => boolean;
-	look: (current: T) => Promise<T>;
+	read: (current: T) => Promise<T>;
 	/** End of the wait, as a time of `monotonicNow`. */
 	giveUpAt: number;
 }
@@ -65,7 +65,7 @@ interface Awaited<T> {
  */
 export async function pollUntil<T>(
 	client: VoucherifyClient,
-	{ known, isOver, look, giveUpAt }: Awaited<T>,
+	{ known, isOver, read, giveUpAt }: Awaited<T>,
 ): Promise<T> {
 	const backoff = new Backoff(client.signal);
 	let [current, missing] = [known, 0];
@@ -76,7 +76,7 @@ export async function pollUntil<T>(
 			return current;
 		}
 		try {
-			current = await look(current);
+			current = await read(current);
 			[problem, missing] = [undefined, 0];
 		} catch (error) {
 			client.signal?.throwIfAborted();

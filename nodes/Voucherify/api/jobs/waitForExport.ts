@@ -18,7 +18,7 @@ export async function waitForExport(
 	return await pollUntil(client, {
 		known: started,
 		isOver: ({ status }) => status === 'DONE' || status === 'ERROR',
-		look: async ({ id }) => await fetchExport(client, id),
+		read: async ({ id }) => await fetchExport(client, id),
 		giveUpAt: monotonicNow() + maximumWaitMs,
 	});
 }
@@ -39,7 +39,7 @@ export async function waitForFile(
 	return await pollUntil(client, {
 		known: exported,
 		isOver: (current) => current.status !== 'DONE' || fileAddresses(current).length > 0,
-		look: async ({ id }) => await fetchExport(client, id),
+		read: async ({ id }) => await fetchExport(client, id),
 		giveUpAt: monotonicNow() + Math.min(FILE_WAIT_MS, maximumWaitMs),
 	});
 }

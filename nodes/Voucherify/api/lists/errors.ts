@@ -1,10 +1,10 @@
 import { NodeOperationError } from 'n8n-workflow';
 import type { VoucherifyClient } from '../client/client';
-import { unexpectedAnswer } from '../errors/errors';
+import { unexpectedResponse } from '../errors/errors';
 
 /** Builds the error of a response that is not the expected list. */
 export function broken(client: VoucherifyClient, problem: string) {
-	return unexpectedAnswer(problem, client.about({ method: 'GET' }));
+	return unexpectedResponse(problem, client.about({ method: 'GET' }));
 }
 
 /** Builds the error of a list that promises more rows, but returns none. */

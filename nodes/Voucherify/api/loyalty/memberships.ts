@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../client/client';
-import { unexpectedAnswer } from '../errors/errors';
+import { unexpectedResponse } from '../errors/errors';
 import { readOnce } from '../client/readOnce';
 import { isJsonObject, isResource, valueAt, type Resource } from '../types';
 
@@ -60,7 +60,7 @@ export async function fetchMembership(
 	});
 	const membership = found?.membership;
 	if (isMembership(membership)) return membership;
-	throw unexpectedAnswer(NO_MEMBERSHIP, client.about({ method: 'GET' }));
+	throw unexpectedResponse(NO_MEMBERSHIP, client.about({ method: 'GET' }));
 }
 
 /**
@@ -80,7 +80,7 @@ export async function readMembership(
 	} as const;
 	const body = await client.request(call);
 	if (isMembership(body)) return body;
-	throw unexpectedAnswer(NO_MEMBERSHIP, client.about(call));
+	throw unexpectedResponse(NO_MEMBERSHIP, client.about(call));
 }
 
 const membershipPath = (programId: string, { key }: Identity) => [

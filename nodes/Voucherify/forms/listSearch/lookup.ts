@@ -17,7 +17,7 @@ import { guarded, type DropDown } from './guarded';
 import { numbered, type Paging } from './paging';
 
 /** Maximum number of pages that are read to find a match; fewer when Voucherify searches, too. */
-const MOST_PAGES = { looked: 5, searched: 3 };
+const MAX_PAGES = { looked: 5, searched: 3 };
 
 /** A drop-down: the list behind it, and how its rows are shown. */
 export interface Lookup {
@@ -74,10 +74,10 @@ export function lookup(name: string, what: Lookup): DropDown {
 		const list = typeof what.list === 'function' ? what.list(this) : what.list;
 		const client = await VoucherifyClient.connect(this, credential);
 		const before = paginationToken === undefined ? matching(first, text) : [];
-		const most = text && what.search ? MOST_PAGES.searched : MOST_PAGES.looked;
+		const most = text && what.search ? MAX_PAGES.searched : MAX_PAGES.looked;
 		let place = paginationToken;
 		let count = 0;
-		for await (const { results, next } of pagesOf(client, what, list, text, place)) {
+		for await (const { results, next } of readListPages(client, what, list, text, place)) {
 			count += 1;
 			place = next;
 			const shown = [...before, ...results];
@@ -110,7 +110,7 @@ async function identified(
 }
 
 /** Reads pages, starting at a token: first the search results of Voucherify, then the lists that are filtered here. */
-async function* pagesOf(
+async function* readListPages(
 	client: VoucherifyClient,
 	what: Lookup,
 	list: List,

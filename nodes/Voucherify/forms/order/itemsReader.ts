@@ -10,7 +10,7 @@ import { deepMerge, withoutUndefined } from '../body';
 import { chosenUnit, readAmount } from '../money';
 
 /** Voucherify's maximum number of items in an order. */
-const MOST_ITEMS = 500;
+const MAX_ITEMS = 500;
 
 /** Advice for prices without tax: they can have fractions of a cent, which line totals do not have. */
 const USE_TOTAL = ' Or name the field with the total of the line in Line Total Field.';
@@ -41,9 +41,9 @@ const COLUMNS = [
  */
 export function readOrderItems(parameters: Parameters): { items?: IDataObject[] } {
 	const [name, items] = enteredItems(parameters);
-	if (items.length > MOST_ITEMS) {
+	if (items.length > MAX_ITEMS) {
 		const problem = `holds ${items.length} items`;
-		throw parameters.invalid(name, problem, `Voucherify accepts at most ${MOST_ITEMS} per order.`);
+		throw parameters.invalid(name, problem, `Voucherify accepts at most ${MAX_ITEMS} per order.`);
 	}
 	return items.length > 0 ? { items } : {};
 }

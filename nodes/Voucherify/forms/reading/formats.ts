@@ -20,7 +20,7 @@ export const identifier: Format = {
 	advice: 'Correct it: it consists only of dots, or contains a broken character.',
 };
 
-/** A code, an ID or a key that is made, or that things are recognized by. */
+/** A code, an ID or a key that is created, or that identifies something. */
 export const visible: Format = {
 	fits: (text) => !hasInvisible(text),
 	problem: 'has an invisible character in it',

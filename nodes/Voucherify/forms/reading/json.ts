@@ -34,7 +34,6 @@ export function toJsonOf(type: 'array' | 'object', value: unknown): object | und
 	return typeof json === 'object' && json !== null ? json : undefined;
 }
 
-/** Parses JSON of one object. */
 export const parseObject = (json: unknown): Parsed<IDataObject> =>
 	parsedOr(
 		isJsonObject(json) ? json : undefined,

@@ -99,7 +99,7 @@ export function parseDecimal(value: unknown): Parsed<string> {
 }
 
 /** Maximum number of decimals that `toFixed` can write. */
-const MOST_DIGITS = 100;
+const MAX_DIGITS = 100;
 
 const PLAIN = /^(0|[1-9]\d*)(\.\d+)?$/;
 
@@ -114,5 +114,5 @@ function toDecimal(value: string | number): string | undefined {
 	if (exponent === undefined) return digits;
 	if (Number(exponent) > 0) return BigInt(number).toString();
 	const places = (digits.split('.')[1]?.length ?? 0) - Number(exponent);
-	return places <= MOST_DIGITS ? number.toFixed(places) : undefined;
+	return places <= MAX_DIGITS ? number.toFixed(places) : undefined;
 }

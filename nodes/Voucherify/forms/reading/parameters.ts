@@ -336,7 +336,7 @@ export class Parameters {
 
 	/**
 	 * Returns a text; identifiers and email addresses without invisible characters at their ends. Refuses an identifier of
-	 * which a part is missing, so that several things would become one, and any text with an object in it. What is picked from
+	 * which a part is missing, so that several would become one, and any text with an object in it. What is picked from
 	 * a list stays as it is, and names may contain any word.
 	 * @param isList true if the text is an entry of a list
 	 */

@@ -56,7 +56,7 @@ export function createReader(
 export const itemSource = (
 	context: IExecuteFunctions,
 	itemIndex: number,
-	told: Partial<ParameterSource> = {},
+	given: Partial<ParameterSource> = {},
 ): ParameterSource => ({
 	itemIndex,
 	read: createReader(context, itemIndex),
@@ -64,5 +64,5 @@ export const itemSource = (
 	getNode: () => context.getNode(),
 	getTimezone: () => context.getTimezone(),
 	getItem: () => context.getInputData()[itemIndex]?.json,
-	...told,
+	...given,
 });

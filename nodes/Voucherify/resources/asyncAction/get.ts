@@ -11,7 +11,7 @@ import {
 import { optionsOf } from '../../forms/options';
 import { withoutTokens } from '../../columns/asyncAction';
 import type { SingleOperation } from '../../run/types';
-import { finishedJob, rowsOf } from '../../run/jobOutcome';
+import { finishedJob, readOutcomeRows } from '../../run/jobOutcome';
 
 /**
  * Get a background job, immediately or when it has ended.
@@ -39,7 +39,9 @@ export const get: SingleOperation = {
 		const longest = readMaximumWait(parameters);
 		const mayFail = rowsMayFail(parameters);
 		const job = await finishedJob(task, id, longest);
-		const failed_rows = listFailedRows(await rowsOf(task, job, mayFail)).map((row) => ({ ...row }));
+		const failed_rows = listFailedRows(await readOutcomeRows(task, job, mayFail)).map((row) => ({
+			...row,
+		}));
 		return [{ json: { ...withoutTokens(job), failed_rows } }];
 	},
 };

@@ -11,7 +11,7 @@ import { withoutUndefined } from '../../forms/body';
 import type { Result, SingleOperation } from '../../run/types';
 import type { Parameters } from '../../forms/reading/parameters';
 import { write } from '../../factories/write';
-import { picked } from '../../writes/things';
+import { picked } from '../../writes/subjects';
 import { agrees } from '../../writes/agrees';
 import { valueAt, type Resource } from '../../api/types';
 

@@ -7,7 +7,7 @@ import { collectionOf } from '../../forms/reading/inputFields';
 import type { SingleOperation } from '../../run/types';
 import { write } from '../../factories/write';
 import { withLock } from '../../writes/locks';
-import { picked } from '../../writes/things';
+import { picked } from '../../writes/subjects';
 import { brandingOf, requireBrand } from './brand';
 import { changeableBrand } from './fields';
 

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Columns } from '../../columns/row';
 import { voucherColumns } from '../../columns/voucher';
 import { simplify } from '../../forms/paging';
-import { MOST_CODES } from '../../api/limits';
+import { MAX_CODES } from '../../api/limits';
 import { isJsonObject, valueAt } from '../../api/types';
 import { maximumWait, readMaximumWait, waitForCompletion } from '../../forms/asyncAction';
 import { codePattern } from '../../forms/codePattern';
@@ -16,7 +16,7 @@ import { campaignBy, generatedCode } from '../../writes/codes/generatedCodes';
 import type { SingleOperation, Task } from '../../run/types';
 import type { Creation } from '../../writes/createOnce';
 import { campaignOfCodes, codeFields } from './codeFields';
-import { manyCodes, MOST_RETURNED } from './manyCodes';
+import { manyCodes, MAX_RETURNED } from './manyCodes';
 
 /** Columns of the background job that makes the codes. */
 const jobColumns: Columns = {
@@ -55,7 +55,7 @@ export const addVouchers: SingleOperation = {
 			displayName: 'How Many',
 			name: 'count',
 			type: 'number',
-			typeOptions: { minValue: 1, maxValue: MOST_CODES },
+			typeOptions: { minValue: 1, maxValue: MAX_CODES },
 			required: true,
 			default: 1,
 			description: 'How many codes to generate. One is created at once, several in the background.',
@@ -74,7 +74,7 @@ export const addVouchers: SingleOperation = {
 				{
 					name: 'Codes',
 					value: 'codes',
-					description: `One item per code, up to ${MOST_RETURNED}. Costs one more call per 100 codes, and one for the campaign. Each code gets a random n8n_reference in its metadata, which identifies it.`,
+					description: `One item per code, up to ${MAX_RETURNED}. Costs one more call per 100 codes, and one for the campaign. Each code gets a random n8n_reference in its metadata, which identifies it.`,
 				},
 				{
 					name: 'Job',
@@ -97,7 +97,7 @@ export const addVouchers: SingleOperation = {
 		const maximumWaitMs = readMaximumWait(parameters);
 		const count = countIn(parameters, returnsCodes);
 		const campaign = parameters.text(campaignOfCodes);
-		const told = {
+		const given = {
 			...bodyFromFields(parameters, additionalFields, 'additionalFields'),
 			...readMetadataPart(parameters),
 		};
@@ -106,7 +106,7 @@ export const addVouchers: SingleOperation = {
 			path: ['v1', 'campaigns', campaign, 'vouchers'],
 			returns: count > 1 ? {} : { object: 'voucher' },
 			query: { vouchers_count: count > 1 ? count : undefined },
-			body: count > 1 && returnsCodes ? await withInherited(task, campaign, told) : told,
+			body: count > 1 && returnsCodes ? await withInherited(task, campaign, given) : given,
 		};
 		if (count === 1) return await generatedCode(task.client, call, campaign);
 		return await manyCodes(task, call, { campaign, count, waits, returnsCodes, maximumWaitMs });
@@ -128,11 +128,11 @@ async function withInherited(
 }
 
 function countIn(parameters: Parameters, returnsCodes: boolean): number {
-	const count = parameters.requiredInteger('count', 1, MOST_CODES);
-	if (!returnsCodes || count <= MOST_RETURNED) return count;
+	const count = parameters.requiredInteger('count', 1, MAX_CODES);
+	if (!returnsCodes || count <= MAX_RETURNED) return count;
 	throw parameters.invalid(
 		'count',
 		`is ${count}, too many to return the codes`,
-		`The maximum is ${MOST_RETURNED}. Return the job, and get the codes with Voucherify → Export → Create.`,
+		`The maximum is ${MAX_RETURNED}. Return the job, and get the codes with Voucherify → Export → Create.`,
 	);
 }

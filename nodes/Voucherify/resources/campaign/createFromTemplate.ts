@@ -76,8 +76,8 @@ export const createFromTemplate: SingleOperation = {
 				...readMetadataPart(parameters),
 			},
 			object: 'campaign_setup',
-			within: (answer) => {
-				const { campaign, ...more } = isJsonObject(answer) ? answer : {};
+			within: (response) => {
+				const { campaign, ...more } = isJsonObject(response) ? response : {};
 				beside = more;
 				return campaign;
 			},

@@ -14,7 +14,7 @@ interface NewCampaign {
 	/** `object` of the response. Default: campaign. */
 	object?: string;
 	/** Returns the campaign in the response. Default: the response itself. */
-	within?: (answer: unknown) => unknown;
+	within?: (response: unknown) => unknown;
 	show: (made: Resource) => Promise<Result[]>;
 }
 
@@ -24,7 +24,7 @@ interface NewCampaign {
  */
 export async function createdCampaign(
 	{ client }: Pick<Task, 'client'>,
-	{ name, path, body, object = 'campaign', within = (answer) => answer, show }: NewCampaign,
+	{ name, path, body, object = 'campaign', within = (response) => response, show }: NewCampaign,
 ): Promise<Result[]> {
 	const errorCatalog = { duplicate_found: `A campaign with the name ${name} already exists` };
 	const list = {
@@ -42,7 +42,7 @@ export async function createdCampaign(
 	const write = creationOf(client, call, alikeInList(client, body, where));
 	return await writeOnce(client, {
 		...write,
-		read: (answer, sent) => write.read(within(answer), sent),
+		read: (response, sent) => write.read(within(response), sent),
 		show,
 	});
 }

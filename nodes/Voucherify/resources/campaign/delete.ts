@@ -10,7 +10,7 @@ import { withoutTokens } from '../../columns/asyncAction';
 import { finishedJob } from '../../run/jobOutcome';
 import type { SingleOperation } from '../../run/types';
 import { withJobId } from '../../run/jobId';
-import { picked } from '../../writes/things';
+import { picked } from '../../writes/subjects';
 
 /**
  * Delete a campaign with all of its codes in the background, by default to the bin. Not idempotent: a repeat finds no
@@ -53,10 +53,12 @@ export const deleteCampaign: SingleOperation = {
 			query: readForce(parameters),
 			idempotent: false,
 		};
-		const answer = await client.request(call);
-		const id = readStartedJobId(client, answer, call);
+		const response = await client.request(call);
+		const id = readStartedJobId(client, response, call);
 		if (!waits) {
-			return [{ json: { campaignId, ...(isJsonObject(answer) && answer), async_action_id: id } }];
+			return [
+				{ json: { campaignId, ...(isJsonObject(response) && response), async_action_id: id } },
+			];
 		}
 		const job = await finishedJob(task, id, longest).catch((error: unknown) => {
 			const remark = `The background job ${id} is deleting the campaign. Check it with Voucherify → Async Action → Get.`;

@@ -52,7 +52,7 @@ async function whenMade(
 	const current = await pollUntil(client, {
 		known: created,
 		isOver: (campaign) => !hasStatus(campaign, 'IN_PROGRESS'),
-		look: async () =>
+		read: async () =>
 			requireResource(client, await client.request(call), call, 'it is not a campaign'),
 		giveUpAt: monotonicNow() + maximumWaitMs,
 	});

@@ -7,7 +7,7 @@ import { withoutTokens } from '../../columns/asyncAction';
 import { waitForJob } from '../../api/jobs/jobWatch';
 import { STILL_RUNNING_HINT, failureReason } from '../../run/jobOutcome';
 import { pollUntil } from '../../api/jobs/pollUntil';
-import { MOST_CODES } from '../../api/limits';
+import { MAX_CODES } from '../../api/limits';
 import { codesWith } from '../../writes/codes/generatedCodes';
 import type { Result, Task } from '../../run/types';
 import { withJobId } from '../../run/jobId';
@@ -16,7 +16,7 @@ import { withOwnReference } from '../../writes/metadata';
 import { writeOnce } from '../../writes/writeOnce';
 
 /** Maximum number of returned codes. Each 100 codes take a request; for more codes, an export takes fewer requests. */
-export const MOST_RETURNED = 2_000;
+export const MAX_RETURNED = 2_000;
 
 /** The codes to make, and what to return. */
 interface Plan {
@@ -32,7 +32,7 @@ interface Plan {
 }
 
 /** Result of the request: the started job or, after a lost response, the codes that exist. */
-type Started = { id: string; answer: unknown } | { codes: Resource[] };
+type Started = { id: string; response: unknown } | { codes: Resource[] };
 
 /**
  * Makes codes in the background. A job does not name its codes: if they are to be returned, our reference in their metadata
@@ -41,20 +41,20 @@ type Started = { id: string; answer: unknown } | { codes: Resource[] };
  */
 export async function manyCodes(task: Task, call: Creation, plan: Plan): Promise<Result[]> {
 	const { client } = task;
-	const own = async (mark: string) => await codesWith(client, plan.campaign, mark);
-	let reference: string | undefined;
+	const own = async (reference: string) => await codesWith(client, plan.campaign, reference);
+	let sentReference: string | undefined;
 	return await writeOnce<Started>(client, {
 		carrier: plan.returnsCodes ? 'metadata' : 'none',
-		call: (mark) => {
-			reference = mark;
-			return { ...call, body: withOwnReference(call.body, mark) };
+		call: (reference) => {
+			sentReference = reference;
+			return { ...call, body: withOwnReference(call.body, reference) };
 		},
-		read: (answer, sent) => ({ id: readStartedJobId(client, answer, sent), answer }),
+		read: (response, sent) => ({ id: readStartedJobId(client, response, sent), response }),
 		reconcileSpec: plan.returnsCodes
 			? {
 					place: 'the vouchers of the campaign',
-					look: async (mark) => {
-						const codes = mark === undefined ? [] : await own(mark);
+					find: async (reference) => {
+						const codes = reference === undefined ? [] : await own(reference);
 						return { found: codes.length > 0 ? { codes } : undefined, candidates: [] };
 					},
 					isPart: (started) => 'codes' in started && started.codes.length < plan.count,
@@ -68,15 +68,16 @@ export async function manyCodes(task: Task, call: Creation, plan: Plan): Promise
 				);
 				return started.codes.map((json) => ({ json }));
 			}
-			const { id, answer } = started;
+			const { id, response } = started;
 			if (!plan.waits) {
-				return [{ json: { ...(isJsonObject(answer) && answer), async_action_id: id } }];
+				return [{ json: { ...(isJsonObject(response) && response), async_action_id: id } }];
 			}
 			const job = withoutTokens(await finished(task, id, plan));
 			if (!plan.returnsCodes) return [{ json: job }];
-			const mark = reference;
-			const codes = mark === undefined ? [] : await listed(task, plan, async () => await own(mark));
-			if (codes.length < plan.count) task.warn(missingCodes(plan, codes.length, reference));
+			const reference = sentReference;
+			const codes =
+				reference === undefined ? [] : await listed(task, plan, async () => await own(reference));
+			if (codes.length < plan.count) task.warn(missingCodes(plan, codes.length, sentReference));
 			return codes.length > 0 ? codes.map((json) => ({ json })) : [{ json: job }];
 		},
 	});
@@ -92,7 +93,7 @@ async function listed(
 	return await pollUntil(client, {
 		known: first,
 		isOver: (codes) => codes.length >= count,
-		look: own,
+		read: own,
 		giveUpAt: monotonicNow() + Math.min(maximumWaitMs, SETTLING_MS),
 	}).catch((): Resource[] => first);
 }
@@ -143,7 +144,7 @@ async function whenMade(
 	if (typeof made === 'number' && made < count) {
 		throw parameters.failed(
 			`Voucherify created ${made} of ${count} codes: the background job ${id} is over`,
-			`A campaign can have ${MOST_CODES} codes. If it is full, add the others to another campaign.`,
+			`A campaign can have ${MAX_CODES} codes. If it is full, add the others to another campaign.`,
 		);
 	}
 	return job;

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { MOST_CODES } from '../../api/limits';
+import { MAX_CODES } from '../../api/limits';
 import type { Parameters } from '../../forms/reading/parameters';
 
 /** Allows more codes than a campaign takes by default: some contracts with Voucherify allow more. */
@@ -14,4 +14,4 @@ export const moreCodes: INodeProperties = {
 
 /** Returns the maximum number of codes that one run sends to a campaign. */
 export const readMostCodes = (parameters: Parameters) =>
-	parameters.optionalFlag('options.moreCodes') === true ? Infinity : MOST_CODES;
+	parameters.optionalFlag('options.moreCodes') === true ? Infinity : MAX_CODES;

@@ -8,7 +8,7 @@ import { collectionOf, type InputField, readTexts } from '../../forms/reading/in
 import type { SingleOperation } from '../../run/types';
 import { writeWhole } from '../../factories/wholeChange';
 import { readChanges } from '../../forms/body';
-import { picked } from '../../writes/things';
+import { picked } from '../../writes/subjects';
 import { campaignFields } from './fields';
 import { ROLE } from '../../forms/reading/role';
 

@@ -3,7 +3,7 @@ import { readChanges } from '../../forms/body';
 import { chosenTemplate } from '../../forms/campaignTemplate';
 import { collectionOf, type InputField } from '../../forms/reading/inputFields';
 import type { SingleOperation } from '../../run/types';
-import { picked } from '../../writes/things';
+import { picked } from '../../writes/subjects';
 import { pathOfTemplate, templateDescription } from './fields';
 
 const changeable: InputField[] = [

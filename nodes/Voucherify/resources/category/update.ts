@@ -2,7 +2,7 @@ import { category } from '../../forms/category';
 import { collectionOf } from '../../forms/reading/inputFields';
 import { readChanges } from '../../forms/body';
 import type { SingleOperation } from '../../run/types';
-import { picked } from '../../writes/things';
+import { picked } from '../../writes/subjects';
 import { writeWhole } from '../../factories/wholeChange';
 import { categoryFields } from './fields';
 

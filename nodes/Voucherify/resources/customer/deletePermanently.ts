@@ -1,7 +1,7 @@
 import { customer } from '../../forms/customer';
 import type { SingleOperation } from '../../run/types';
 import { write } from '../../factories/write';
-import { picked } from '../../writes/things';
+import { picked } from '../../writes/subjects';
 
 /**
  * Erase a customer and all connected data. Not sent again when its outcome is unknown.

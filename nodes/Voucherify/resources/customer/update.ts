@@ -5,7 +5,7 @@ import { collectionOf } from '../../forms/reading/inputFields';
 import { readChanges } from '../../forms/body';
 import type { SingleOperation } from '../../run/types';
 import { write } from '../../factories/write';
-import { picked } from '../../writes/things';
+import { picked } from '../../writes/subjects';
 import { withWholeAddress } from '../../writes/wholeAddress';
 
 /**

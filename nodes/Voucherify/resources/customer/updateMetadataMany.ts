@@ -4,7 +4,7 @@ import { customerSourceId } from './manyFields';
 /** @see https://docs.voucherify.io/api-reference/customers/update-customers-metadata-in-bulk */
 export const updateMetadataMany = updateMetadataManyOperation({
 	action: 'Update the metadata of many customers',
-	thing: 'customer',
+	kind: 'customer',
 	field: customerSourceId,
 	keyName: 'source_id',
 });

@@ -7,7 +7,7 @@ import { collectionOf } from '../../forms/reading/inputFields';
 import { bodyFromFields } from '../../forms/body';
 import type { SingleOperation } from '../../run/types';
 import { write } from '../../factories/write';
-import { identified } from '../../writes/things';
+import { identified } from '../../writes/subjects';
 import { withWholeAddress } from '../../writes/wholeAddress';
 import { createOnce, latestFirst } from '../../writes/createOnce';
 
@@ -35,7 +35,7 @@ export const upsert: SingleOperation = {
 	],
 	async execute({ client, parameters }) {
 		const known = readIdOrSourceId(parameters, 'customerId');
-		const told = {
+		const given = {
 			...known,
 			...bodyFromFields(parameters, customerProfile, 'additionalFields'),
 			...readMetadataPart(parameters),
@@ -47,13 +47,13 @@ export const upsert: SingleOperation = {
 			return await withWholeAddress(
 				client,
 				key,
-				told,
+				given,
 				async (body) => await write(client, { ...call, body, idempotent: true }),
 			);
 		}
 		return await createOnce(
 			client,
-			{ ...call, body: told },
+			{ ...call, body: given },
 			{
 				list: latestFirst({ path: call.path, key: 'customers' }),
 				pages: numberedPages,

@@ -5,7 +5,7 @@ import { collectionOf, type InputField } from '../../forms/reading/inputFields';
 import type { Parameters } from '../../forms/reading/parameters';
 import { bodyFromFields } from '../../forms/body';
 import type { SingleOperation } from '../../run/types';
-import { customerChanged } from '../../writes/things';
+import { customerChanged } from '../../writes/subjects';
 import { writeOnce } from '../../writes/writeOnce';
 import { requireObject } from '../../api/client/found';
 import { tracked } from './tracked';
@@ -96,9 +96,9 @@ export const track: SingleOperation = {
 		return await writeOnce<IDataObject>(client, {
 			carrier: 'none',
 			call: () => call,
-			read: (answer, sent) => requireObject(client, answer, sent),
+			read: (response, sent) => requireObject(client, response, sent),
 			reconcileSpec: tracked(client, customer, event),
-			show: (answer) => [{ json: answer }],
+			show: (response) => [{ json: response }],
 		});
 	},
 };

@@ -13,7 +13,7 @@ export const tracked = (
 	name: string,
 ): ReconcileSpec<IDataObject> => ({
 	place: `the activity of ${customer}`,
-	look: async (_, since, budget) => {
+	find: async (_, since, budget) => {
 		const list = {
 			path: ['v1', 'customers', customer, 'activity'],
 			key: 'data',
@@ -26,6 +26,6 @@ export const tracked = (
 
 /** Returns the event name of an activity entry. The API docs nest it in a second `data`, so both forms are read. */
 function typeOf({ data }: Resource): unknown {
-	const told = isJsonObject(data) && isJsonObject(data.data) ? data.data : data;
-	return isJsonObject(told) && isJsonObject(told.event) ? told.event.type : undefined;
+	const inner = isJsonObject(data) && isJsonObject(data.data) ? data.data : data;
+	return isJsonObject(inner) && isJsonObject(inner.event) ? inner.event.type : undefined;
 }

@@ -9,7 +9,7 @@ import { withoutToken } from '../../columns/export';
 import { sortedBy } from '../../forms/reading/sorted';
 import type { Result, Task } from '../../run/types';
 import { withJobId } from '../../run/jobId';
-import { asTold, asUnknown, toFailure } from '../../writes/failure';
+import { asFinal, asUnknown, toFailure } from '../../writes/failure';
 import { readResult, wantedBy } from './result';
 import { waitForExport } from '../../api/jobs/waitForExport';
 
@@ -76,9 +76,9 @@ export async function startExport(task: Task, start: ApiCall): Promise<Result[]>
 		const remark = `The export ${started.id} was started. Get its file with Voucherify → Export → Download; do not start another one.`;
 		const { error, outcome } = toFailure(client.node, thrown);
 		// A problem with an existing file does not make the outcome of the export unknown.
-		const isTold = error instanceof NodeOperationError && outcome === 'refused';
-		if (isTold)
-			throw asTold(error.message.includes(started.id) ? error : withRemark(error, remark));
+		const isFinal = error instanceof NodeOperationError && outcome === 'refused';
+		if (isFinal)
+			throw asFinal(error.message.includes(started.id) ? error : withRemark(error, remark));
 		throw withJobId(error, started.id, remark);
 	}
 }

@@ -63,7 +63,7 @@ export async function readResult(
 	}
 	const files = fileAddresses(exported);
 	if (files.length === 0) throw withoutFile(task.client, exported);
-	if (wanted.as === 'rows') return await rowsOf(task, exported, files, wanted.most);
+	if (wanted.as === 'rows') return await readRows(task, exported, files, wanted.most);
 	const binary = await downloadFiles(task.client, task.binary, exported, wanted);
 	return [{ json: withoutToken(exported), binary }];
 }
@@ -72,7 +72,7 @@ export async function readResult(
  * Reads the rows of all files. It is not documented whether each file starts with a header, or only the first.
  * @throws NodeOperationError if there are too many rows, or one that cannot be read
  */
-async function rowsOf(
+async function readRows(
 	{ client, parameters, warn }: Task,
 	exported: Export,
 	files: string[],

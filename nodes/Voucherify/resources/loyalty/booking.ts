@@ -66,7 +66,7 @@ export async function awaitBooking(
 		current = await pollUntil(client, {
 			known: started,
 			isOver: (row) => wait === undefined || !isOpen(row),
-			look: async (row) => await fetchCurrent(client, list, row),
+			read: async (row) => await fetchCurrent(client, list, row),
 			giveUpAt: monotonicNow() + (wait ?? 0) * 1000,
 		});
 		if (wait !== undefined && isOpen(current))

@@ -21,7 +21,6 @@ export const loyaltyMemberColumns: Columns = {
 	updated_at: 'updated_at',
 };
 
-/** Columns of the customer (`customer`) of a member. */
 export const memberCustomerColumns: Columns = {
 	customer_name: 'customer.name',
 	customer_email: 'customer.email',

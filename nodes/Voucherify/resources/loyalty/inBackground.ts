@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client/client';
 import { requireObject } from '../../api/client/found';
-import { refusalWithin, unexpectedAnswer } from '../../api/errors/errors';
+import { refusalWithin, unexpectedResponse } from '../../api/errors/errors';
 import { expiringPages } from '../../api/lists/expiringPages';
 import type { ApiCall } from '../../api/http/request';
 import { isJsonObject, isResource, textOrNothing, type Resource } from '../../api/types';
@@ -34,7 +34,7 @@ export async function inBackground(
 		carrier,
 		reconcileSpec,
 		isState,
-		read: (answer, sent) => requireTransaction(task.client, answer, sent),
+		read: (response, sent) => requireTransaction(task.client, response, sent),
 		show: async (row) => [
 			{
 				json: isResource(row) ? await awaitBooking(task, started, row) : { ...row, booked: false },
@@ -51,9 +51,9 @@ export async function sendDryRun(client: VoucherifyClient, call: ApiCall): Promi
 }
 
 /** Returns the transaction of a response, merged with the fields beside it. */
-function transactionIn(answer: IDataObject): IDataObject {
-	const { transaction, ...rest } = answer;
-	return isJsonObject(transaction) ? { ...rest, ...transaction } : answer;
+function transactionIn(response: IDataObject): IDataObject {
+	const { transaction, ...rest } = response;
+	return isJsonObject(transaction) ? { ...rest, ...transaction } : response;
 }
 
 /**
@@ -63,15 +63,15 @@ function transactionIn(answer: IDataObject): IDataObject {
  */
 export function requireTransaction(
 	client: VoucherifyClient,
-	answer: unknown,
+	response: unknown,
 	call: ApiCall,
 ): IDataObject {
-	const row = transactionIn(requireObject(client, answer, call));
+	const row = transactionIn(requireObject(client, response, call));
 	const { object, status, transaction, message } = row;
 	const isOther = typeof object === 'string' && !object.endsWith('_transaction');
 	if (isResource(row) && !isOther) return row;
 	if (transaction !== null || typeof status !== 'string')
-		throw unexpectedAnswer('it has no transaction', client.about(call));
+		throw unexpectedResponse('it has no transaction', client.about(call));
 	if (!status.startsWith('NO_')) return row;
 	throw refusalWithin({ message: textOrNothing(message) ?? status }, client.about(call));
 }
@@ -81,14 +81,14 @@ export const reconcileInTransactions = (
 	client: VoucherifyClient,
 	{ list, refused }: Pick<BackgroundJob, 'list' | 'refused'>,
 	place: string,
-	marks: Pick<RowMatcher, 'bears' | 'isAlike'>,
+	matcher: Pick<RowMatcher, 'bears' | 'isAlike'>,
 ): ReconcileSpec<Resource> => ({
 	place,
-	look: async (reference, since, budget) =>
+	find: async (reference, since, budget) =>
 		await seenInList(
 			client,
 			{
-				...marks,
+				...matcher,
 				list,
 				pages: expiringPages,
 				refusal: (row) => (isRejected(row) ? toRejection(client, row, refused) : undefined),

@@ -20,7 +20,7 @@ import { locatorMode } from '../../forms/reading/values';
 const CUSTOMERS = { path: ['v1', 'customers'], key: 'customers', query: { order: '-created_at' } };
 
 /** Maximum number of customers in the filter of a list of members. */
-const MOST_CUSTOMERS = 100;
+const MAX_CUSTOMERS = 100;
 
 /**
  * Members of the chosen program, newest first. A member has only the customer's ID, so names are shown for the newest
@@ -37,7 +37,7 @@ const searchLoyaltyMembers = guarded(
 			: customersWhere(client, CUSTOMERS.query));
 		if (text && customers.length === 0) return { results: [] };
 		const customerFilters = customers
-			.slice(0, MOST_CUSTOMERS)
+			.slice(0, MAX_CUSTOMERS)
 			.map(({ id }, index) => [`filters[customer_id][conditions][$in][${index}]`, id] as const);
 		const list = {
 			path: ['v2', 'loyalties', 'programs', program, 'members'],
@@ -54,7 +54,6 @@ const searchLoyaltyMembers = guarded(
 	},
 );
 
-/** Cards of the chosen member. */
 const searchLoyaltyMemberCards = guarded('searchLoyaltyMemberCards', async function (filter = '') {
 	const { membership } = await chosenMember(this);
 	const entries = cardsOfMembership(membership).map((card) => ({

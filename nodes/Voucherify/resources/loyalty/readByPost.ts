@@ -70,10 +70,10 @@ export async function readByPost(
 	{ client, parameters }: Task,
 	path: string[],
 	body: IDataObject,
-	rows: (answer: IDataObject) => IDataObject[],
+	rows: (response: IDataObject) => IDataObject[],
 ): Promise<Result[]> {
 	const isSimplified = parameters.flag('simplify');
 	const call: ApiCall = { method: 'POST', path, body: withoutUndefined(body), idempotent: true };
-	const answer = requireObject(client, await client.request(call), call);
-	return (isSimplified ? rows(answer) : [answer]).map((json) => ({ json }));
+	const response = requireObject(client, await client.request(call), call);
+	return (isSimplified ? rows(response) : [response]).map((json) => ({ json }));
 }

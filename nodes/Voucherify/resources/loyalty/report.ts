@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 import type { VoucherifyClient } from '../../api/client/client';
-import { unexpectedAnswer } from '../../api/errors/errors';
+import { unexpectedResponse } from '../../api/errors/errors';
 import type { ApiCall } from '../../api/http/request';
 import { isJsonObject } from '../../api/types';
 import type { Parameters } from '../../forms/reading/parameters';
@@ -86,5 +86,5 @@ export async function fetchReport(client: VoucherifyClient, call: ApiCall): Prom
 	const body = await client.request(call);
 	const rows: unknown = isJsonObject(body) ? body.data : undefined;
 	if (Array.isArray(rows) && rows.every(isJsonObject)) return rows;
-	throw unexpectedAnswer('it is not a report', client.about(call));
+	throw unexpectedResponse('it is not a report', client.about(call));
 }

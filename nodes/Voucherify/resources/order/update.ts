@@ -7,7 +7,7 @@ import { readCustomer } from '../../forms/customerInForm';
 import type { SingleOperation } from '../../run/types';
 import { readOrderItems } from '../../forms/order/itemsReader';
 import { write } from '../../factories/write';
-import { picked, withCustomer } from '../../writes/things';
+import { picked, withCustomer } from '../../writes/subjects';
 import { buyer, orderFields, statusField, readStatus } from './fields';
 import { optionalUnit } from '../../forms/money';
 

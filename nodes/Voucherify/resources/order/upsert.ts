@@ -9,7 +9,7 @@ import { readCustomer } from '../../forms/customerInForm';
 import type { SingleOperation } from '../../run/types';
 import { readOrderItems } from '../../forms/order/itemsReader';
 import { write } from '../../factories/write';
-import { identified, withCustomer } from '../../writes/things';
+import { identified, withCustomer } from '../../writes/subjects';
 import { createOnce, latestFirst, type Creation } from '../../writes/createOnce';
 import { buyer, orderFields, statusField, readStatus } from './fields';
 import { optionalUnit } from '../../forms/money';

@@ -6,7 +6,7 @@ import { collectionOf, type InputField } from '../../forms/reading/inputFields';
 import type { Parameters } from '../../forms/reading/parameters';
 import { write } from '../../factories/write';
 import type { SingleOperation } from '../../run/types';
-import { picked } from '../../writes/things';
+import { picked } from '../../writes/subjects';
 import { readTiers, stackOfCampaign, tiersField } from './fields';
 import { pathOfStack } from './paths';
 import { withSentTiers } from './sentTiers';

@@ -49,8 +49,8 @@ export const createFromTemplate: SingleOperation = {
 		let beside: IDataObject = {};
 		return await writeOnce(client, {
 			...write,
-			read: (answer, sent) => {
-				const { promotion_tier, ...more } = isJsonObject(answer) ? answer : {};
+			read: (response, sent) => {
+				const { promotion_tier, ...more } = isJsonObject(response) ? response : {};
 				beside = more;
 				return write.read(promotion_tier, sent);
 			},

@@ -7,7 +7,7 @@ import { collectionOf, type InputField } from '../../forms/reading/inputFields';
 import type { SingleOperation } from '../../run/types';
 import { writeWhole } from '../../factories/wholeChange';
 import { readChanges } from '../../forms/body';
-import { picked } from '../../writes/things';
+import { picked } from '../../writes/subjects';
 import { tierFields } from './fields';
 
 const changeable: InputField[] = [

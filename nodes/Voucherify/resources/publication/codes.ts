@@ -1,5 +1,5 @@
 import type { VoucherifyClient } from '../../api/client/client';
-import { unexpectedAnswer } from '../../api/errors/errors';
+import { unexpectedResponse } from '../../api/errors/errors';
 import { PAGE_SIZE } from '../../api/limits';
 import { wholeList } from '../../api/lists/pages';
 import { isJsonObject, isTexts, type Resource } from '../../api/types';
@@ -20,7 +20,7 @@ export async function withCodes(client: VoucherifyClient, made: Resource): Promi
 	return ids.map((id) => {
 		const code = rows.find((row) => row.id === id);
 		if (code) return { ...made, voucher: code };
-		throw unexpectedAnswer(`the code ${id} is missing`, client.about({ method: 'GET' }));
+		throw unexpectedResponse(`the code ${id} is missing`, client.about({ method: 'GET' }));
 	});
 }
 

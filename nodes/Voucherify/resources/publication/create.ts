@@ -7,7 +7,7 @@ import { bodyFromFields } from '../../forms/body';
 import { readMetadataPart } from '../../forms/metadata';
 import { shown } from '../../forms/reading/values';
 import type { SingleOperation, Task } from '../../run/types';
-import { customerChanged } from '../../writes/things';
+import { customerChanged } from '../../writes/subjects';
 import { toFailure } from '../../writes/failure';
 import { withOwnReference } from '../../writes/metadata';
 import { withLock } from '../../writes/locks';
@@ -47,7 +47,7 @@ export const create: SingleOperation = {
 		}
 		// It is not documented whether the service prevents two simultaneous publications with the same source ID.
 		const { client } = task;
-		return await withLock(client, `publication ${sourceId}`, run, client.account);
+		return await withLock(client, `publication ${sourceId}`, run, client.keyPair);
 	},
 };
 
@@ -77,8 +77,8 @@ async function published(task: Task, asked: PublicationRequest) {
 					errorCatalog: errorCatalogOf(parameters),
 				};
 			},
-			read: (answer, call) => {
-				const made = requireResource(client, answer, call, 'it is not a publication');
+			read: (response, call) => {
+				const made = requireResource(client, response, call, 'it is not a publication');
 				if (!isFailure(made)) return made;
 				within = publicationRefused(client, made);
 				throw within;
@@ -86,7 +86,7 @@ async function published(task: Task, asked: PublicationRequest) {
 			reconcileSpec: publicationReconcileSpec(client, asked),
 			show: async (made) => {
 				if (sourceId !== undefined)
-					client.account.memory.of(RecentPublications).set(sourceId, { made });
+					client.keyPair.memory.of(RecentPublications).set(sourceId, { made });
 				return await show(made);
 			},
 		});
@@ -94,7 +94,7 @@ async function published(task: Task, asked: PublicationRequest) {
 		const failure = toFailure(client.node, error);
 		const mayBeMade = failure.error === within || mayBeEarlier(failure);
 		if (sourceId === undefined || !mayBeMade) throw failure;
-		const recent = client.account.memory.of(RecentPublications).get(sourceId);
+		const recent = client.keyPair.memory.of(RecentPublications).get(sourceId);
 		if (recent && 'made' in recent && isRefusal(failure.error, 'duplicate_source_id'))
 			return await show(recent.made, true);
 		return await earlierOne(client, sourceId, {

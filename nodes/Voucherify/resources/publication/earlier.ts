@@ -5,7 +5,7 @@ import { withRemark } from '../../api/errors/node';
 import { isJsonObject, type Resource } from '../../api/types';
 import type { Result } from '../../run/types';
 import { asFound, asUnknown, type Failure } from '../../writes/failure';
-import { lookUntilSeen, type LookupResult } from '../../writes/writeOnce';
+import { findUntilSeen, type LookupResult } from '../../writes/writeOnce';
 import { bearsReference, isTaken, sourceIdReconcileSpec } from './lookUp';
 
 interface Refused {
@@ -41,9 +41,9 @@ export async function earlierOne(
 	// since the node has already waited for it.
 	const seen =
 		isUsed && !mayBeOwn
-			? (await lookUntilSeen(client, spec, reference, anyTime)).seen
+			? (await findUntilSeen(client, spec, reference, anyTime)).seen
 			: await spec
-					.look(reference, anyTime, { left: 1 })
+					.find(reference, anyTime, { left: 1 })
 					.catch((): LookupResult<Resource> => ({ candidates: [] }));
 	if (seen.found) {
 		const results = await show(seen.found);
@@ -51,8 +51,8 @@ export async function earlierOne(
 		return isOwn ? asFound(results) : results;
 	}
 	if (mayBeOwn && !seen.refused) {
-		const lookAgain = async () => await earlierOne(client, sourceId, refused);
-		throw asUnknown(refusal, { reference, lookAgain, isRepeatable: true });
+		const findAgain = async () => await earlierOne(client, sourceId, refused);
+		throw asUnknown(refusal, { reference, findAgain, isRepeatable: true });
 	}
 	if (!seen.refused || !isUsed) throw seen.refused && mayBeOwn ? seen.refused : refusal;
 	const { error } = seen.refused;

@@ -58,7 +58,7 @@ export const publicationReconcileSpec = (
 	place: PublicationFilter,
 ): ReconcileSpec<Resource> => ({
 	place: place.customer ? 'the publications of the customer' : 'the publications',
-	look: async (reference, since, budget) => {
+	find: async (reference, since, budget) => {
 		const query = await queryFor(client, place, budget);
 		if (!query) return { candidates: [] };
 		const isPlaced = Object.keys(query).length > 0;
@@ -67,7 +67,7 @@ export const publicationReconcileSpec = (
 			{
 				list: { ...LIST, query: { order: '-created_at', ...query } },
 				pages: numberedPages,
-				bears: (row, mark) => bearsReference(row, mark) === true && !isOpen(row),
+				bears: (row, ours) => bearsReference(row, ours) === true && !isOpen(row),
 				isAlike: (row) => isPlaced && !isFailure(row) && isOfCode(row, place.voucher),
 				refusal: (row) => (isFailure(row) ? publicationRefused(client, row) : undefined),
 			},
@@ -89,7 +89,7 @@ export const sourceIdReconcileSpec = (
 	mayBeOwn: boolean,
 ): ReconcileSpec<Resource> => ({
 	place: `the publications with the source ID ${sourceId}`,
-	look: async (reference) => {
+	find: async (reference) => {
 		const query = { source_id: sourceId, limit: PAGE_SIZE };
 		const listed = await wholeList(client, { ...LIST, query });
 		const rows = listed.filter(({ source_id }) => source_id === sourceId);

@@ -8,7 +8,7 @@ import { readDeduplicationKey } from '../../writes/deduplicationKey';
 import { visible } from '../../forms/reading/formats';
 
 /** Maximum number of codes of one publication. */
-const MOST_CODES = 50;
+const MAX_CODES = 50;
 
 /** The publication to make: the customer, and the code or campaign. */
 export interface PublicationRequest {
@@ -47,7 +47,7 @@ export function readPublicationRequest(parameters: Parameters): PublicationReque
 		const advice = 'Join Once already gives the customer the same code again: remove the key.';
 		throw parameters.invalid('options.deduplicationKey', 'conflicts with Join Once', advice);
 	}
-	const count = parameters.integer('options.count', 1, MOST_CODES);
+	const count = parameters.integer('options.count', 1, MAX_CODES);
 	if (common.sourceId !== undefined && count !== undefined && count > 1) {
 		const [what, advice] = key === undefined ? SOURCE_ID : KEY;
 		throw parameters.invalid('options.count', `is ${count}, but there is ${what}`, advice);

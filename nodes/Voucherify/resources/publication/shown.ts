@@ -20,7 +20,7 @@ interface Published {
 
 /**
  * Returns the items of a publication, one for each code. A publication without our reference was made before: it must match
- * the request, and its items are marked so.
+ * the request, and its items say so.
  * @throws NodeOperationError that names the source ID or the key if it was used for something else
  */
 export async function shownPublication(
@@ -34,8 +34,8 @@ export async function shownPublication(
 		isOwn === true || asked.sourceId === undefined
 			? await readOrWarned(task, made)
 			: await compared(client, parameters, asked, made);
-	const mark = !(isOwn ?? !isEarlier) && markOf(parameters, made);
-	return rows.map((row) => ({ json: { ...asked.shown(row), ...mark } }));
+	const flag = !(isOwn ?? !isEarlier) && earlierFlag(parameters, made);
+	return rows.map((row) => ({ json: { ...asked.shown(row), ...flag } }));
 }
 
 /** Reads the codes of a publication. If that fails, it warns and returns what is known: the codes are published anyway. */
@@ -76,8 +76,8 @@ async function compared(
 	);
 }
 
-/** Returns the mark of an earlier publication: `repeated` if the deduplication key found it, else `already`. */
-function markOf(parameters: Parameters, { source_id }: Resource) {
+/** Returns the flag of an earlier publication: `repeated` if the deduplication key found it, else `already`. */
+function earlierFlag(parameters: Parameters, { source_id }: Resource) {
 	const key = readDeduplicationKey(parameters);
 	return key !== undefined && source_id === key ? { repeated: true } : { already: true };
 }

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client/client';
-import { unexpectedAnswer } from '../../api/errors/errors';
+import { unexpectedResponse } from '../../api/errors/errors';
 import { crowded } from '../../api/lists/errors';
 import type { ApiCall } from '../../api/http/request';
 import { QUALIFICATION_PAGE_SIZE } from '../../api/limits';
@@ -132,7 +132,7 @@ async function qualified(
 	const rows = new Map<string, IDataObject>();
 	for (let place: string | undefined; ;) {
 		const before = rows.size;
-		const list = await pageOf(client, body, { limit: size, starting_after: place });
+		const list = await readPage(client, body, { limit: size, starting_after: place });
 		for (const row of list.rows) rows.set(JSON.stringify([row.object, row.id]), row);
 		if (!list.goesOn || rows.size >= limit) return [...rows.values()].slice(0, limit);
 		if (rows.size === before) throw crowded(client, size, 'created_at', list.next);
@@ -163,7 +163,7 @@ function discountOf(row: IDataObject): number {
 }
 
 /** Reads one page. `next` is the time of its last row. */
-async function pageOf(
+async function readPage(
 	client: VoucherifyClient,
 	body: IDataObject & { options: IDataObject },
 	page: { limit: number; starting_after?: string },
@@ -174,16 +174,16 @@ async function pageOf(
 		body: { ...body, options: { ...body.options, ...page } },
 		idempotent: true,
 	};
-	const answer = await client.request(call);
-	const list = isJsonObject(answer) ? answer.redeemables : undefined;
+	const response = await client.request(call);
+	const list = isJsonObject(response) ? response.redeemables : undefined;
 	if (!isJsonObject(list) || !Array.isArray(list.data)) {
-		throw unexpectedAnswer('it has no list of redeemables', client.about(call));
+		throw unexpectedResponse('it has no list of redeemables', client.about(call));
 	}
 	const { has_more, more_starting_after: next } = list;
 	const goesOn = has_more === true;
 	const isTime = typeof next === 'string' && !Number.isNaN(Date.parse(next));
 	if (goesOn && (!isTime || list.data.length === 0)) {
-		throw unexpectedAnswer('its list ends before it is complete', client.about(call));
+		throw unexpectedResponse('its list ends before it is complete', client.about(call));
 	}
 	return { rows: objectsIn(list.data), goesOn, next: isTime ? next : '' };
 }

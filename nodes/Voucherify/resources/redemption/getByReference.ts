@@ -38,12 +38,12 @@ export const getByReference: SingleOperation = {
 		const wanted = code === undefined ? [] : [{ object: 'voucher', id: code }];
 		const spec = {
 			place: 'the redemptions',
-			look: async (reference: string | undefined, since: NotBefore, budget: Budget) =>
+			find: async (reference: string | undefined, since: NotBefore, budget: Budget) =>
 				await seenRedemptions(client, wanted, { reference, since, budget }),
 		};
-		return await foundByReference(task, spec, (answer) => {
-			const shown = redemptionRow(answer, unit);
-			return [{ json: isSimplified ? shown : { ...shown, ...answer } }];
+		return await foundByReference(task, spec, (response) => {
+			const shown = redemptionRow(response, unit);
+			return [{ json: isSimplified ? shown : { ...shown, ...response } }];
 		});
 	},
 };

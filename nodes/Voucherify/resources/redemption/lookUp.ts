@@ -2,27 +2,27 @@ import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client/client';
 import { isJsonObject, objectsIn, textOrNothing, valueAt, type Resource } from '../../api/types';
 import { isMade, isRedemptionOf } from '../../columns/redeemed';
-import { redeemedCard, redeemedThing } from '../../columns/redemption';
+import { redeemedCard, readRedeemable } from '../../columns/redemption';
 import type { Redeemable } from '../../forms/redeemables';
 import type { Parameters } from '../../forms/reading/parameters';
 import { knownVoucher } from '../../api/voucherCode';
 import { failedRow, isFollowedByRetry } from '../../writes/failedRow';
-import { asTold, toFailure, type Failure } from '../../writes/failure';
+import { asFinal, toFailure, type Failure } from '../../writes/failure';
 import { KEY_IN_METADATA, type Difference, type Keyed } from '../../writes/deduplicationKey';
 import { RecentWrites } from '../../writes/recentWrites';
 import { REFERENCE_KEY } from '../../writes/reference';
-import { MOST_CANDIDATES, rowsSince } from '../../writes/lookup';
+import { MAX_CANDIDATES, rowsSince } from '../../writes/lookup';
 import type { Budget, LookupResult, NotBefore } from '../../writes/writeOnce';
 import {
 	dated,
 	idOf,
-	marked,
+	findByMetadata,
 	ofCodes,
 	ofOrder,
 	redemptionBy,
 	redemptionList,
-	type MetadataMark,
-} from './marked';
+	type MetadataEntry,
+} from './byMetadata';
 import { findRefusal } from './refusals';
 import type { Task } from '../../run/types';
 
@@ -38,17 +38,17 @@ export async function seenRedemptions(
 ): Promise<LookupResult<IDataObject>> {
 	const [first, ...others] = redeemables;
 	const list = redemptionList(others.length === 0 ? first : undefined);
-	const mark: MetadataMark = { name: REFERENCE_KEY, value: reference };
+	const entry: MetadataEntry = { name: REFERENCE_KEY, value: reference };
 	const source = rowsSince(client, { list, pages: dated }, since, budget);
-	const { own, candidates } = await marked(client, redeemables, mark, source, budget);
-	if (own.some(isKept)) return { found: answerOf(redeemables, own), candidates: [] };
+	const { own, candidates } = await findByMetadata(client, redeemables, entry, source, budget);
+	if (own.some(isKept)) return { found: toResponse(redeemables, own), candidates: [] };
 	const refused = takenBack(client, own) ?? refusal(client, own);
 	const isCut = budget.left <= 0;
-	return { refused, candidates: [...candidates].slice(0, MOST_CANDIDATES), isCut };
+	return { refused, candidates: [...candidates].slice(0, MAX_CANDIDATES), isCut };
 }
 
 /** Returns the requested redeemables that are not among the redemptions of a response. */
-export const untold = (wanted: Redeemable[], { redemptions }: IDataObject) =>
+export const findUnlisted = (wanted: Redeemable[], { redemptions }: IDataObject) =>
 	wanted.filter((one) => !objectsIn(redemptions).some((row) => isRedemptionOf(one, row)));
 
 class RecentRedemptions extends RecentWrites<IDataObject> {}
@@ -67,7 +67,7 @@ export async function keyedRedemption(
 ): Promise<Keyed<IDataObject>> {
 	const isInOrder = orderId !== undefined;
 	const known = isInOrder ? [] : await Promise.all(wanted.map(knownBy(client)));
-	const thing = isInOrder
+	const subject = isInOrder
 		? ['order', textOrNothing(order?.source_id) ?? order?.id ?? orderId]
 		: ['codes', ...known.map(({ id }) => id).sort()];
 	const source = () =>
@@ -93,13 +93,13 @@ export async function keyedRedemption(
 	};
 	return {
 		key,
-		thing,
-		memory: (isInOrder ? client.account.memory : client.host).of(RecentRedemptions),
+		subject,
+		memory: (isInOrder ? client.keyPair.memory : client.host).of(RecentRedemptions),
 		find: async () => {
-			const mark: MetadataMark = { name: KEY_IN_METADATA, value: key };
-			const { own } = await marked(client, wanted, mark, source());
+			const entry: MetadataEntry = { name: KEY_IN_METADATA, value: key };
+			const { own } = await findByMetadata(client, wanted, entry, source());
 			const kept = own.filter(isKept);
-			if (kept.length > 0) return answerOf(wanted, kept);
+			if (kept.length > 0) return toResponse(wanted, kept);
 			refuseTakenBack(own);
 			return undefined;
 		},
@@ -112,7 +112,7 @@ export async function keyedRedemption(
 		},
 		differs: async (earlier) => {
 			const difference = await differenceTo(client, wanted, earlier);
-			const missing = untold(wanted, earlier).map(({ id }) => id);
+			const missing = findUnlisted(wanted, earlier).map(({ id }) => id);
 			if (difference === undefined && missing.length > 0)
 				warn(
 					`The earlier redemption with this key does not include ${missing.join(', ')}, so it was not redeemed.`,
@@ -149,7 +149,7 @@ async function differenceTo(
 		const one = wanted.find((asked) => isRedemptionOf(asked, row));
 		if (!one || !(await isSameCode(client, one, row))) {
 			const now = wanted.map(({ id }) => id).join(', ');
-			const earlier = textOrNothing(redeemedThing(row).id);
+			const earlier = textOrNothing(readRedeemable(row).id);
 			return { how: 'for other codes or promotions', earlier, now };
 		}
 		const { credits, points } = redeemedCard(row);
@@ -172,12 +172,12 @@ async function isSameCode(
 	{ object, id }: Redeemable,
 	row: IDataObject,
 ): Promise<boolean> {
-	const { id: code } = redeemedThing(row);
+	const { id: code } = readRedeemable(row);
 	if (object !== 'voucher' || [code, row.related_object_id].includes(id)) return true;
 	return (await knownVoucher(client, id)).code === code;
 }
 
-function answerOf(redeemables: Redeemable[], own: Resource[]): IDataObject {
+function toResponse(redeemables: Redeemable[], own: Resource[]): IDataObject {
 	const made = own.filter(isKept);
 	const order = made.find((row) => isJsonObject(row.order))?.order;
 	const parent = made.find(({ redemption }) => typeof redemption === 'string')?.redemption;
@@ -199,7 +199,7 @@ function takenBack(client: VoucherifyClient, own: Resource[]): Failure | undefin
 	const row = own.find(({ status }) => status === 'ROLLED_BACK');
 	if (!row) return undefined;
 	const problem = `The redemption ${idOf(row)} was made, but was rolled back later`;
-	return asTold(failedRow(client, {}, problem));
+	return asFinal(failedRow(client, {}, problem));
 }
 
 function refusal(client: VoucherifyClient, own: Resource[]): Failure | undefined {

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client/client';
 import { foundOrNothing } from '../../api/client/found';
-import { unexpectedAnswer } from '../../api/errors/errors';
+import { unexpectedResponse } from '../../api/errors/errors';
 import type { ApiCall } from '../../api/http/request';
 import { isJsonObject, objectsIn } from '../../api/types';
 import { newMetadata, readMetadataPart } from '../../forms/metadata';
@@ -10,7 +10,7 @@ import { simplify } from '../../forms/paging';
 import { redeemables, readRedeemables, type Redeemable } from '../../forms/redeemables';
 import { isMade, redemptionRow } from '../../columns/redeemed';
 import type { SingleOperation } from '../../run/types';
-import { customerChanged } from '../../writes/things';
+import { customerChanged } from '../../writes/subjects';
 import {
 	orderAndCustomer,
 	readOrderAndCustomer,
@@ -29,7 +29,7 @@ import {
 } from '../../writes/deduplicationKey';
 import { withOwnReference } from '../../writes/metadata';
 import { writeOnce, type Write } from '../../writes/writeOnce';
-import { keyedRedemption, seenRedemptions, untold } from './lookUp';
+import { keyedRedemption, seenRedemptions, findUnlisted } from './lookUp';
 import { findRefusal, refusals } from './refusals';
 import { readSentUnit } from '../../forms/money';
 
@@ -115,20 +115,20 @@ export const redeem: SingleOperation = {
 				if (stale) throw parameters.failed(stale[0], `Nothing was sent. ${stale[1]}`);
 				return await retryOnConflict(client, keys, run);
 			},
-			read: (answer, call) => redeemed(client, call, answer),
+			read: (response, call) => redeemed(client, call, response),
 			reconcileSpec: {
 				place: 'the redemptions',
-				look: async (reference, since, budget) =>
+				find: async (reference, since, budget) =>
 					await seenRedemptions(client, wanted, { reference, since, budget }),
-				isPart: (found) => untold(wanted, found).length > 0,
+				isPart: (found) => findUnlisted(wanted, found).length > 0,
 			},
-			show: (answer, isFound) => {
-				const stale = staleCart(order, answer.order);
+			show: (response, isFound) => {
+				const stale = staleCart(order, response.order);
 				if (stale) warn(stale.join('. '));
-				const missing = isFound ? untold(wanted, answer) : [];
-				if (missing.length > 0) warn(notTold(missing));
-				const shown = redemptionRow(answer, unit);
-				return [{ json: isSimplified ? shown : { ...shown, ...answer } }];
+				const missing = isFound ? findUnlisted(wanted, response) : [];
+				if (missing.length > 0) warn(unlistedWarning(missing));
+				const shown = redemptionRow(response, unit);
+				return [{ json: isSimplified ? shown : { ...shown, ...response } }];
 			},
 		};
 		if (key === undefined) return await writeOnce(client, write);
@@ -149,14 +149,14 @@ const NO_ORDER =
  * Checks that something was redeemed.
  * @throws NodeApiError if not, also after a successful response
  */
-function redeemed(client: VoucherifyClient, call: ApiCall, answer: unknown): IDataObject {
-	if (!isJsonObject(answer) || !Array.isArray(answer.redemptions))
-		throw unexpectedAnswer('it does not say what was redeemed', client.about(call));
-	const refused = findRefusal(client, answer);
+function redeemed(client: VoucherifyClient, call: ApiCall, response: unknown): IDataObject {
+	if (!isJsonObject(response) || !Array.isArray(response.redemptions))
+		throw unexpectedResponse('it does not say what was redeemed', client.about(call));
+	const refused = findRefusal(client, response);
 	if (refused) throw refused;
-	if (objectsIn(answer.redemptions).some(isMade)) return answer;
-	throw unexpectedAnswer('it does not say what was redeemed', client.about(call));
+	if (objectsIn(response.redemptions).some(isMade)) return response;
+	throw unexpectedResponse('it does not say what was redeemed', client.about(call));
 }
 
-const notTold = (missing: Redeemable[]) =>
+const unlistedWarning = (missing: Redeemable[]) =>
 	`Voucherify's response was lost, and its list does not show the outcome of ${missing.map(({ id }) => id).join(', ')} yet: check the order later.`;

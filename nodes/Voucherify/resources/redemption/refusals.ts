@@ -29,16 +29,16 @@ export const refusals: ErrorCatalog = {
  */
 export function findRefusal(
 	client: VoucherifyClient,
-	answer: IDataObject,
+	response: IDataObject,
 ): NodeApiError | undefined {
-	const redemptions = objectsIn(answer.redemptions);
+	const redemptions = objectsIn(response.redemptions);
 	if (redemptions.some(isMade)) return undefined;
-	const [refused] = refusedRedeemables(answer).filter(({ key }) => key !== null);
+	const [refused] = refusedRedeemables(response).filter(({ key }) => key !== null);
 	const [failed] = redemptions.map(failureOf);
 	const first = failed ?? refused;
 	if (!first) return undefined;
-	// `first` says what happened, `told` gives the reason in words for customers.
-	const told = refusedRedeemables(answer).find(
+	// `first` says what happened, `explained` gives the reason in words for customers.
+	const explained = refusedRedeemables(response).find(
 		({ id, key }) => id === first.id || key === first.key,
 	);
 	const key = textOrNothing(first.key);
@@ -49,7 +49,7 @@ export function findRefusal(
 			details: textOrNothing(first.id),
 			redeemable_type: textOrNothing(first.object),
 			redeemable_id: textOrNothing(first.id),
-			customer_message: textOrNothing(told?.reason),
+			customer_message: textOrNothing(explained?.reason),
 		},
 		client.about({ method: 'POST', errorCatalog: refusals }),
 	);

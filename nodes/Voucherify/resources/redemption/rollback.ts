@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client/client';
-import { isRefusal, unexpectedAnswer } from '../../api/errors/errors';
+import { isRefusal, unexpectedResponse } from '../../api/errors/errors';
 import type { ApiCall } from '../../api/http/request';
 import { isJsonObject, isResource, objectsIn, textOrNothing } from '../../api/types';
 import { changedMetadata, readMetadataPart } from '../../forms/metadata';
@@ -75,22 +75,22 @@ export const rollback: SingleOperation = {
 			idempotent: countsAsDone,
 			errorCatalog: REFUSALS,
 		});
-		const things = { others: [`redemption ${id}`] };
+		const lockKeys = { others: [`redemption ${id}`] };
 		try {
 			return await writeOnce<IDataObject>(client, {
 				carrier: 'field',
 				call,
-				send: async (run) => await retryOnConflict(client, things, run),
-				read: (answer, sent) => takenBack(client, sent, answer),
+				send: async (run) => await retryOnConflict(client, lockKeys, run),
+				read: (response, sent) => takenBack(client, sent, response),
 				reconcileSpec: {
 					place: 'the rollbacks of the redemption',
-					look: async (reference) => await seenRollbacks(client, id, reference),
+					find: async (reference) => await seenRollbacks(client, id, reference),
 				},
-				show: (answer) => {
-					const failed = objectsIn(answer.rollbacks).filter((one) => !isMade(one));
+				show: (response) => {
+					const failed = objectsIn(response.rollbacks).filter((one) => !isMade(one));
 					if (failed.length > 0) warn(notTakenBack(failed));
-					const shown = rollbackRow(answer, id, unit);
-					return [{ json: isSimplified ? shown : { ...shown, ...answer } }];
+					const shown = rollbackRow(response, id, unit);
+					return [{ json: isSimplified ? shown : { ...shown, ...response } }];
 				},
 			});
 		} catch (thrown) {
@@ -99,7 +99,7 @@ export const rollback: SingleOperation = {
 			if (countsAsDone && isRolledBack(error))
 				return [{ json: { rolled_back: true, already: true, redemption_id: id } }];
 			if (!isRefusal(error, 'invalid_redemption_parent')) throw failure;
-			throw (await asPartOf({ client, parameters }, id)) ?? failure;
+			throw (await findParentError({ client, parameters }, id)) ?? failure;
 		}
 	},
 };
@@ -126,11 +126,11 @@ const REFUSALS = {
  * Checks that something was rolled back.
  * @throws NodeApiError if not, also after a successful response whose rollbacks all failed
  */
-function takenBack(client: VoucherifyClient, call: ApiCall, answer: unknown): IDataObject {
-	if (!isJsonObject(answer) || !Array.isArray(answer.rollbacks))
-		throw unexpectedAnswer('it does not say what was rolled back', client.about(call));
-	const rollbacks = objectsIn(answer.rollbacks);
-	if (rollbacks.some(isMade)) return answer;
+function takenBack(client: VoucherifyClient, call: ApiCall, response: unknown): IDataObject {
+	if (!isJsonObject(response) || !Array.isArray(response.rollbacks))
+		throw unexpectedResponse('it does not say what was rolled back', client.about(call));
+	const rollbacks = objectsIn(response.rollbacks);
+	if (rollbacks.some(isMade)) return response;
 	throw rollbackRefused(client, rollbacks[0]);
 }
 
@@ -141,8 +141,11 @@ const notTakenBack = (failed: IDataObject[]) =>
  * Returns the error for a part of a stacked redemption, which names the parent to roll back; undefined if that cannot be
  * read.
  */
-async function asPartOf({ client, parameters }: Pick<Task, 'client' | 'parameters'>, id: string) {
-	const parent = await parentOf(client, id);
+async function findParentError(
+	{ client, parameters }: Pick<Task, 'client' | 'parameters'>,
+	id: string,
+) {
+	const parent = await findParent(client, id);
 	if (parent === undefined) return undefined;
 	return parameters.invalid(
 		'redemptionId',
@@ -151,7 +154,7 @@ async function asPartOf({ client, parameters }: Pick<Task, 'client' | 'parameter
 	);
 }
 
-async function parentOf(client: VoucherifyClient, id: string): Promise<string | undefined> {
+async function findParent(client: VoucherifyClient, id: string): Promise<string | undefined> {
 	try {
 		const found = await client.request({ method: 'GET', path: ['v1', 'redemptions', id] });
 		const parent = isResource(found) ? found.redemption : undefined;

@@ -6,7 +6,7 @@ import { failedRow, isFollowedByRetry } from '../../writes/failedRow';
 import { toFailure } from '../../writes/failure';
 import { bears } from '../../writes/reference';
 import type { LookupResult } from '../../writes/writeOnce';
-import { partsOf } from './marked';
+import { partsOf } from './byMetadata';
 
 /** Returns the error of a rollback that the service refused, in the service's words. */
 export const rollbackRefused = (client: VoucherifyClient, rollback: IDataObject = {}) =>

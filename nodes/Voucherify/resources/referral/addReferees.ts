@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { CHECK_ID_HINT } from '../../api/errors/meanings/notFound';
 import type { VoucherifyClient } from '../../api/client/client';
-import { isRefusal, unexpectedAnswer } from '../../api/errors/errors';
+import { isRefusal, unexpectedResponse } from '../../api/errors/errors';
 import { wholeList } from '../../api/lists/pages';
 import { toNodeFailure, withRemark } from '../../api/errors/node';
 import type { ApiCall } from '../../api/http/request';
@@ -15,7 +15,7 @@ import { unusableCode } from '../../api/errors/meanings/unusableCode';
 import type { BatchedOperation } from '../../run/types';
 
 /** Maximum number of customers per request. */
-const MOST_HOLDERS = 100;
+const MAX_HOLDERS = 100;
 
 const THERE_ALREADY = 'holder_assignement_duplication';
 
@@ -51,15 +51,15 @@ export const addReferees: BatchedOperation = {
 	action: 'Add referees to a referral code',
 	description:
 		'Record which customers received a referral code, one per item. The same request creates or updates them. Publication → Create gives the referrer a code.',
-	largestBatch: MOST_HOLDERS,
+	largestBatch: MAX_HOLDERS,
 	isSplittable: true,
-	toldBy: ({ customer_id: id }) => ({ id }),
+	toElement: ({ customer_id: id }) => ({ id }),
 	keyName: 'id',
 	fields: [
 		referralCode,
 		...customerInForm(),
 		...freeMetadata(),
-		optionsOf(batchSizeField('referral code', MOST_HOLDERS), ifThere),
+		optionsOf(batchSizeField('referral code', MAX_HOLDERS), ifThere),
 	],
 	toBatchItem(parameters) {
 		const target: Target = {
@@ -87,10 +87,10 @@ async function added(
 ): Promise<Resource[]> {
 	const call = callOf(target, customers);
 	try {
-		const answer = await client.request(call);
-		const holders = isJsonObject(answer) ? answer.holders : undefined;
+		const response = await client.request(call);
+		const holders = isJsonObject(response) ? response.holders : undefined;
 		if (Array.isArray(holders) && holders.every(isResource)) return holders;
-		throw unexpectedAnswer('it does not list the referees', client.about(call));
+		throw unexpectedResponse('it does not list the referees', client.about(call));
 	} catch (error) {
 		const failure = toNodeFailure(client.node, error);
 		if (!target.ignoresKnown || !isRefusal(failure, THERE_ALREADY)) throw failure;

@@ -4,7 +4,7 @@ import { referee, referralCode } from './locator';
 import type { SingleOperation } from '../../run/types';
 import { deleteResource } from '../../factories/remove';
 import { resolveCode } from '../../api/voucherCode';
-import { picked } from '../../writes/things';
+import { picked } from '../../writes/subjects';
 
 /** @see https://docs.voucherify.io/api-reference/referrals/remove-referral-card-holder */
 export const removeReferee: SingleOperation = {

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { ErrorCatalog } from '../../api/http/request';
-import { MOST_SEGMENT_CUSTOMERS } from '../../api/limits';
+import { MAX_SEGMENT_CUSTOMERS } from '../../api/limits';
 import { nameField } from '../../forms/name';
 import type { Parameters } from '../../forms/reading/parameters';
 import type { SingleOperation } from '../../run/types';
@@ -87,10 +87,10 @@ function customersIn(parameters: Parameters): string[] {
 		const advice = 'Enter at least one: customers cannot be added later.';
 		throw parameters.invalid('customerIds', 'is empty', advice);
 	}
-	if (customers.length <= MOST_SEGMENT_CUSTOMERS) return customers;
+	if (customers.length <= MAX_SEGMENT_CUSTOMERS) return customers;
 	throw parameters.invalid(
 		'customerIds',
 		`has ${customers.length} customers`,
-		`A static segment has up to ${MOST_SEGMENT_CUSTOMERS}: create several, or an active one, which finds its customers by a filter.`,
+		`A static segment has up to ${MAX_SEGMENT_CUSTOMERS}: create several, or an active one, which finds its customers by a filter.`,
 	);
 }

@@ -5,7 +5,7 @@ import type { ApiCall } from '../../api/http/request';
 import type { Resource } from '../../api/types';
 import type { SingleOperation } from '../../run/types';
 import { toFailure } from '../../writes/failure';
-import { picked } from '../../writes/things';
+import { picked } from '../../writes/subjects';
 import { ownProject, userRole } from './fields';
 import { incorrectRole, userRoleFormat } from './projects';
 import { setRole } from './setRole';

@@ -1,7 +1,7 @@
 import { requireResource } from '../../api/client/found';
-import { unexpectedAnswer } from '../../api/errors/errors';
+import { unexpectedResponse } from '../../api/errors/errors';
 import type { SingleOperation } from '../../run/types';
-import { picked } from '../../writes/things';
+import { picked } from '../../writes/subjects';
 import { ownProject, projectUser, userRole } from './fields';
 import { incorrectRole, userRoleFormat } from './projects';
 import { setRole } from './setRole';
@@ -34,7 +34,7 @@ export const changeRole: SingleOperation = {
 				'it is not a user',
 			);
 			if (user.id === named.id || isNamed(user, named.id)) return user;
-			throw unexpectedAnswer('it is not this user', client.about(reading));
+			throw unexpectedResponse('it is not this user', client.about(reading));
 		};
 		const user = await read();
 		if (roleIn(user, projectId) === role) return [{ json: { ...user, already: true } }];

@@ -8,7 +8,7 @@ import { isJsonObject } from '../../api/types';
 import type { VoucherifyClient } from '../../api/client/client';
 import { removeResource } from '../../factories/remove';
 import type { SingleOperation } from '../../run/types';
-import { picked } from '../../writes/things';
+import { picked } from '../../writes/subjects';
 import { ownProject, projectUser } from './fields';
 import { isIn, NOT_A_USER, readPickedUser, usersOf } from './users';
 

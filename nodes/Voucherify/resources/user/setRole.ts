@@ -1,6 +1,6 @@
 import type { VoucherifyClient } from '../../api/client/client';
 import { requireResource } from '../../api/client/found';
-import { unexpectedAnswer } from '../../api/errors/errors';
+import { unexpectedResponse } from '../../api/errors/errors';
 import type { ApiCall } from '../../api/http/request';
 import type { Resource } from '../../api/types';
 import type { Result } from '../../run/types';
@@ -30,21 +30,21 @@ export async function setRole(
 	return await writeOnce<Resource>(client, {
 		carrier: 'none',
 		call: () => call,
-		read: (answer, sent) => {
-			const user = requireResource(client, answer, sent, 'it is not a user');
-			if (!isMeant(user)) throw unexpectedAnswer('it is not this user', client.about(sent));
+		read: (response, sent) => {
+			const user = requireResource(client, response, sent, 'it is not a user');
+			if (!isMeant(user)) throw unexpectedResponse('it is not this user', client.about(sent));
 			if (!isIn(user, projectId))
-				throw unexpectedAnswer('it does not show the project', client.about(sent));
+				throw unexpectedResponse('it does not show the project', client.about(sent));
 			const shown = roleIn(user, projectId);
 			// What a response shows of a custom role is not documented, so another text may be its name.
 			const isRole = userRoleFormat.fits(shown ?? '') || isPredefined(role);
 			if (shown === undefined || shown === role || !isRole) return user;
-			throw unexpectedAnswer(`the role is ${shown}, not ${role}`, client.about(sent));
+			throw unexpectedResponse(`the role is ${shown}, not ${role}`, client.about(sent));
 		},
 		isState: true,
 		reconcileSpec: {
 			place: 'the users of the project',
-			look: async () => {
+			find: async () => {
 				const user = await read();
 				const isSet = user !== undefined && roleIn(user, projectId) === role;
 				if (isSet) return { found: user, candidates: [] };

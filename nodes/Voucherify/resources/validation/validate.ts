@@ -1,5 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { unexpectedAnswer } from '../../api/errors/errors';
+import { unexpectedResponse } from '../../api/errors/errors';
 import { isJsonObject } from '../../api/types';
 import { changedMetadata, readMetadataPart } from '../../forms/metadata';
 import { optionsOf } from '../../forms/options';
@@ -111,18 +111,18 @@ export const validate: SingleOperation = {
 			idempotent: true,
 			errorCatalog: notRedeemable('validated'),
 		} as const;
-		const answer = await retryOnConflict(
+		const response = await retryOnConflict(
 			client,
 			toLockKeys(body),
 			async () => await client.request(call),
 		);
-		if (!isJsonObject(answer) || typeof answer.valid !== 'boolean') {
-			throw unexpectedAnswer('it does not say what is valid', client.about(call));
+		if (!isJsonObject(response) || typeof response.valid !== 'boolean') {
+			throw unexpectedResponse('it does not say what is valid', client.about(call));
 		}
-		const stale = staleCart(isJsonObject(body.order) ? body.order : undefined, answer.order);
+		const stale = staleCart(isJsonObject(body.order) ? body.order : undefined, response.order);
 		if (stale) warn(stale.join('. '));
-		const shown = validationRow(answer, unit);
-		return [{ json: isSimplified ? shown : { ...shown, ...answer } }];
+		const shown = validationRow(response, unit);
+		return [{ json: isSimplified ? shown : { ...shown, ...response } }];
 	},
 };
 

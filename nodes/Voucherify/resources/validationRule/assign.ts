@@ -17,7 +17,7 @@ import { optionsOf } from '../../forms/options';
 import { chosenRule } from '../../forms/validationRule';
 import type { Result, SingleOperation } from '../../run/types';
 import { write } from '../../factories/write';
-import { picked } from '../../writes/things';
+import { picked } from '../../writes/subjects';
 import { agrees } from '../../writes/agrees';
 
 /**
@@ -138,14 +138,14 @@ async function assigned(client: VoucherifyClient, call: ApiCall, rule: string): 
 	} catch (error) {
 		const failure = toNodeFailure(client.node, error);
 		if (!mayBeCausedByRetry(error) || !isRefusal(error, 'duplicate_found')) throw failure;
-		const found = await assignmentOf(client, rule, call.body).catch(() => undefined);
+		const found = await findAssignment(client, rule, call.body).catch(() => undefined);
 		if (found) return [{ json: { ...found, already: true } }];
 		throw failure;
 	}
 }
 
 /** Finds the assignment of a rule to the object that a body names; undefined if there is none. */
-async function assignmentOf(client: VoucherifyClient, rule: string, body: ApiCall['body']) {
+async function findAssignment(client: VoucherifyClient, rule: string, body: ApiCall['body']) {
 	const list = { path: ['v1', 'validation-rules', rule, 'assignments'], key: 'data' };
 	for await (const rows of numberedPages(client, list)) {
 		const found = rows.find((row) => agrees(body, row, true));

@@ -4,7 +4,7 @@ import { deleteResource } from '../../factories/remove';
 import { optionsOf } from '../../forms/options';
 import { chosenRule } from '../../forms/validationRule';
 import type { SingleOperation } from '../../run/types';
-import { picked } from '../../writes/things';
+import { picked } from '../../writes/subjects';
 
 const ADVICE =
 	'See all with Get Assignments, and use Unassign first, or turn on Even If Assigned: they then lose their limits.';

@@ -4,7 +4,7 @@ import { locator } from '../../forms/locator';
 import { chosenRule } from '../../forms/validationRule';
 import type { SingleOperation } from '../../run/types';
 import { deleteResource } from '../../factories/remove';
-import { picked } from '../../writes/things';
+import { picked } from '../../writes/subjects';
 
 /** Lists the assignments of the chosen rule. */
 const searchRuleAssignments = lookup('searchRuleAssignments', {

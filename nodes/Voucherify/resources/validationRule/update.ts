@@ -6,7 +6,7 @@ import { optionalUnit } from '../../forms/money';
 import { collectionOf, type InputField } from '../../forms/reading/inputFields';
 import { chosenRule } from '../../forms/validationRule';
 import type { SingleOperation } from '../../run/types';
-import { picked } from '../../writes/things';
+import { picked } from '../../writes/subjects';
 import { changedRules, conditionFields, readRuleConditions, warnOfConditions } from './conditions';
 import { conditionsJson, readRules, RULE_BUILDER, ruleFields } from './ruleFields';
 

@@ -4,7 +4,7 @@ import { optionsOf } from '../../forms/options';
 import type { SingleOperation } from '../../run/types';
 import { deleteResource } from '../../factories/remove';
 import { resolveCode } from '../../api/voucherCode';
-import { picked } from '../../writes/things';
+import { picked } from '../../writes/subjects';
 
 /**
  * Delete a voucher and its redemptions, by default to the bin.

@@ -76,8 +76,8 @@ export const downloadImage: SingleOperation = {
 		const size = parameters.integer('options.size', 1, 100);
 		const fileName = parameters.optionalText('options.fileName');
 		const call = { method: 'GET', path: ['v1', 'vouchers', code] } as const;
-		const answer = await client.request(call);
-		const found = requireResource(client, answer, call, 'it is not what was requested');
+		const response = await client.request(call);
+		const found = requireResource(client, response, call, 'it is not what was requested');
 		const url = valueAt(found, 'assets', image, 'url');
 		if (typeof url !== 'string' || !URL.canParse(url)) {
 			throw parameters.failed(

@@ -1,4 +1,4 @@
-import { MOST_CODES } from '../../api/limits';
+import { MAX_CODES } from '../../api/limits';
 import { importCsv } from '../../factories/importCsv';
 
 /**
@@ -31,5 +31,5 @@ export const importVouchersCsv = importCsv({
 		...['start_date', 'expiration_date'],
 	],
 	required: ['code'],
-	mostRows: MOST_CODES,
+	mostRows: MAX_CODES,
 });

@@ -1,4 +1,4 @@
-import { MOST_CODES } from '../../api/limits';
+import { MAX_CODES } from '../../api/limits';
 import { credits } from '../../forms/codeDetails';
 import { discountFields } from '../../forms/discount';
 import { importedCode, importedFields } from '../../forms/importedCode';
@@ -26,7 +26,7 @@ export const importMany: BulkOperation = {
 	description: 'Import your own codes without a campaign: one request per 10 MB',
 	keyName: 'code',
 	isUnique: true,
-	mostRows: MOST_CODES,
+	mostRows: MAX_CODES,
 	fields: [
 		importedCode,
 		{

@@ -4,7 +4,7 @@ import { collectionOf, type InputField } from '../../forms/reading/inputFields';
 import { readChanges } from '../../forms/body';
 import type { SingleOperation } from '../../run/types';
 import { write } from '../../factories/write';
-import { picked } from '../../writes/things';
+import { picked } from '../../writes/subjects';
 import { voucherFields } from './fields';
 
 const changeable: InputField[] = [

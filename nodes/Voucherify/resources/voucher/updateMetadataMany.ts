@@ -3,7 +3,7 @@ import { updateMetadataManyOperation } from '../../factories/updateMetadataMany'
 /** @see https://docs.voucherify.io/api-reference/vouchers/update-vouchers-in-bulk */
 export const updateMetadataMany = updateMetadataManyOperation({
 	action: 'Update the metadata of many codes',
-	thing: 'voucher',
+	kind: 'voucher',
 	field: {
 		displayName: 'Code',
 		name: 'code',

@@ -1,7 +1,7 @@
 import { withRemark } from '../../api/errors/node';
 import type { BatchedOperation } from '../types';
 import type { InputItems } from '../inputItems';
-import { markHalfDone } from './halfDone';
+import { failPartlyDone } from './partlyDone';
 import { Sender } from './sender';
 import { batchElementsOf, batchesOf, endOf } from './slots';
 
@@ -29,7 +29,7 @@ export async function runInBatches(
 			for (const batch of batches) await sender.send(batch);
 		}),
 	);
-	const inPart = markHalfDone(client.node, byItem).join('; ');
+	const inPart = failPartlyDone(client.node, byItem).join('; ');
 	if (stopsAtError && items.failed && inPart !== '')
 		withRemark(items.failed.error, `Only partly done: ${inPart}.`);
 	for (const [itemIndex, own] of byItem) {

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isOutcomeUnknown } from '../../api/errors/callError';
-import { unexpectedAnswer } from '../../api/errors/errors';
+import { unexpectedResponse } from '../../api/errors/errors';
 import { withRemark } from '../../api/errors/node';
 import { isJsonObject, isResource, valueAt, type Resource } from '../../api/types';
 import type { BatchedOperation } from '../types';
@@ -20,7 +20,7 @@ import { itemsOf, type BatchElement } from './slots';
 /** Maximum elements of a refused array that are sent alone to find the reason. */
 const PROBES = 3;
 
-const SAME_ANSWER =
+const SAME_RESPONSE =
 	'Some of them, sent alone, got the same response: the others were not sent again.';
 
 /** Sends arrays, and records the outcome in each element. */
@@ -48,24 +48,27 @@ export class Sender {
 	 * Assigns the rows of the response to the elements. An element without a row has an unknown outcome: it never gets the
 	 * row of another element.
 	 */
-	private noteRows(batch: BatchElement[], answer: unknown): void {
+	private noteRows(batch: BatchElement[], response: unknown): void {
 		const about = this.items.client.about({ method: 'POST' });
-		if (!Array.isArray(answer) || !answer.every(isResource))
-			throw unexpectedAnswer('it does not list what was created', about);
+		if (!Array.isArray(response) || !response.every(isResource))
+			throw unexpectedResponse('it does not list what was created', about);
 		const elements = batch.map(({ element }) => element);
-		const rows = this.rowsFor(elements, answer);
-		const strangers = answer.filter((row) => !rows.includes(row)).map(({ id }) => id);
+		const rows = this.rowsFor(elements, response);
+		const strangers = response.filter((row) => !rows.includes(row)).map(({ id }) => id);
 		const open = batch.filter((slot, index) => {
 			slot.created = rows[index];
 			return !slot.created;
 		});
 		this.noteOutcome(batch.filter(({ created }) => created));
 		if (open.length === 0) return;
-		const error = unexpectedAnswer(`it does not list what was created for ${itemsOf(open)}`, about);
+		const error = unexpectedResponse(
+			`it does not list what was created for ${itemsOf(open)}`,
+			about,
+		);
 		this.fail(open, asUnknown(error, { candidates: strangers }));
 	}
 
-	private readonly toldBy = (row: Resource) => this.operation.toldBy?.(row) ?? row;
+	private readonly toElement = (row: Resource) => this.operation.toElement?.(row) ?? row;
 
 	/**
 	 * Finds the row of each element by its key. An element without a key, or whose key is used twice, gets the row with the
@@ -73,18 +76,20 @@ export class Sender {
 	 */
 	private rowsFor(elements: IDataObject[], rows: Resource[]): Array<Resource | undefined> {
 		const { keyName = '' } = this.operation;
-		const told = rows.map(this.toldBy);
-		const bearsKeys = elements.length > 1 && told.some((row) => row[keyName] !== undefined);
+		const reported = rows.map(this.toElement);
+		const bearsKeys = elements.length > 1 && reported.some((row) => row[keyName] !== undefined);
 		const keys = elements.map((element) => element[keyName]);
 		const isKeyed = ({ [keyName]: key }: IDataObject) =>
 			bearsKeys && key !== undefined && keys.indexOf(key) === keys.lastIndexOf(key);
 		const own = elements.map((element) =>
-			isKeyed(element) ? rows.find((_, at) => told[at]?.[keyName] === element[keyName]) : undefined,
+			isKeyed(element)
+				? rows.find((_, at) => reported[at]?.[keyName] === element[keyName])
+				: undefined,
 		);
 		const free = rows.filter((row) => !own.includes(row));
 		const others = elements.filter((element) => !isKeyed(element));
 		const isComplete = free.length === others.length;
-		const places = isComplete ? placesIn(free.map(this.toldBy), others) : [];
+		const places = isComplete ? placesIn(free.map(this.toElement), others) : [];
 		return elements.map(
 			(element, index) => own[index] ?? free[places[others.indexOf(element)] ?? -1],
 		);
@@ -105,13 +110,13 @@ export class Sender {
 				await this.sendHalves(batch.filter((slot) => !slot.created && !slot.failure));
 				return;
 			}
-			withRemark(failure.error, SAME_ANSWER);
+			withRemark(failure.error, SAME_RESPONSE);
 		}
 		if (batch.length > 1) withRemark(failure.error, `The request had ${itemsOf(batch)}.`);
 		// The API docs do not say that a refused array leaves nothing behind.
-		if (!isAlone && !maySplit && isAboutElements(failure.error)) markParts(failure);
+		if (!isAlone && !maySplit && isAboutElements(failure.error)) failAsUnknown(failure);
 		// A lookup for the whole array cannot tell its elements apart later.
-		if (batch.length > 1) failure.lookAgain = undefined;
+		if (batch.length > 1) failure.findAgain = undefined;
 		this.fail(
 			rest.filter(({ failure: own }) => !own),
 			failure,
@@ -131,7 +136,7 @@ export class Sender {
 		if (!present || !first || !mayBeThere) return batch;
 		const rows = await present(this.items.client, first.groupKey).catch(() => []);
 		for (const slot of batch) {
-			const row = rows.find((one) => agrees(slot.element, this.toldBy(one)));
+			const row = rows.find((one) => agrees(slot.element, this.toElement(one)));
 			if (row) slot.created = { ...row, already: true };
 		}
 		this.noteOutcome(batch.filter(({ created }) => created));
@@ -177,19 +182,19 @@ export class Sender {
  * them in its own way.
  */
 function placesIn(rows: IDataObject[], elements: IDataObject[]): Array<number | undefined> {
-	const told = elements.map((element) => leavesOf(element));
+	const given = elements.map((element) => leavesOf(element));
 	const has = (row: IDataObject, { path, value }: Leaf) => {
 		const shown = valueAt(row, ...path);
 		return shown !== undefined && agrees(value, shown);
 	};
 	const nameOf = ({ path }: Leaf) => path.join('.');
 	const foreign = new Set(
-		told
+		given
 			.flat()
 			.filter((leaf) => !rows.some((row) => has(row, leaf)))
 			.map(nameOf),
 	);
-	const choices = told.map((leaves) => {
+	const choices = given.map((leaves) => {
 		const counted = leaves.filter((leaf) => !foreign.has(nameOf(leaf)));
 		return [...rows.keys()].filter((at) => counted.every((leaf) => has(rows[at] ?? {}, leaf)));
 	});
@@ -226,7 +231,7 @@ function leavesOf(element: IDataObject, path: string[] = []): Leaf[] {
 	});
 }
 
-function markParts(failure: Failure): void {
+function failAsUnknown(failure: Failure): void {
 	asUnknown(failure);
 	withRemark(failure.error, 'Check in Voucherify which of them were created.');
 }

@@ -1,7 +1,7 @@
 import { NodeOperationError, type IDataObject } from 'n8n-workflow';
 import { isOver, type AsyncAction } from '../../api/jobs/asyncActions';
 import type { VoucherifyClient } from '../../api/client/client';
-import { readJobReport, type JobReport, type ToldRow } from '../../api/jobs/jobReport';
+import { readJobReport, type JobReport, type ReportedRow } from '../../api/jobs/jobReport';
 import { toNodeFailure, withRemark } from '../../api/errors/node';
 import { failedHeadline, STILL_RUNNING_HINT, hasFailed, failureReason } from '../jobOutcome';
 import { asUnknown, toFailure, type Failure } from '../../writes/failure';
@@ -42,9 +42,9 @@ export async function assignResults(
 }
 
 /** The rows of one resource, and what the job reports on them. */
-interface Thing {
+interface ResourceRows {
 	slots: BulkSlot[];
-	told: ToldRow[];
+	reported: ReportedRow[];
 }
 
 function settleRows(
@@ -53,22 +53,22 @@ function settleRows(
 	job: AsyncAction,
 	report: JobReport,
 ): void {
-	const things = thingsOf(part, report.rows);
-	const open = openIn(part, job, things, report);
+	const resources = groupByKey(part, report.rows);
+	const open = openIn(part, job, resources, report);
 	const { id, keyName } = part;
 	const summary: IDataObject = { ...job };
 	delete summary.id;
 	delete summary.result;
-	for (const [key, thing] of things) {
-		for (const [index, slot] of thing.slots.entries()) {
-			const { refused, doubt } = fateOf(key, thing, index);
+	for (const [key, resource] of resources) {
+		for (const [index, slot] of resource.slots.entries()) {
+			const { refused, doubt } = rowFailure(key, resource, index);
 			const unknown = doubt ?? (open && `${key} may have failed: ${open.problem}`);
 			if (refused !== undefined)
 				slot.failure = toFailure(
 					client.node,
 					errorOf(client, refused, `${NOT_DONE} The background job ${id} is over.`),
 				);
-			else if (unknown !== undefined && !isToldDone(thing, index)) {
+			else if (unknown !== undefined && !isReportedDone(resource, index)) {
 				const advice = `${mayBeDone(id)}${doubt === undefined ? (open?.advice ?? '') : ''}`;
 				slot.failure = asUnknown(errorOf(client, unknown, advice));
 			} else {
@@ -80,29 +80,29 @@ function settleRows(
 }
 
 /** Groups rows by key, as several rows may have the same key. */
-function thingsOf({ slots }: Part, rows: ToldRow[]): Map<string, Thing> {
-	const things = new Map<string, Thing>();
+function groupByKey({ slots }: Part, rows: ReportedRow[]): Map<string, ResourceRows> {
+	const resources = new Map<string, ResourceRows>();
 	for (const slot of slots) {
-		const thing = things.get(slot.key);
-		if (thing) thing.slots.push(slot);
-		else things.set(slot.key, { slots: [slot], told: [] });
+		const resource = resources.get(slot.key);
+		if (resource) resource.slots.push(slot);
+		else resources.set(slot.key, { slots: [slot], reported: [] });
 	}
-	for (const row of rows) things.get(row.key ?? '')?.told.push(row);
-	return things;
+	for (const row of rows) resources.get(row.key ?? '')?.reported.push(row);
+	return resources;
 }
 
 /** Returns why the outcome of rows that the job does not name is unknown; undefined if they were carried out. */
 function openIn(
 	{ sent }: Part,
 	{ operation_status }: AsyncAction,
-	things: Map<string, Thing>,
+	resources: Map<string, ResourceRows>,
 	{ rows, failed = 0, done, listsErrors }: JobReport,
 ): { problem: string; advice: string } | undefined {
-	const count = (read: (thing: Thing) => number) =>
-		[...things.values()].reduce((sum, thing) => sum + read(thing), 0);
-	const named = count(({ slots, told }) => Math.min(slots.length, failedOf(told).length));
+	const count = (read: (resource: ResourceRows) => number) =>
+		[...resources.values()].reduce((sum, resource) => sum + read(resource), 0);
+	const named = count(({ slots, reported }) => Math.min(slots.length, failedOf(reported).length));
 	// One of these may be one of our rows under another name.
-	const strangers = failedOf(rows).length - count(({ told }) => failedOf(told).length);
+	const strangers = failedOf(rows).length - count(({ reported }) => failedOf(reported).length);
 	const unnamed = Math.max(failed - named, strangers);
 	if (unnamed > 0) {
 		return { problem: `the background job does not name ${unnamed} failed rows`, advice: '' };
@@ -119,26 +119,32 @@ function openIn(
 	return { problem, advice: ' A campaign may be full.' };
 }
 
-const failedOf = (told: ToldRow[]) => told.filter(({ fate }) => fate === 'failed');
+const failedOf = (rows: ReportedRow[]) => rows.filter(({ rowState }) => rowState === 'failed');
 
 /** Returns the job's reports on the rows of a resource if it reports on all of them, otherwise none. */
-const inOrder = ({ slots, told }: Thing) => (told.length >= slots.length ? told : []);
+const inOrder = ({ slots, reported }: ResourceRows) =>
+	reported.length >= slots.length ? reported : [];
 
-const isToldDone = (thing: Thing, index: number) => inOrder(thing)[index]?.fate === 'done';
+const isReportedDone = (resource: ResourceRows, index: number) =>
+	inOrder(resource)[index]?.rowState === 'done';
 
 /**
  * Returns why a row was refused, or why that is unknown; neither if it was carried out, or no row of its resource was
  * refused.
  */
-function fateOf(key: string, thing: Thing, index: number): { refused?: string; doubt?: string } {
-	const row = inOrder(thing)[index];
-	if (row?.fate === 'failed') return { refused: `Voucherify refused ${key}: ${row.reason}` };
-	if (row?.fate === 'unclear')
+function rowFailure(
+	key: string,
+	resource: ResourceRows,
+	index: number,
+): { refused?: string; doubt?: string } {
+	const row = inOrder(resource)[index];
+	if (row?.rowState === 'failed') return { refused: `Voucherify refused ${key}: ${row.reason}` };
+	if (row?.rowState === 'unclear')
 		return { doubt: `the background job does not report the outcome of ${key}` };
-	const failed = failedOf(thing.told);
+	const failed = failedOf(resource.reported);
 	const [first] = failed;
 	if (row || !first) return {};
-	const doubt = `Voucherify refused ${failed.length} of the ${thing.slots.length} rows of ${key}, but does not say which: ${first.reason}`;
+	const doubt = `Voucherify refused ${failed.length} of the ${resource.slots.length} rows of ${key}, but does not say which: ${first.reason}`;
 	return { doubt };
 }
 

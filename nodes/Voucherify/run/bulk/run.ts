@@ -8,10 +8,10 @@ import { halvingHelps, isAboutElements, mayBeAboutAddress } from '../refusals';
 import { asUnknown, Failure } from '../../writes/failure';
 import type { InputItems } from '../inputItems';
 import { assignResults, failAll, refusedForms, type Part } from './outcome';
-import { bodiesOf, bulkSlotsOf, type BulkSlot } from './slots';
+import { bodiesOf, buildBulkSlots, type BulkSlot } from './slots';
 
 /** Maximum extra requests to find the rows that caused a refusal: bulk requests have a low rate limit. */
-const MOST_EXTRA_CALLS = 16;
+const MAX_EXTRA_CALLS = 16;
 
 /**
  * Runs a bulk operation for all input items, with as few requests as their size allows. Each request starts a job, and all
@@ -31,13 +31,13 @@ export async function runInBulk(
 		isWanted: parameters.flag('waitForCompletion'),
 		maximumWaitMs: readMaximumWait(parameters),
 	};
-	const slots = await bulkSlotsOf(items, operation, parameters);
+	const slots = await buildBulkSlots(items, operation, parameters);
 	const bulk = new Bulk(operation, items, waiting);
 	for (const body of bodiesOf(slots, operation.mostRows)) await bulk.submit(body);
 	await bulk.end();
-	for (const { itemIndex, failure, result, things } of slots) {
+	for (const { itemIndex, failure, result, subjects } of slots) {
 		const ended = failure ?? (result && [result]);
-		if (ended) items.settle(itemIndex, ended, things);
+		if (ended) items.settle(itemIndex, ended, subjects);
 	}
 	bulk.tell(
 		slots.flatMap(({ failure }) => failure ?? []),
@@ -45,7 +45,7 @@ export async function runInBulk(
 	);
 }
 
-const thingsIn = (slots: BulkSlot[]) => new Set(slots.map(({ key }) => key)).size;
+const countResources = (slots: BulkSlot[]) => new Set(slots.map(({ key }) => key)).size;
 
 function takeOtherForm(slots: BulkSlot[]): void {
 	for (const slot of slots) {
@@ -88,7 +88,7 @@ class Bulk {
 			return;
 		}
 		items.client.log(`${slots.length} rows sent: background job ${id}`);
-		const sent = Array.isArray(call.body) ? call.body.length : thingsIn(slots);
+		const sent = Array.isArray(call.body) ? call.body.length : countResources(slots);
 		this.parts.push({ id, slots, keyName: operation.keyName, sent });
 		items.note(first.itemIndex);
 	}
@@ -105,7 +105,7 @@ class Bulk {
 			await this.submit(slots);
 			return;
 		}
-		const mayHalve = isAboutRows && slots.length > 1 && this.extraCalls < MOST_EXTRA_CALLS;
+		const mayHalve = isAboutRows && slots.length > 1 && this.extraCalls < MAX_EXTRA_CALLS;
 		if (mayHalve && halvingHelps(failure.error, this.items.stopsAtError)) {
 			this.extraCalls += 1;
 			const middle = Math.ceil(slots.length / 2);

@@ -1,9 +1,9 @@
 import { NodeOperationError } from 'n8n-workflow';
 import { LARGEST_BODY } from '../../api/limits';
 import type { Parameters } from '../../forms/reading/parameters';
-import type { Thing } from '../../writes/things';
+import type { Subject } from '../../writes/subjects';
 import type { BulkOperation, BulkRow, Result } from '../types';
-import { asTold, toFailure, type Failure } from '../../writes/failure';
+import { asFinal, toFailure, type Failure } from '../../writes/failure';
 import { groupBy } from '../groupBy';
 import type { InputItems } from '../inputItems';
 import { metadataHint } from '../metadataHint';
@@ -15,8 +15,8 @@ export interface BulkSlot extends BulkRow {
 	bytes: number;
 	/** Value of the field `shared` as JSON; it is sent once if all rows of a body have the same. */
 	common?: string;
-	/** Things whose state the row sets; none if it creates something new. */
-	things: Thing[];
+	/** Subjects whose state the row sets; none if it creates something new. */
+	subjects: Subject[];
 	result?: Result;
 	failure?: Failure;
 }
@@ -30,7 +30,7 @@ const ENVELOPE = 1_000;
  * @returns no rows if the run stops at errors and an input is invalid
  * @throws Failure before anything is sent, if the run stops at errors and there are too many rows
  */
-export async function bulkSlotsOf(
+export async function buildBulkSlots(
 	items: InputItems,
 	operation: BulkOperation,
 	parameters: Parameters,
@@ -47,7 +47,7 @@ export async function bulkSlotsOf(
 	const most = operation.mostOfAddress?.(parameters) ?? Infinity;
 	for (const [address, group] of groupBy(slots, ({ address }) => address))
 		refuseTooMany(items, address, group, most);
-	return slots.filter(({ itemIndex, things }) => !items.isOvertaken(itemIndex, things));
+	return slots.filter(({ itemIndex, subjects }) => !items.isOvertaken(itemIndex, subjects));
 }
 
 /**
@@ -94,11 +94,13 @@ function slotOf(
 			'Each of them creates something new, so the same one cannot be sent twice: remove one of the items.',
 		);
 		// In the next try, the other item may be done, and not read again.
-		throw asTold(error);
+		throw asFinal(error);
 	}
 	keys.set(place, itemIndex);
-	const things: Thing[] = operation.isUnique ? [] : [{ kind: 'identified', name: place, form: '' }];
-	return { ...contribution, itemIndex, bytes, common, things };
+	const subjects: Subject[] = operation.isUnique
+		? []
+		: [{ kind: 'identified', name: place, form: '' }];
+	return { ...contribution, itemIndex, bytes, common, subjects };
 }
 
 const rowIdentity = ({ address, key }: Pick<BulkRow, 'address' | 'key'>) =>

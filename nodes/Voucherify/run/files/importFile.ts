@@ -6,7 +6,7 @@ import { listFailedRows, type FailedRow, type JobReport } from '../../api/jobs/j
 import { toNodeFailure, withRemark } from '../../api/errors/node';
 import { LARGEST_BODY } from '../../api/limits';
 import { withoutTokens } from '../../columns/asyncAction';
-import { finishedJob, rowsFailed, rowsOf } from '../jobOutcome';
+import { finishedJob, rowsFailed, readOutcomeRows } from '../jobOutcome';
 import { asUnknown } from '../../writes/failure';
 import { CHANGED, IdValues } from './idValues';
 import { metadataHint } from '../metadataHint';
@@ -34,7 +34,7 @@ interface Plan extends SubmitPlan {
 interface Part {
 	part: Sent;
 	job: AsyncAction;
-	told: JobReport;
+	reported: JobReport;
 }
 
 /** Bytes of a chunk apart from its rows, with a margin. */
@@ -61,7 +61,7 @@ export async function importFile(task: Task, plan: Plan): Promise<Result[]> {
 			warning = plan.check(columns);
 			return takesPrices && hasPrice(columns);
 		},
-		marks: CHANGED,
+		signs: CHANGED,
 		checkValue: (value) => ids.check(value) ?? (takesPrices ? checkPrice(value, from) : undefined),
 	});
 	if ('problem' in checked) {
@@ -72,7 +72,7 @@ export async function importFile(task: Task, plan: Plan): Promise<Result[]> {
 	const hint = metadataHint(checked.columns, plan.columns);
 	if (hint) task.hint(hint);
 	const sent = await submitFile(client, plan, checked, await bytes());
-	const parts = await outcomesOf(task, plan, sent);
+	const parts = await readOutcomes(task, plan, sent);
 	return [report(task, plan, parts, { fileName, skipped: checked.skipped })];
 }
 
@@ -106,12 +106,12 @@ function report(
 	const { mayFail } = plan;
 	const sum = (read: (part: Part) => number) =>
 		parts.reduce((total, part) => total + read(part), 0);
-	const failed = sum(({ told }) => told.failed ?? 0);
+	const failed = sum(({ reported }) => reported.failed ?? 0);
 	const missing = sum(missingIn);
 	const rows = sum(({ part }) => part.rows);
 	const done = rows - failed - missing;
-	const failedRows = parts.flatMap(({ part, told }) =>
-		listFailedRows(told).map((row) => inFile(row, part)),
+	const failedRows = parts.flatMap(({ part, reported }) =>
+		listFailedRows(reported).map((row) => inFile(row, part)),
 	);
 	const jobs = parts.map(({ part }) => part.id);
 	const subject = fileName ? `The import of ${fileName}` : 'The import';
@@ -145,9 +145,9 @@ function report(
 }
 
 /** Returns the number of rows of a chunk that the service does not report. */
-function missingIn({ part: { rows }, job, told: { done, failed = 0 } }: Part): number {
-	const isTold = done !== undefined && job.operation_status !== 'UNKNOWN';
-	return isTold ? Math.max(0, rows - done - failed) : rows - failed;
+function missingIn({ part: { rows }, job, reported: { done, failed = 0 } }: Part): number {
+	const isReported = done !== undefined && job.operation_status !== 'UNKNOWN';
+	return isReported ? Math.max(0, rows - done - failed) : rows - failed;
 }
 
 /**
@@ -172,9 +172,9 @@ function wordsOfMissing({ mostInAll }: Plan, parts: Part[], missing: number): st
  * Waits for all jobs, and returns the outcome of each chunk.
  * @throws Failure for the first error, with the IDs of all jobs, once all jobs have been waited for
  */
-async function outcomesOf(task: Task, plan: Plan, sent: Sent[]): Promise<Part[]> {
+async function readOutcomes(task: Task, plan: Plan, sent: Sent[]): Promise<Part[]> {
 	const outcomes = await Promise.allSettled(
-		sent.map(async (part) => ({ part, ...(await outcomeOf(task, plan, part)) })),
+		sent.map(async (part) => ({ part, ...(await readOutcome(task, plan, part)) })),
 	);
 	return outcomes.map((outcome) => {
 		if (outcome.status === 'fulfilled') return outcome.value;
@@ -185,14 +185,14 @@ async function outcomesOf(task: Task, plan: Plan, sent: Sent[]): Promise<Part[]>
 	});
 }
 
-async function outcomeOf(
+async function readOutcome(
 	task: Task,
 	{ maximumWaitMs }: Plan,
 	part: Sent,
-): Promise<Pick<Part, 'job' | 'told'>> {
+): Promise<Pick<Part, 'job' | 'reported'>> {
 	try {
 		const job = await finishedJob(task, part.id, maximumWaitMs);
-		return { job, told: await rowsOf(task, job, true, part.rows) };
+		return { job, reported: await readOutcomeRows(task, job, true, part.rows) };
 	} catch (error) {
 		const remark = `It has ${rowsOfPart(part)} of the file.`;
 		throw withRemark(toNodeFailure(task.client.node, error), remark);

@@ -12,12 +12,12 @@ const BY_HAND = 'only when connected manually';
 type Entry = [type: string, label: string, from?: typeof DISTRIBUTED | typeof BY_HAND];
 
 /** Returns the events of an object's lifecycle: one for each verb, the last part of the type. */
-const cycle = (prefix: string, thing: string, verbs: string, from?: Entry[2]) =>
+const cycle = (prefix: string, label: string, verbs: string, from?: Entry[2]) =>
 	verbs
 		.split(' ')
 		.map((verb): Entry => [
 			`${prefix}.${verb}`,
-			`${thing} ${verb.charAt(0).toUpperCase()}${verb.slice(1)}`,
+			`${label} ${verb.charAt(0).toUpperCase()}${verb.slice(1)}`,
 			from,
 		]);
 

@@ -1,4 +1,4 @@
-import { toMark } from '../marks';
+import { toDigest } from '../digest';
 import { perNode } from '../perNode';
 
 /** Maximum number of remembered events; the oldest are dropped. */
@@ -19,7 +19,7 @@ export interface PendingResponse {
  * place.
  */
 export class Deliveries {
-	/** Pending responses by the event's mark, oldest event first; undefined for an event that was accepted. */
+	/** Pending responses by the event's digest, oldest event first; undefined for an event that was accepted. */
 	private readonly known = new Map<string, PendingResponse | undefined>();
 
 	/**
@@ -28,24 +28,24 @@ export class Deliveries {
 	 * @returns `new`, `known`, or `open` when the sender has gone before the response to this or an earlier delivery
 	 */
 	async note(key: string, response: PendingResponse): Promise<'new' | 'known' | 'open'> {
-		const mark = toMark(key);
-		while (this.known.has(mark)) {
-			const first = this.known.get(mark);
+		const digest = toDigest(key);
+		while (this.known.has(digest)) {
+			const first = this.known.get(digest);
 			if (!first) return 'known';
-			await untilAnswered(first);
+			await untilResponded(first);
 			if (!first.writableEnded) return 'open';
-			this.settle(mark, first);
+			this.settle(digest, first);
 		}
 		// If the sender has gone meanwhile, it will deliver the event again.
 		if (response.destroyed) return 'open';
-		this.add(mark, response);
+		this.add(digest, response);
 		return 'new';
 	}
 
-	private add(mark: string, response: PendingResponse): void {
-		this.known.set(mark, response);
+	private add(digest: string, response: PendingResponse): void {
+		this.known.set(digest, response);
 		const settle = () => {
-			this.settle(mark, response);
+			this.settle(digest, response);
 		};
 		response.once('finish', settle);
 		response.once('close', settle);
@@ -54,9 +54,9 @@ export class Deliveries {
 
 	/** Drops the oldest accepted event. Events that are being saved stay, since a repeat would start a second execution. */
 	private dropOldest(): void {
-		for (const [mark, pending] of this.known) {
+		for (const [digest, pending] of this.known) {
 			if (pending) continue;
-			this.known.delete(mark);
+			this.known.delete(digest);
 			return;
 		}
 	}
@@ -65,15 +65,15 @@ export class Deliveries {
 	 * Records the outcome of a delivery: accepted after a response below 300. Otherwise, it is forgotten, so that a repeat
 	 * is new.
 	 */
-	private settle(mark: string, response: PendingResponse): void {
-		if (this.known.get(mark) !== response || !response.writableEnded) return;
-		if (response.statusCode < 300) this.known.set(mark, undefined);
-		else this.known.delete(mark);
+	private settle(digest: string, response: PendingResponse): void {
+		if (this.known.get(digest) !== response || !response.writableEnded) return;
+		if (response.statusCode < 300) this.known.set(digest, undefined);
+		else this.known.delete(digest);
 	}
 }
 
 /** Waits until a response is sent, or the sender has gone. */
-async function untilAnswered(response: PendingResponse): Promise<void> {
+async function untilResponded(response: PendingResponse): Promise<void> {
 	if (response.writableEnded || response.destroyed) return;
 	await new Promise<void>((resolve) => {
 		response.once('finish', resolve);

@@ -38,7 +38,7 @@ const TRANSACTIONS = {
 const LIFE = 'created updated deleted activated';
 const FULL = `${LIFE} deactivated drafted assigned unassigned`;
 
-/** Types of activities, by the thing that they are about. */
+/** Types of activities, by the object that they are about. */
 const ACTIVITIES = {
 	member: `${LIFE} deactivated card.assigned card.unassigned`,
 	card: 'created assigned unassigned code_generation.succeeded code_generation.failed',
@@ -62,13 +62,13 @@ export const loyaltyChoices: INodePropertyOptions[] = [
 	...Object.entries(TRANSACTIONS).flatMap(([prefix, types]) =>
 		types.split(/\s+/).map((type) => choice(type, prefix + type)),
 	),
-	...Object.entries(ACTIVITIES).flatMap(([thing, verbs]) =>
-		verbs.split(/\s+/).map((verb) => choice(`vl.${thing}.${verb}`, `${thing}.${verb}`)),
+	...Object.entries(ACTIVITIES).flatMap(([kind, verbs]) =>
+		verbs.split(/\s+/).map((verb) => choice(`vl.${kind}.${verb}`, `${kind}.${verb}`)),
 	),
 ];
 
 /**
- * Returns the data of a workflow's message, in either documented form: a transaction inside an object, or the things that
+ * Returns the data of a workflow's message, in either documented form: a transaction inside an object, or the objects that
  * an activity shows. Later steps of a workflow may add more data beside it.
  * @see https://docs.voucherify.io/api-reference/workflows-webhooks
  */
@@ -91,7 +91,7 @@ export function isChosen(events: string[], type: string, data: IDataObject): boo
 	return events.some((one) => one === group || one.toLowerCase() === name);
 }
 
-/** Returns the ID of the program that an event names; null for activities of things that belong to none. */
+/** Returns the ID of the program that an event names; null for activities of objects that belong to none. */
 export const programId = (data: IDataObject) =>
 	simplifiedBy({ id: 'transaction.program_id|program.id|member.program_id|card.program_id' }, data)
 		.id;

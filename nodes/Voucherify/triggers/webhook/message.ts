@@ -53,15 +53,15 @@ export function parseMessage(body: Buffer, long: Set<string>): Message | undefin
 	const eventId = at('event', 'id') ?? at('id');
 	const type = at('event', 'type') ?? at('type');
 	const inner = data === undefined ? content : isJsonObject(data) ? data : { data };
-	const told = isFromWorkflow ? loyaltyData(inner) : inner;
+	const eventData = isFromWorkflow ? loyaltyData(inner) : inner;
 	// Several webhooks may send the same event. But each distribution sends its own message, and may send it to several
 	// customers or through several channels; and each status of a transaction has the transaction's ID.
 	const parts = isDistribution
 		? [eventId, content.source, content.event, data]
-		: [eventId, type?.toLowerCase(), isFromWorkflow && loyaltyStatus(told)];
+		: [eventId, type?.toLowerCase(), isFromWorkflow && loyaltyStatus(eventData)];
 	return {
 		whole: content,
-		data: told,
+		data: eventData,
 		type,
 		isFromWorkflow,
 		key: eventId === undefined || TEST_ID.test(eventId) ? undefined : JSON.stringify(parts),

@@ -1,6 +1,6 @@
 import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 import { monotonicNow } from '../../api/http/clock';
-import { withLongNumbersTold } from '../../api/http/json';
+import { withLongNumberWarning } from '../../api/http/json';
 import { campaignIds, buildItem } from './items/event';
 import { responseObject, readRawBody } from './call';
 import { nodeKeyOf, perNode } from '../perNode';
@@ -76,8 +76,8 @@ async function validateDelivery(
 		}
 	}
 	const item = buildItem(message, settings.isSimplified, settings.unit);
-	const told = { item: withLongNumbersTold(item, longNumbers) };
-	return (await refusalOfRepeat(context, settings, message)) ?? told;
+	const accepted = { item: withLongNumberWarning(item, longNumbers) };
+	return (await refusalOfRepeat(context, settings, message)) ?? accepted;
 }
 
 /** Time of the last warning of a node in this process, in milliseconds. */

@@ -78,7 +78,7 @@ export async function registerWebhook(context: IHookFunctions): Promise<boolean>
 		const target = targetOf(context);
 		let found: Resource[] | undefined;
 		try {
-			const registrar = await registrarOf(context, target, spellingsOf(target.events));
+			const registrar = await connectRegistrar(context, target, spellingsOf(target.events));
 			found = await registrar.find();
 			const { id: webhookId, wasOff, events } = await registrar.ensure(found);
 			if (wasOff)
@@ -116,7 +116,7 @@ export async function unregisterWebhook(context: IHookFunctions): Promise<boolea
 	if (failedUrls.delete(urlOf(context)) || isByHand(context)) return true;
 	try {
 		const place = placeOf(context);
-		const registrar = await registrarOf(context, place);
+		const registrar = await connectRegistrar(context, place);
 		const webhooks = await registrar.find();
 		// From here on, the webhook may be gone: the last registration must not excuse a later failure.
 		forget(context, place);
@@ -140,7 +140,7 @@ const targetOf = (context: IHookFunctions): Target => ({
 	events: eventsToRegister(webhookParameters(context)),
 });
 
-const registrarOf = async (
+const connectRegistrar = async (
 	context: IHookFunctions,
 	{ projectId, url }: Place,
 	spellings: string[][] = [],

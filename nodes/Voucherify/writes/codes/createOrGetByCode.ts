@@ -40,7 +40,7 @@ export async function createOrGetByCode(
 		const failure = toFailure(client.node, thrown);
 		const { error } = failure;
 		if (!returnsExisting || !isTaken(error)) throw failure;
-		const found = await voucherOf(client, code);
+		const found = await findVoucherByCode(client, code);
 		const problem = found ? differenceOf(found, call.body, campaign) : ', but it cannot be read';
 		if (found && problem === undefined) {
 			const worse = shortcomingsOf(found, call.body).join(', ');
@@ -57,7 +57,7 @@ export async function createOrGetByCode(
 
 const isTaken = (error: unknown) => isRefusal(error, 'duplicate_found');
 
-/** Returns how an existing voucher is another thing than was requested. */
+/** Returns how an existing voucher differs from the requested one. */
 function differenceOf(
 	found: Resource,
 	{ type, discount }: IDataObject,
@@ -88,8 +88,8 @@ function shortcomingsOf(found: Resource, body: IDataObject): string[] {
 	};
 	return LASTING.filter((path) => isWorse(...path)).map((path) => {
 		const wanted = valueAt(asked, ...path);
-		const told = `${path.join('.')} is ${JSON.stringify(valueAt(found, ...path))}`;
-		return wanted === undefined ? told : `${told} instead of ${JSON.stringify(wanted)}`;
+		const current = `${path.join('.')} is ${JSON.stringify(valueAt(found, ...path))}`;
+		return wanted === undefined ? current : `${current} instead of ${JSON.stringify(wanted)}`;
 	});
 }
 
@@ -112,11 +112,11 @@ const isOfCampaign = ({ campaign_id, campaign }: Resource, asked: string | undef
 /** Codes are unique, so a voucher with this code may be the one that was created. */
 const codeReconcileSpec = (client: VoucherifyClient, code: string): ReconcileSpec<Resource> => ({
 	place: 'the vouchers',
-	look: async () => {
-		const found = await voucherOf(client, code);
+	find: async () => {
+		const found = await findVoucherByCode(client, code);
 		return { candidates: found ? [found.id] : [] };
 	},
 });
 
-const voucherOf = async (client: VoucherifyClient, code: string) =>
+const findVoucherByCode = async (client: VoucherifyClient, code: string) =>
 	await foundOrNothing(client, ['v1', 'vouchers', code]);

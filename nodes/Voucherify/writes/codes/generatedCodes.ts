@@ -37,10 +37,10 @@ export const generatedCode = async (
 ): Promise<Result[]> => {
 	const write = creationOf(client, call, {
 		place: 'the vouchers',
-		look: async (_, since, budget) => {
+		find: async (_, since, budget) => {
 			const campaignId = campaign && (await campaignBy(client, campaign)).id;
-			const marks = { list: listOf(campaignId), pages: numberedPages, isAlike: () => true };
-			return await seenInList(client, marks, undefined, since, budget);
+			const matcher = { list: listOf(campaignId), pages: numberedPages, isAlike: () => true };
+			return await seenInList(client, matcher, undefined, since, budget);
 		},
 	});
 	return await writeOnce(client, write);

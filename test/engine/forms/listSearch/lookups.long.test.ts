@@ -48,7 +48,7 @@ describe('a list that is too long to search', () => {
 		}),
 	});
 
-	/** Endless lists without a match, and one thing that Voucherify finds by the typed text. */
+	/** Endless lists without a match, and one entry that Voucherify finds by the typed text. */
 	beforeEach(() => {
 		service.requests.length = 0;
 		service.answering = ({ target }) => {
@@ -82,7 +82,7 @@ describe('a list that is too long to search', () => {
 	});
 
 	it('advises to type in full only what Voucherify can look up', async () => {
-		const told: Record<string, string | undefined> = {};
+		const messages: Record<string, string | undefined> = {};
 		for (const method of methods) {
 			const opening = openList(service, method, {
 				parameters: nodeAround(method),
@@ -95,11 +95,11 @@ describe('a list that is too long to search', () => {
 				}),
 			);
 			const words = / enter the whole (.*), or choose another input mode than From List/;
-			told[method] = words.exec(String(description))?.[1];
+			messages[method] = words.exec(String(description))?.[1];
 		}
 		const byId = KNOWN.filter((method) => method !== 'searchCustomers');
-		for (const method of byId) expect(told[method]).toMatch(/^ID( or source ID)?$/);
-		expect(told).toMatchObject({
+		for (const method of byId) expect(messages[method]).toMatch(/^ID( or source ID)?$/);
+		expect(messages).toMatchObject({
 			searchCustomers: 'email address, name, source ID or ID',
 			searchCampaigns: 'name',
 			searchVouchers: 'code',

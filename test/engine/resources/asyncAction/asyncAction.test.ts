@@ -116,7 +116,7 @@ describe('Async Action → Get', () => {
 	});
 
 	it('ends when the execution is canceled, and names the jobs that keep running', async () => {
-		const told = jest.spyOn(Container.get(Logger), 'info');
+		const info = jest.spyOn(Container.get(Logger), 'info');
 		const ids = [started(1_000_000), started(1_000_000)];
 		const { error, items } = await runNode({
 			...waiting('={{ $json.id }}', { maximumWait: 1_000_000 }),
@@ -125,8 +125,8 @@ describe('Async Action → Get', () => {
 		});
 		expect(error?.message).toBe('This operation was aborted');
 		expect(items).toEqual([]);
-		const words = told.mock.calls.map(([message]) => message);
-		told.mockRestore();
+		const words = info.mock.calls.map(([message]) => message);
+		info.mockRestore();
 		expect(words).toContain(
 			`Voucherify: Stopped waiting for background jobs ${ids.join(', ')}, still running`,
 		);

@@ -89,8 +89,8 @@ describe('Customer → Get Activity', () => {
 		});
 		const items = Array.from({ length: 120 }, (_, index) => ({ text: `note ${index}` }));
 		await itemsOf({ ...updating, items });
-		const told = await itemsOf(on('getActivity', { customerId: byId(KNOWN), returnAll: true }));
-		expect(told.filter(({ type }) => type === 'customer.updated')).toHaveLength(120);
-		expect(new Set(told.map(({ id }) => id)).size).toBe(told.length);
+		const whole = await itemsOf(on('getActivity', { customerId: byId(KNOWN), returnAll: true }));
+		expect(whole.filter(({ type }) => type === 'customer.updated')).toHaveLength(120);
+		expect(new Set(whole.map(({ id }) => id)).size).toBe(whole.length);
 	});
 });

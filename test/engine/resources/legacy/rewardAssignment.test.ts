@@ -191,8 +191,8 @@ describe('Reward Assignment → Create, when a 404 does not say what was not fou
 				return { body: JSON.stringify(elements.map(({ reward }) => ({ id: `rewa_${reward}` }))) };
 			}
 			const request_id = `v-${raw.requests.length}`;
-			const told = { key: 'not_found', message: 'Not found', request_id };
-			return { status: 404, body: JSON.stringify(told) };
+			const missing = { key: 'not_found', message: 'Not found', request_id };
+			return { status: 404, body: JSON.stringify(missing) };
 		};
 		const credentials = credentialsFor(raw);
 		return await runNode({ ...create(items, parameters, node), credentials });
@@ -224,9 +224,9 @@ describe('Reward Assignment → Create, when a 404 does not say what was not fou
 	it('looks up a campaign once, and not again with each request', async () => {
 		const input = [...hundred('camp_unknown'), ...hundred('camp_known')];
 		const options = { batchSize: 25 };
-		const told = await run((campaign) => campaign === 'camp_known', input, { options });
+		const outcome = await run((campaign) => campaign === 'camp_known', input, { options });
 		expect(raw.requests).toHaveLength(4 + 3 + 4);
-		expect(failedIn(told)).toHaveLength(100);
+		expect(failedIn(outcome)).toHaveLength(100);
 	});
 
 	it.each<[string, (index: number) => boolean]>([
@@ -235,9 +235,9 @@ describe('Reward Assignment → Create, when a 404 does not say what was not fou
 		['the first, the last and one between them', (index) => index % 99 === 0 || index === 7],
 		['every other reward', (index) => index % 2 === 1],
 	])('creates all the others where %s cannot be found', async (_, isUnknown) => {
-		const told = await run((__, reward) => !isUnknown(reward), hundred('camp_known'));
+		const outcome = await run((__, reward) => !isUnknown(reward), hundred('camp_known'));
 		const wanted = hundred('').flatMap((__, index) => (isUnknown(index) ? [index] : []));
-		expect(failedIn(told)).toEqual(wanted);
+		expect(failedIn(outcome)).toEqual(wanted);
 		// Those that were tried alone are not sent again.
 		const others = [...hundred('').keys()].filter((index) => !isUnknown(index));
 		expect(accepted.sort((one, other) => one - other)).toEqual(others);

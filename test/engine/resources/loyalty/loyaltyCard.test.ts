@@ -194,14 +194,14 @@ describe('pending and expiring points', () => {
 		['cancelPendingPoints', 'resetBefore', 'all', /The points are still pending/],
 	] as const)(
 		'have an unknown outcome after a lost response, and are not sent again: %s, %s, listed: %s',
-		async (move, kind, listed, told) => {
+		async (move, kind, listed, reported) => {
 			sandbox.settings.beliefs.pendingPointsListed = listed;
 			sandbox.settings.pointsDelayMs = 0;
 			sandbox.faults.add({ kind, method: 'POST' });
 			const { error, items } = await runNode(on(move, { bucketId: byId(pending().id) }));
 			expect(items).toEqual([]);
 			expect(error?.message).toMatch(/^Outcome unknown: /);
-			expect(error?.description).toMatch(told);
+			expect(error?.description).toMatch(reported);
 			const moves = sandbox.world.cardTransactions
 				.of(first(cards()).id)
 				.filter(({ type }) => /PENDING_POINTS_(ACTIVATED|CANCELED)/.test(type));

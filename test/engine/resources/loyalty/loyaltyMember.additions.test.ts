@@ -26,7 +26,7 @@ describe('Loyalty Member → Get Many → Add Customer', () => {
 
 	it("adds each customer's data, from the list if it has fewer pages than members are missing", async () => {
 		const rows = await itemsOf(on('getAll', adding));
-		const told = rows.map(({ id, customer_name, customer_email, customer_source_id }) => [
+		const columns = rows.map(({ id, customer_name, customer_email, customer_source_id }) => [
 			id,
 			[customer_name, customer_email, customer_source_id],
 		]);
@@ -34,8 +34,8 @@ describe('Loyalty Member → Get Many → Add Customer', () => {
 			id,
 			[name, email, source_id],
 		]);
-		expect(told.sort()).toEqual(expected.sort());
-		expect(told).toHaveLength(120);
+		expect(columns.sort()).toEqual(expected.sort());
+		expect(columns).toHaveLength(120);
 		expect(customerCalls()).toEqual(two);
 	});
 

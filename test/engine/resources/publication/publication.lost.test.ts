@@ -25,7 +25,7 @@ const posts = () => sent().filter((call) => call.startsWith(POST));
 const latest = () => sandbox.world.publications.all().at(-1);
 
 /** Returns the error data of a failed item. */
-async function toldOf(parameters: INodeParameters) {
+async function errorFrom(parameters: INodeParameters) {
 	const { items } = await runNode({ ...publishing(parameters), node: goingOn });
 	return items[0]?.json.error;
 }
@@ -99,7 +99,7 @@ describe.each(['answered', 'refused'] as const)(
 			const none = { publications: [], total: 0 };
 			sandbox.faults.add({ ...LOST, times: 4 });
 			sandbox.faults.add({ kind: 'extraFields', method: 'GET', body: none, times: Infinity });
-			expect(await toldOf({ sourceId: 'spring-1' })).toMatchObject({
+			expect(await errorFrom({ sourceId: 'spring-1' })).toMatchObject({
 				outcome: 'unknown',
 				reference: referenceOf(latest()?.metadata),
 			});
@@ -122,7 +122,7 @@ describe.each(['answered', 'refused'] as const)(
 			sandbox.faults.add(LOST);
 			sandbox.faults.add({ kind: 'status', status: 403, path: PATH, method: 'POST' });
 			sandbox.faults.add({ kind: 'extraFields', method: 'GET', body: none, times: Infinity });
-			expect(await toldOf({ sourceId: 'spring-1' })).toMatchObject({ outcome: 'unknown' });
+			expect(await errorFrom({ sourceId: 'spring-1' })).toMatchObject({ outcome: 'unknown' });
 		});
 
 		it('with a deduplication key is created once by several executions at the same time', async () => {
@@ -174,7 +174,7 @@ describe('Publication → Get by Reference', () => {
 		sandbox.settings.beliefs.refusedPublications = 'listed';
 		const { id } = sandbox.world.customers.get('customer-00001');
 		const mine = { identifyCustomerBy: 'id', customerId: byId(id) };
-		await toldOf({ ...single('SAVE-5'), ...mine });
+		await errorFrom({ ...single('SAVE-5'), ...mine });
 		const reference = referenceOf(latest()?.metadata);
 		expect(await found(reference)).toEqual({
 			error: expect.objectContaining({ outcome: 'refused', key: 'voucher_already_published' }),

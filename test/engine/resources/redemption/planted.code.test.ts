@@ -18,9 +18,9 @@ async function ofSameCode(
 	return { own, candidates: new Set<string>() };
 }
 
-jest.mock('../../../../nodes/Voucherify/resources/redemption/marked', () => ({
-	...jest.requireActual<object>('../../../../nodes/Voucherify/resources/redemption/marked'),
-	marked: ofSameCode,
+jest.mock('../../../../nodes/Voucherify/resources/redemption/byMetadata', () => ({
+	...jest.requireActual<object>('../../../../nodes/Voucherify/resources/redemption/byMetadata'),
+	findByMetadata: ofSameCode,
 }));
 
 testPlanted(suites.redeeming, 'claimed');

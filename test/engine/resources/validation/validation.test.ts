@@ -142,13 +142,13 @@ describe('Validation → Validate', () => {
 				() => ({ specifyItems: 'none', orderFields: { amount: 1 } }),
 				true,
 			],
-		])('%s', async (_, quantity, named, isTold, operation = 'validation.validate') => {
+		])('%s', async (_, quantity, named, isReported, operation = 'validation.validate') => {
 			const id = save({ product_id: productIds()[0], quantity: 1 });
 			const form = { ...codes('SAVE-5'), ...cart(quantity), ...named(id) };
 			const { hints, error } = await runNode(on(operation, form));
 			expect(error).toBeUndefined();
 			expect(hints.map(({ message }) => /already knows the order order-1/.test(message))).toEqual(
-				isTold ? [true] : [],
+				isReported ? [true] : [],
 			);
 		});
 	});

@@ -101,8 +101,8 @@ describe("Add Card Code adds the card's code to events", () => {
 		expect([await polled(engine), await polled(engine)]).toEqual([[], []]);
 		const items = await engine.poll();
 		expect(idsOf(items)).toEqual(booked);
-		const told = { voucher_code: null, voucher_code_error: expect.stringMatching(/./) };
-		expect(items.map(({ json }) => json)).toMatchObject([told, told]);
+		const reported = { voucher_code: null, voucher_code_error: expect.stringMatching(/./) };
+		expect(items.map(({ json }) => json)).toMatchObject([reported, reported]);
 		forward(sandbox, 3_500);
 		const later = book(C);
 		expect(idsOf(await engine.poll())).toEqual(later);

@@ -44,11 +44,11 @@ describe('the file', () => {
 			const { campaigns, exports } = sandbox.world;
 			const timing = { scheduledMs: 0, inProgressMs: 0 };
 			const { id } = exports.schedule(campaigns.get('Coffee Club'), [], {}, { timing });
-			const told = { id, file_error: expect.stringContaining(id) };
-			expect((await engine.fetchTestEvent())[0]?.json).toMatchObject(told);
+			const reported = { id, file_error: expect.stringContaining(id) };
+			expect((await engine.fetchTestEvent())[0]?.json).toMatchObject(reported);
 			const items: INodeExecutionData[] = [];
 			for (let poll = 0; poll < 4; poll += 1) items.push(...(await engine.poll().catch(() => [])));
-			expect(items.map(({ json }) => json)).toEqual([expect.objectContaining(told)]);
+			expect(items.map(({ json }) => json)).toEqual([expect.objectContaining(reported)]);
 		},
 	);
 

@@ -1,5 +1,5 @@
 import '../../../support/smallLimits';
-import { toMark } from '../../../../nodes/Voucherify/triggers/marks';
+import { toDigest } from '../../../../nodes/Voucherify/triggers/digest';
 import { believe } from '../../../support/beliefs';
 import { startFront, type Front } from '../../../support/front';
 import { servingByTime, type ListRow } from '../../../support/listAnswers';
@@ -116,7 +116,7 @@ describe('a transaction dated in the future', () => {
 		const after = book(15);
 		expect(idsOf(await engine.poll())).toEqual(after);
 		await expectQuiet(engine);
-		expect(stateOf(engine)).not.toContain(toMark(id));
+		expect(stateOf(engine)).not.toContain(toDigest(id));
 	});
 
 	it('after which all others have its date blocks nothing at 300 events', async () => {

@@ -1,5 +1,5 @@
 import '../../../support/smallLimits';
-import { toMark } from '../../../../nodes/Voucherify/triggers/marks';
+import { toDigest } from '../../../../nodes/Voucherify/triggers/digest';
 import { type Front, startFront } from '../../../support/front';
 import { sandbox } from '../../../support/sandbox';
 import {
@@ -180,7 +180,7 @@ describe('a remembered transaction that no longer exists', () => {
 		await pollAll(engine);
 		forward(sandbox, 61);
 		await pollAll(engine);
-		for (const id of burst.slice(8, 12)) expect(stateOf(engine)).not.toContain(toMark(id));
+		for (const id of burst.slice(8, 12)) expect(stateOf(engine)).not.toContain(toDigest(id));
 	});
 
 	it('(the cursor, after one of a later time) repeats and skips none, whatever their times', async () => {

@@ -151,7 +151,7 @@ it('offers events by use, each once, with labels that n8n can put On before', ()
 it('lists every offered event in docs/events.md, which the check with the vendor writes', () => {
 	const page = readFileSync(join(__dirname, '../../../../docs/events.md'), 'utf8');
 	const rows = page.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
-	const told = rows.map(([, name, type]) => `${name}: ${type?.replaceAll('`', '')}`);
+	const listed = rows.map(([, name, type]) => `${name}: ${type?.replaceAll('`', '')}`);
 	const offered = eventChoices.slice(1).map(({ name, description }) => `${name}: ${description}`);
-	expect(told).toEqual(expect.arrayContaining(offered));
+	expect(listed).toEqual(expect.arrayContaining(offered));
 });

@@ -102,7 +102,7 @@ const who = { customer_id: 'cust_1', customer_name: 'Eva', customer_email: 'eva@
 const whose = { ...who, campaign_id: 'camp_1', campaign: 'Club', voucher_code: 'CARD-1' };
 
 /** Returns an event that also contains a customer, a campaign and a voucher. */
-const told = (type: string, data: object) =>
+const message = (type: string, data: object) =>
 	envelope(type, { customer, campaign, voucher: card, ...data });
 
 describe('everything for a message', () => {
@@ -204,7 +204,7 @@ describe('everything for a message', () => {
 		],
 	])('is in the item of %s', async (type, data, item) => {
 		await begin();
-		await send(told(type, data));
+		await send(message(type, data));
 		expect(await items()).toEqual([expect.objectContaining(item)]);
 	});
 });

@@ -248,9 +248,9 @@ describe('a message starts one execution', () => {
 	it('whatever the case of its type', async () => {
 		await begin();
 		const { content } = sampleOf('POINTS_EARNED', '0b');
-		const told = { id: 'lctx_1', source: { object: 'workflow' } };
+		const transaction = { id: 'lctx_1', source: { object: 'workflow' } };
 		for (const type of ['POINTS_EARNED', 'points_earned'])
-			await send(envelope(type, content, told));
+			await send(envelope(type, content, transaction));
 		expect(await started()).toHaveLength(1);
 	});
 });

@@ -167,11 +167,11 @@ describe('each event starts one execution', () => {
 	});
 
 	it('for each customer and each channel of a distribution', async () => {
-		const told = (id: string, channel = 'webhook') => {
+		const distribution = (id: string, channel = 'webhook') => {
 			const source = { id: 'dist_1', object: 'distribution', channel };
 			return envelope('customer.segment.entered', { customer: { id } }, { id: 'ev_1', source });
 		};
-		const bodies = [told('cust_1'), told('cust_2'), told('cust_1', 'sms')];
+		const bodies = [distribution('cust_1'), distribution('cust_2'), distribution('cust_1', 'sms')];
 		for (const body of [...bodies, ...bodies]) expect((await send(body)).status).toBe(200);
 		expect(await started()).toHaveLength(3);
 	});

@@ -1,9 +1,5 @@
 import { DateTime } from 'luxon';
-import {
-	parseEnd,
-	parseTime,
-	parseDay,
-} from '../../../../nodes/Voucherify/forms/reading/times';
+import { parseEnd, parseTime, parseDay } from '../../../../nodes/Voucherify/forms/reading/times';
 import { outcome, rows } from './outcome';
 
 const BERLIN = 'Europe/Berlin';

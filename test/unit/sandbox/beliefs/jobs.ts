@@ -79,7 +79,7 @@ export const jobs = {
 			never: [undefined, undefined],
 		},
 	},
-	errorsTold: {
+	errorsListed: {
 		see: async (sandbox) =>
 			items(await changed(sandbox, 'NONE-1', 'NONE-2', 'NONE-3'), 'result', 'errors').length,
 		as: { all: 3, some: 2 },

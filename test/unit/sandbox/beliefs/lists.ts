@@ -110,10 +110,10 @@ export const lists = {
 			] as const) {
 				const refused = await post(sandbox, `/v1/${name}`, { ...body, metadata });
 				const rows = await list(sandbox, `/v1/${name}?limit=100`, name);
-				const marked = rows.filter((row) => field(row, 'metadata', 'mark') === 'x');
+				const found = rows.filter((row) => field(row, 'metadata', 'mark') === 'x');
 				seen.push(
 					pick(refused, 'status', 'json.details'),
-					marked.flatMap((row) => pick(row, 'result', 'failure_code')),
+					found.flatMap((row) => pick(row, 'result', 'failure_code')),
 				);
 			}
 			return [...seen, sandbox.world.orders.find('order-1') === undefined];

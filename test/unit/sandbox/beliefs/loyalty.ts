@@ -132,8 +132,8 @@ export const loyalty = {
 	rewardMetadata: {
 		see: async (sandbox) => {
 			const { rewardAssignments, rewards } = sandbox.world;
-			const isThing = (id: string) => rewards.get(id).type !== 'COIN';
-			const id = rewardAssignments.all().find((one) => isThing(one.reward_id))?.reward_id;
+			const isNotCoin = (id: string) => rewards.get(id).type !== 'COIN';
+			const id = rewardAssignments.all().find((one) => isNotCoin(one.reward_id))?.reward_id;
 			sandbox.world.book({ voucher: 'COFFEE-0001', amount: 500 });
 			const body = { reward: { id }, metadata: { n8n_reference: 'mine' } };
 			await post(sandbox, '/v1/loyalties/members/COFFEE-0001/redemption', body);

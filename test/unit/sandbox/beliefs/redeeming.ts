@@ -67,10 +67,10 @@ export const redeeming = {
 			const { json } = await redeem(sandbox, codes, { metadata: { mark: 'x' } });
 			const parent = field(json, 'parent_redemption', 'id');
 			const children = items(json, 'redemptions').map((one) => field(one, 'id'));
-			const marks = [parent, ...children].map(async (id) =>
+			const found = [parent, ...children].map(async (id) =>
 				field(await get(sandbox, `${PATH}/${String(id)}`), 'metadata', 'mark'),
 			);
-			return await Promise.all(marks);
+			return await Promise.all(found);
 		},
 		as: {
 			both: ['x', 'x', 'x'],

@@ -25,9 +25,9 @@ export const post = (sandbox: Sandbox, path: string, body?: unknown) =>
 export const put = (sandbox: Sandbox, path: string, body: unknown) =>
 	call(sandbox, path, { method: 'PUT', body });
 
-/** Fields of a thing; dots separate the names of a path. */
-export const pick = (thing: unknown, ...paths: string[]) =>
-	paths.map((path) => field(thing, ...path.split('.')));
+/** Fields of an object; dots separate the names of a path. */
+export const pick = (value: unknown, ...paths: string[]) =>
+	paths.map((path) => field(value, ...path.split('.')));
 
 /** Sets the service's clock forward, in milliseconds. */
 export const pass = ({ settings }: Sandbox, ms: number) => {

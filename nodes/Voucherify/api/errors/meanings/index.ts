@@ -8,14 +8,14 @@ import type { Meaning } from './meaning';
 import { missing } from './missing';
 import { notFound } from './notFound';
 import { redeeming } from './redeeming';
-import { things } from './things';
+import { existing } from './existing';
 
 export type { Meaning } from './meaning';
 
 const BY_KEY = new Map<string | undefined, Meaning>(
 	Object.entries({
 		...{ ...access, ...entries, ...loyalty, ...loyaltyRewards, ...loyaltySetup },
-		...{ ...missing, ...redeeming, ...things },
+		...{ ...missing, ...redeeming, ...existing },
 	}),
 );
 

@@ -1,8 +1,8 @@
 import type { ErrorMeanings, Meaning } from './meaning';
 
 /** Returns the meaning of a limit on what a program, or a tier structure, can have. */
-const full = (owner: string, things: string): Meaning => ({
-	headline: `The ${owner} cannot have more ${things}`,
+const full = (owner: string, kinds: string): Meaning => ({
+	headline: `The ${owner} cannot have more ${kinds}`,
 	advice: 'Remove one first: Voucherify limits their number.',
 });
 

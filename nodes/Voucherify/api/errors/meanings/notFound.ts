@@ -91,16 +91,16 @@ const LONGEST_KIND = 40;
  * @param otherwise headline if the kind is unknown
  */
 export function notFound(error: ServiceError, path: readonly string[], otherwise: string): Meaning {
-	const told = kindOf(error.resource_type);
+	const reported = kindOf(error.resource_type);
 	const isSilent = errorMessages(error).length === 0;
-	const kinds = told !== undefined ? [told] : isSilent ? kindsIn(path) : [];
+	const kinds = reported !== undefined ? [reported] : isSilent ? kindsIn(path) : [];
 	const last = kinds.at(-1);
 	if (last === undefined) return { otherwise, advice: CHECK_ID_HINT };
 	const others = kinds.slice(0, -1).join(', ');
 	const headline = `The ${others && `${others} or `}${last} was not found`;
 	if (others !== '') return { otherwise: headline, advice: CHECK_ID_HINT };
-	const look = WHERE_TO_LOOK.get(last);
-	if (look !== undefined) return { otherwise: headline, advice: look };
+	const place = WHERE_TO_LOOK.get(last);
+	if (place !== undefined) return { otherwise: headline, advice: place };
 	const owner = last === 'project' ? 'organization' : 'project';
 	const advice = `Check its spelling, and that the ${last} belongs to the ${owner} of the keys.`;
 	return { otherwise: headline, advice };

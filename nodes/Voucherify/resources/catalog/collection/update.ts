@@ -3,7 +3,7 @@ import { productCollectionField } from '../../../forms/product';
 import { collectionOf, type InputField } from '../../../forms/reading/inputFields';
 import { readChanges } from '../../../forms/body';
 import type { SingleOperation } from '../../../run/types';
-import { picked } from '../../../writes/things';
+import { picked } from '../../../writes/subjects';
 import { writeWhole } from '../../../factories/wholeChange';
 import { conditions, readConditions } from './conditions';
 

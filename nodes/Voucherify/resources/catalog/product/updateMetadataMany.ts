@@ -4,7 +4,7 @@ import { productSourceId } from './manyFields';
 /** @see https://docs.voucherify.io/api-reference/products/update-products-metadata-in-bulk */
 export const updateMetadataMany = updateMetadataManyOperation({
 	action: 'Update the metadata of many products',
-	thing: 'product',
+	kind: 'product',
 	field: productSourceId,
 	keyName: 'source_id',
 });

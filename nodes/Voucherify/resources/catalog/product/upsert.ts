@@ -6,7 +6,7 @@ import { collectionOf } from '../../../forms/reading/inputFields';
 import { bodyFromFields } from '../../../forms/body';
 import type { SingleOperation } from '../../../run/types';
 import { write } from '../../../factories/write';
-import { identified } from '../../../writes/things';
+import { identified } from '../../../writes/subjects';
 import { createOnce, latestFirst } from '../../../writes/createOnce';
 import { productFields } from './fields';
 import { optionalUnit } from '../../../forms/money';

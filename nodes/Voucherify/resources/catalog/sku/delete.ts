@@ -3,7 +3,7 @@ import { optionsOf } from '../../../forms/options';
 import { productField, skuOfProduct } from '../../../forms/product';
 import type { SingleOperation } from '../../../run/types';
 import { deleteResource } from '../../../factories/remove';
-import { picked } from '../../../writes/things';
+import { picked } from '../../../writes/subjects';
 
 /**
  * Move an SKU to the bin (default), or delete it permanently.

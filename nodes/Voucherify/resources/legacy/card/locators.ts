@@ -33,14 +33,14 @@ const searchRewardsOfCard = lookup('searchRewardsOfCard', {
 	},
 });
 
-const look = {
+const picker = {
 	search: searchLoyaltyCards,
 	placeholder: 'Select a loyalty card...',
 };
 
 /** Picks one loyalty card of a legacy campaign. Its holder is the member. */
 export const loyaltyCardLegacyLocator = locator({
-	...look,
+	...picker,
 	displayName: 'Loyalty Card',
 	name: 'voucherCode',
 	description: 'The card of the member',
@@ -49,7 +49,7 @@ export const loyaltyCardLegacyLocator = locator({
 
 /** Picks the loyalty card from which points are transferred. */
 export const otherCardLegacy = locator({
-	...look,
+	...picker,
 	displayName: 'From Card',
 	name: 'fromCode',
 	description: 'The loyalty card that the points are taken from',

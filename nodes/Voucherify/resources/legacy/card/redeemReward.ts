@@ -58,7 +58,7 @@ export const redeemReward: SingleOperation = {
 			...readMetadataPart(parameters),
 		};
 		const orderId = order?.id ?? order?.source_id;
-		const things = {
+		const lockKeys = {
 			order: typeof orderId === 'string' ? orderId : undefined,
 			others: [`redeemable ${code}`],
 		};
@@ -71,16 +71,16 @@ export const redeemReward: SingleOperation = {
 				body: withOwnReference(body, reference),
 				errorCatalog: { ...explainWrongLoyaltyVersion(path, id), ...REFUSALS },
 			}),
-			send: async (run) => await retryOnConflict(client, things, run),
-			read: (told, sent) => {
-				const answer = requireObject(client, told, sent);
-				const hasFailed = answer.result === 'FAILURE' || answer.status === 'FAILED';
-				const refused = hasFailed && refusalIn(client, { id: '', ...answer });
+			send: async (run) => await retryOnConflict(client, lockKeys, run),
+			read: (response, sent) => {
+				const body = requireObject(client, response, sent);
+				const hasFailed = body.result === 'FAILURE' || body.status === 'FAILED';
+				const refused = hasFailed && refusalIn(client, { id: '', ...body });
 				if (refused) throw refused;
-				return answer;
+				return body;
 			},
 			reconcileSpec: rewardReconcileSpec(client, code, id),
-			show: (answer) => [{ json: answer }],
+			show: (response) => [{ json: response }],
 		});
 	},
 };
@@ -101,14 +101,14 @@ const rewardReconcileSpec = (
 	rewardId: string,
 ): ReconcileSpec<Resource> => ({
 	place: 'the redemptions of the card',
-	look: async (reference, since, budget) =>
+	find: async (reference, since, budget) =>
 		await seenInList(
 			client,
 			{
 				list: { path: ['v1', 'vouchers', code, 'redemption'], key: 'redemption_entries' },
 				pages: asAWhole,
 				column: 'date',
-				bears: (row, mark) => bearsInMetadata(row, mark) && !isFollowedByRetry(row),
+				bears: (row, ours) => bearsInMetadata(row, ours) && !isFollowedByRetry(row),
 				isAlike: (row) => isMade(row) && valueAt(row, 'reward', 'id') === rewardId,
 				refusal: (row) => refusalIn(client, row),
 			},

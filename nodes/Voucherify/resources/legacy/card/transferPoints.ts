@@ -99,9 +99,9 @@ export const transferPoints: SingleOperation = {
 					loyalty_card_points_exceeded: `The card ${code} does not have that many points`,
 				},
 			}),
-			read: (answer, sent) => {
-				const card = requireObject(client, answer, sent);
-				return { kind: 'transfer', amount: points, to: [to, card.id], answer: card };
+			read: (response, sent) => {
+				const card = requireObject(client, response, sent);
+				return { kind: 'transfer', amount: points, to: [to, card.id], response: card };
 			},
 			reconcileSpec: bookingReconcileSpec(
 				client,
@@ -109,13 +109,16 @@ export const transferPoints: SingleOperation = {
 				(row) => row.type === 'POINTS_TRANSFER_OUT' && balanceChange(row) === -points,
 				bookedIn,
 			),
-			show: async ({ answer, row }) => [{ json: answer ?? (await cardAfter(task, to, row?.id)) }],
+			show: async ({ response, row }) => [
+				{ json: response ?? (await cardAfter(task, to, row?.id)) },
+			],
 		};
 		const moved = { kind: 'transfer', amount: points } as const;
 		const keyed = await keyedBooking(client, code, booking, moved, async (earlier) => {
-			const told = (earlier.to ?? []).filter((one) => typeof one === 'string');
-			if (told.includes(to) || told.includes((await knownVoucher(client, to)).id)) return undefined;
-			return { how: 'for a transfer to another card', earlier: told[0], now: to };
+			const cards = (earlier.to ?? []).filter((one) => typeof one === 'string');
+			if (cards.includes(to) || cards.includes((await knownVoucher(client, to)).id))
+				return undefined;
+			return { how: 'for a transfer to another card', earlier: cards[0], now: to };
 		});
 		return await writeForKey(task, write, keyed);
 	},

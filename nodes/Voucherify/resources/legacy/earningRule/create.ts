@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../../api/client/client';
-import { unexpectedAnswer } from '../../../api/errors/errors';
+import { unexpectedResponse } from '../../../api/errors/errors';
 import { isResource, type Resource } from '../../../api/types';
 import type { BatchedOperation } from '../../../run/types';
 import type { Parameters } from '../../../forms/reading/parameters';
@@ -39,9 +39,9 @@ async function createRules(
 	const made = await writeOnce<Resource[]>(client, {
 		carrier: 'none',
 		call: () => ({ method: 'POST', path, body: rules }),
-		read: (answer, sent) => {
-			if (Array.isArray(answer) && answer.every(isResource)) return answer;
-			throw unexpectedAnswer('it does not list what was created', client.about(sent));
+		read: (response, sent) => {
+			if (Array.isArray(response) && response.every(isResource)) return response;
+			throw unexpectedResponse('it does not list what was created', client.about(sent));
 		},
 		show: (created) => created.map((json) => ({ json })),
 	});

@@ -8,7 +8,7 @@ import type { Parameters } from '../../../forms/reading/parameters';
 import { readChanges } from '../../../forms/body';
 import type { SingleOperation } from '../../../run/types';
 import { write } from '../../../factories/write';
-import { picked } from '../../../writes/things';
+import { picked } from '../../../writes/subjects';
 import { pointsFormula, ruleFields } from './additionalFields';
 import { ruleAt } from './calls';
 import { loyaltyFrom } from './form';

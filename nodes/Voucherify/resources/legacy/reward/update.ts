@@ -8,7 +8,7 @@ import { moneyOrPointsIfGiven } from '../../../forms/money';
 import { reward, rewardTypes } from '../../../forms/reward';
 import type { SingleOperation } from '../../../run/types';
 import { write } from '../../../factories/write';
-import { picked } from '../../../writes/things';
+import { picked } from '../../../writes/subjects';
 import { refuseOtherBalance, rewardChanges, type RewardChanges } from './changes';
 import { updateFields } from './fields';
 
@@ -49,8 +49,8 @@ async function explainType(
 	refusal: NodeApiError,
 ): Promise<void> {
 	const found = await readOnce(client, path, async () => {
-		const answer = await client.request({ method: 'GET', path });
-		return isResource(answer) ? [answer] : [];
+		const response = await client.request({ method: 'GET', path });
+		return isResource(response) ? [response] : [];
 	}).catch(() => []);
 	const actual = found[0]?.type;
 	if (actual === undefined || actual === type) return;

@@ -51,7 +51,7 @@ export const create: BatchedOperation = {
 			],
 		};
 	},
-	toldBy: ({ reward_id, parameters, validation_rule_id }) => ({
+	toElement: ({ reward_id, parameters, validation_rule_id }) => ({
 		reward: reward_id,
 		parameters,
 		validation_rule_id,

@@ -3,7 +3,7 @@ import { collectionOf, type InputField } from '../../../forms/reading/inputField
 import { bodyFromFields, withoutUndefined } from '../../../forms/body';
 import type { SingleOperation } from '../../../run/types';
 import { write } from '../../../factories/write';
-import { picked } from '../../../writes/things';
+import { picked } from '../../../writes/subjects';
 import { assignmentAt } from './calls';
 import { points } from './fields';
 

@@ -86,7 +86,7 @@ export const adjustPoints: SingleOperation = {
 				? undefined
 				: {
 						key,
-						thing: ['card', card.at(-1) ?? ''],
+						subject: ['card', card.at(-1) ?? ''],
 						memory: client.host.of(RecentChanges),
 						differs: (row: IDataObject) => {
 							const earlier = pointsChanged(row);
@@ -101,11 +101,11 @@ export const adjustPoints: SingleOperation = {
 
 class RecentChanges extends RecentWrites<IDataObject> {}
 
-const markOf = (key: string) => `[${KEY_IN_METADATA}: ${key}]`;
+const keySuffix = (key: string) => `[${KEY_IN_METADATA}: ${key}]`;
 
 /** True if a reason ends with the deduplication key, before our reference. */
 const isFor = (key: string, reason: unknown) =>
-	typeof reason === 'string' && reason.replace(/ \[n8n-[\w-]+\]$/, '').endsWith(markOf(key));
+	typeof reason === 'string' && reason.replace(/ \[n8n-[\w-]+\]$/, '').endsWith(keySuffix(key));
 
 /**
  * Returns the user's reason with the deduplication key, without our reference.
@@ -113,8 +113,8 @@ const isFor = (key: string, reason: unknown) =>
  */
 function reasonIn(parameters: Parameters, key: string | undefined): string | undefined {
 	const given = parameters.optionalText('options.reason');
-	const mark = key === undefined ? undefined : markOf(key);
-	const text = [given, mark].filter((part) => part !== undefined).join(' ') || undefined;
+	const suffix = key === undefined ? undefined : keySuffix(key);
+	const text = [given, suffix].filter((part) => part !== undefined).join(' ') || undefined;
 	const { length } = withReference(text, newReference());
 	if (length <= LONGEST_REASON) return text;
 	const isKey = key !== undefined && key.length > LONGEST_REASON / 2;

@@ -41,7 +41,7 @@ export const expirePoints: SingleOperation = {
 			call: () => ({ method: 'POST', path: [...card, 'expiring-points', bucketId, 'expire'] }),
 			reconcileSpec: {
 				...spec,
-				look: async (_, since, budget) => await spec.look(bucketId, since, budget),
+				find: async (_, since, budget) => await spec.find(bucketId, since, budget),
 			},
 			isState: true,
 		});

@@ -24,9 +24,9 @@ export const getByReference: SingleOperation = {
 		const isSimplified = parameters.flag('simplify');
 		const spec: ReconcileSpec<Resource> = {
 			place: 'the transactions of the card',
-			look: async (reference, since, budget) => {
+			find: async (reference, since, budget) => {
 				const card = await readCardPath(task);
-				return await bookingLookup(client, card, () => false).look(reference, since, budget);
+				return await bookingLookup(client, card, () => false).find(reference, since, budget);
 			},
 		};
 		return await foundByReference(task, spec, (row) => {

@@ -32,10 +32,10 @@ export async function resolvePendingPoints(
 		call: () => ({ method: 'POST', path: [...card, 'pending-points', bucketId, move] }),
 		reconcileSpec: {
 			...spec,
-			look: async (reference, since, budget) => {
+			find: async (reference, since, budget) => {
 				const isStill = await isPending(client, card, bucketId, budget);
 				const remark = isStill ? STILL_PENDING : isStill === false ? NO_LONGER_PENDING : undefined;
-				return { ...(await spec.look(reference, since, budget)), remark };
+				return { ...(await spec.find(reference, since, budget)), remark };
 			},
 		},
 	});

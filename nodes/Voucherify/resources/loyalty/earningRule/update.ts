@@ -15,7 +15,7 @@ import type { Parameters } from '../../../forms/reading/parameters';
 import { ROLE } from '../../../forms/reading/role';
 import type { SingleOperation } from '../../../run/types';
 import { agrees } from '../../../writes/agrees';
-import { picked } from '../../../writes/things';
+import { picked } from '../../../writes/subjects';
 import { walletIn } from '../wallet/locator';
 import { warnOfOthers } from '../warnOfOthers';
 import { changedEarnings, earningsField, refuseEmpty, type EarningChanges } from './earnings';

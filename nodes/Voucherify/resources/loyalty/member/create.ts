@@ -19,7 +19,7 @@ import { bodyFromFields } from '../../../forms/body';
 import { readMetadataPart } from '../../../forms/metadata';
 import type { Result, SingleOperation } from '../../../run/types';
 import { write } from '../../../factories/write';
-import { changedBesides } from '../../../writes/things';
+import { changedBesides } from '../../../writes/subjects';
 import { withWholeAddress } from '../../../writes/wholeAddress';
 import { agrees } from '../../../writes/agrees';
 import { creationOf, type Creation } from '../../../writes/createOnce';
@@ -100,15 +100,15 @@ async function joinedOnce(
 	const reconcileSpec = {
 		place: 'the members of the program',
 		// A customer has one membership per program. It may be older than the request, or made by someone else.
-		look: async () => {
-			const membership = await membershipOf(client, programId, who);
+		find: async () => {
+			const membership = await findMembership(client, programId, who);
 			return { candidates: membership ? [membership.member.id] : [] };
 		},
 	};
 	return await writeOnce(client, creationOf(client, call, reconcileSpec));
 }
 
-async function membershipOf(
+async function findMembership(
 	client: VoucherifyClient,
 	programId: string,
 	who: Identity,
@@ -134,13 +134,13 @@ async function saved(
 		idempotent: true,
 		returns: { object: 'customer', id: key },
 	} satisfies ApiCall;
-	const told = {
+	const given = {
 		[type === 'customer_source_id' ? 'source_id' : 'id']: key,
 		...profile,
 		...readMetadataPart(parameters, 'customer'),
 	};
 	const send = async (body: IDataObject) => await client.request({ ...call, body });
-	const answer = await withWholeAddress(client, key, told, send);
-	const { id } = requireResource(client, answer, call, 'it is not what was created or changed');
+	const response = await withWholeAddress(client, key, given, send);
+	const { id } = requireResource(client, response, call, 'it is not what was created or changed');
 	return { type: 'customer_id', key: id };
 }

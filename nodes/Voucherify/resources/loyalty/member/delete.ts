@@ -3,7 +3,7 @@ import { loyaltyProgram } from '../../../forms/loyaltyProgram';
 import { readMemberPath } from '../fields';
 import type { SingleOperation } from '../../../run/types';
 import { deleteResource } from '../../../factories/remove';
-import { picked } from '../../../writes/things';
+import { picked } from '../../../writes/subjects';
 
 /**
  * Delete a member with their cards.

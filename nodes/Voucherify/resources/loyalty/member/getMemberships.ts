@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { unexpectedAnswer } from '../../../api/errors/errors';
+import { unexpectedResponse } from '../../../api/errors/errors';
 import { toCustomerIdentity } from '../../../api/loyalty/memberships';
 import { readOnce } from '../../../api/client/readOnce';
 import { isJsonObject } from '../../../api/types';
@@ -27,17 +27,17 @@ export const getMemberships: SingleOperation = {
 			path: ['v2', 'loyalties', 'memberships', key],
 			query: { identification_type: type },
 		} as const;
-		const [answer] = await readOnce(client, [call.path, type], async () => {
+		const [response] = await readOnce(client, [call.path, type], async () => {
 			const body = await client.request(call);
 			if (isJsonObject(body) && isMemberships(body.memberships)) return [{ ...body, id: key }];
-			throw unexpectedAnswer('it is not a list of memberships', client.about(call));
+			throw unexpectedResponse('it is not a list of memberships', client.about(call));
 		});
-		const memberships: unknown = answer?.memberships;
-		if (!answer || !isMemberships(memberships)) return [];
+		const memberships: unknown = response?.memberships;
+		if (!response || !isMemberships(memberships)) return [];
 		return memberships.flatMap((membership) => {
 			const rows = isSimplified
 				? membershipRows(membership)
-				: [{ ...membership, customer: answer.customer }];
+				: [{ ...membership, customer: response.customer }];
 			return rows.map((json) => ({ json }));
 		});
 	},

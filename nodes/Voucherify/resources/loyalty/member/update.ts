@@ -4,7 +4,7 @@ import { readMemberPath } from '../fields';
 import { changedMetadata, metadataNames, readMetadataPart } from '../../../forms/metadata';
 import type { SingleOperation } from '../../../run/types';
 import { write } from '../../../factories/write';
-import { picked } from '../../../writes/things';
+import { picked } from '../../../writes/subjects';
 
 /**
  * Update the metadata of a member, which is all that can be changed.

@@ -118,10 +118,10 @@ function eventIn(parameters: Parameters): IDataObject {
 		case ORDER_PAID:
 			return { ...specific, customer_order_paid: {}, ...orderIn(parameters) };
 		case CUSTOM_EVENT: {
-			const told = parameters.object('eventMetadata');
+			const given = parameters.object('eventMetadata');
 			const custom_event = {
 				schema_id: parameters.text(eventSchemaOfAnyCampaign),
-				...(told && { metadata: told }),
+				...(given && { metadata: given }),
 			};
 			const all = { type: 'SPECIFIC', specific: { ...metadata, custom_event } };
 			return { ...specific, customer_custom_event: all };
@@ -133,9 +133,9 @@ function eventIn(parameters: Parameters): IDataObject {
 
 function orderIn(parameters: Parameters): { customer_order_paid?: IDataObject } {
 	const order = bodyFromFields(parameters, orderFields, 'additionalFields');
-	const told = {
+	const given = {
 		...readOtherMetadata(parameters),
 		...(Object.keys(order).length > 0 && { order }),
 	};
-	return Object.keys(told).length > 0 ? { customer_order_paid: told } : {};
+	return Object.keys(given).length > 0 ? { customer_order_paid: given } : {};
 }

@@ -106,12 +106,12 @@ export const payOrder: SingleOperation = {
 			call: () => call,
 			reconcileSpec: {
 				place: 'the payments of the member',
-				look: async (reference, since, budget) => {
+				find: async (reference, since, budget) => {
 					budget.left -= 1;
-					const orderId = await orderIdOf(client, order);
+					const orderId = await findOrderId(client, order);
 					const isAlike = (row: Resource) => isOf(row, orderId) && isLimited(row, payment_limit);
-					const marks = { isAlike };
-					return await reconcileInTransactions(client, background, '', marks).look(
+					const matcher = { isAlike };
+					return await reconcileInTransactions(client, background, '', matcher).find(
 						reference,
 						since,
 						budget,
@@ -120,10 +120,10 @@ export const payOrder: SingleOperation = {
 			},
 		};
 		if (!isOnce) return await inBackground(task, started);
-		const orderId = await orderIdOf(client, order);
+		const orderId = await findOrderId(client, order);
 		return await inBackground(task, started, {
 			key: String(orderId),
-			thing: ['card', card_id],
+			subject: ['card', card_id],
 			memory: client.host.of(RecentPayments),
 			differs: (row) => {
 				if (isLimited(row, payment_limit, true)) return undefined;
@@ -141,7 +141,7 @@ const OTHER_LIMIT =
 	'Nothing was sent: it may have been paid with another limit. See Earning and Payment → Get Payments.';
 
 /** Returns the order's Voucherify ID: payments have no source ID. */
-async function orderIdOf(
+async function findOrderId(
 	client: VoucherifyClient,
 	{ id, source_id }: OrderKey,
 ): Promise<string | undefined> {
@@ -156,8 +156,11 @@ async function orderIdOf(
  */
 function isLimited(row: IDataObject, limit: IDataObject = {}, isShown = false): boolean {
 	return ['amount_limit', 'points_limit'].every((kind) => {
-		const [asked, told] = [valueAt(limit, kind, 'max'), valueAt(row, 'details', 'metadata', kind)];
-		return asked === told || (!isShown && (asked === undefined || told === undefined));
+		const [asked, reported] = [
+			valueAt(limit, kind, 'max'),
+			valueAt(row, 'details', 'metadata', kind),
+		];
+		return asked === reported || (!isShown && (asked === undefined || reported === undefined));
 	});
 }
 

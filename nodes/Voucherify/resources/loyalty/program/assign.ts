@@ -6,7 +6,7 @@ import { anyLoyaltyReward } from '../reward/locator';
 import {
 	assignedType,
 	batchOptions,
-	MOST_ASSIGNED,
+	MAX_ASSIGNED,
 	readAssigned,
 	readAssignments,
 	sendAssignments,
@@ -42,7 +42,7 @@ export const assign: BatchedOperation = {
 		stock,
 		batchOptions,
 	],
-	largestBatch: MOST_ASSIGNED,
+	largestBatch: MAX_ASSIGNED,
 	isSplittable: true,
 	keyName: 'id',
 	toBatchItem(parameters) {

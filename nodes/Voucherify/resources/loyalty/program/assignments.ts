@@ -3,7 +3,7 @@ import { loyaltyProgram } from '../../../forms/loyaltyProgram';
 import type { VoucherifyClient } from '../../../api/client/client';
 import { isNotFound } from '../../../api/client/found';
 import { mayBeCausedByRetry } from '../../../api/errors/callError';
-import { unexpectedAnswer } from '../../../api/errors/errors';
+import { unexpectedResponse } from '../../../api/errors/errors';
 import { explainWrongLoyaltyVersion } from '../../../api/errors/meanings/loyaltyVersion';
 import { toNodeFailure } from '../../../api/errors/node';
 import { expiringPages } from '../../../api/lists/expiringPages';
@@ -14,7 +14,7 @@ import type { Parameters } from '../../../forms/reading/parameters';
 import { fixedMenu } from '../../../forms/shownWhen';
 
 /** Maximum number of rules or rewards per request. */
-export const MOST_ASSIGNED = 10;
+export const MAX_ASSIGNED = 10;
 
 type Kind = 'earning-rules' | 'rewards';
 
@@ -33,7 +33,7 @@ export const assignedType: INodeProperties = {
 export const shownForRules = { show: { assignedType: ['earning-rules'] } };
 export const shownForRewards = { show: { assignedType: ['rewards'] } };
 
-export const batchOptions = optionsOf(batchSizeField('program', MOST_ASSIGNED));
+export const batchOptions = optionsOf(batchSizeField('program', MAX_ASSIGNED));
 
 /** The rules or the rewards of one program. */
 interface Assigned {
@@ -105,10 +105,10 @@ export async function sendAssignments(
 		errorCatalog: explainWrongLoyaltyVersion(path, ...ids),
 	} as const;
 	try {
-		const answer = await client.request(call);
-		const rows = isJsonObject(answer) ? answer[`${move}ed`] : undefined;
+		const response = await client.request(call);
+		const rows = isJsonObject(response) ? response[`${move}ed`] : undefined;
 		if (Array.isArray(rows)) return withIds(rows, assigned);
-		throw unexpectedAnswer(`it does not list what was ${move}ed`, client.about(call));
+		throw unexpectedResponse(`it does not list what was ${move}ed`, client.about(call));
 	} catch (error) {
 		if (move === 'unassign' && isNotFound(error) && mayBeCausedByRetry(error)) {
 			const left = await readAssignments(client, groupKey);

@@ -8,7 +8,7 @@ import { loyaltyProgram } from '../../../forms/loyaltyProgram';
 import { programPath } from '../fields';
 
 /** Voucherify's maximum for the IDs in a list's filter. */
-const MOST_IDS = 100;
+const MAX_IDS = 100;
 
 /** What a program has, by the end of its path, with the column that identifies it. */
 const ROW_IDS = new Map<string, RowId>([
@@ -30,8 +30,8 @@ const addNames: Addition = {
 	async add(client, rows, parameters) {
 		const path = ['v2', 'loyalties', readType(parameters)];
 		const named = new Map<string, Resource>();
-		for (let at = 0; at < rows.length; at += MOST_IDS)
-			for (const row of await readByIds(client, path, rows.slice(at, at + MOST_IDS)))
+		for (let at = 0; at < rows.length; at += MAX_IDS)
+			for (const row of await readByIds(client, path, rows.slice(at, at + MAX_IDS)))
 				named.set(row.id, row);
 		return rows.map((row) => {
 			const found = named.get(row.id);

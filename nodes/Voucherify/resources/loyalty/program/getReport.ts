@@ -7,7 +7,7 @@ import { fetchReport, readReportPeriod } from '../report';
 import { fields, reportFilters } from './reportFields';
 
 /** Number of rows in the all-time report on tiers: the default and the maximum. */
-const MOST_TIERS = 100;
+const MAX_TIERS = 100;
 
 /**
  * Get a report on a loyalty program, as rows for a chart. Voucherify neither lists nor exports the transactions of a whole
@@ -41,9 +41,9 @@ export const getReport: SingleOperation = {
 		const show = shownBy(parameters, reportColumns(metric, period === 'daily'));
 		const rows = await fetchReport(client, call);
 		// Only this report has a limit, and its response shows neither the number of rows nor how to read the rest.
-		if (metric === 'tiers' && period === 'summary' && rows.length >= MOST_TIERS) {
+		if (metric === 'tiers' && period === 'summary' && rows.length >= MAX_TIERS) {
 			throw parameters.failed(
-				`The report may have more than ${MOST_TIERS} tiers, but Voucherify returns no others`,
+				`The report may have more than ${MAX_TIERS} tiers, but Voucherify returns no others`,
 				'No partial report is returned: add the filter Tier Structure or Tier.',
 			);
 		}

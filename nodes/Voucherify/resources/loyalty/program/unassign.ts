@@ -5,7 +5,7 @@ import { loyaltyReward } from '../reward/locator';
 import {
 	assignedType,
 	batchOptions,
-	MOST_ASSIGNED,
+	MAX_ASSIGNED,
 	readAssigned,
 	sendAssignments,
 	shownForRewards,
@@ -29,7 +29,7 @@ export const unassign: BatchedOperation = {
 		{ ...loyaltyReward, displayOptions: shownForRewards },
 		batchOptions,
 	],
-	largestBatch: MOST_ASSIGNED,
+	largestBatch: MAX_ASSIGNED,
 	isSplittable: true,
 	keyName: 'id',
 	toBatchItem(parameters) {

@@ -39,8 +39,8 @@ export const getAvailable: SingleOperation = {
 			customer_identification: readSubject(parameters),
 			...readOtherMetadata(parameters),
 		};
-		return await readByPost(task, ['v2', 'loyalties', 'examine', 'rewards'], body, (answer) =>
-			offerRows(answer).filter(({ available }) => !isChosen || available),
+		return await readByPost(task, ['v2', 'loyalties', 'examine', 'rewards'], body, (response) =>
+			offerRows(response).filter(({ available }) => !isChosen || available),
 		);
 	},
 };

@@ -23,7 +23,7 @@ const searchEveryLoyaltyReward = namedLookup('searchEveryLoyaltyReward', REWARDS
 });
 
 /** Voucherify's maximum for the rewards of a program, and for the IDs in a list's filter. */
-const MOST_REWARDS = 100;
+const MAX_REWARDS = 100;
 
 /**
  * Rewards that members of the chosen program buy with points. The program has only the IDs of its rewards, so these are
@@ -40,7 +40,7 @@ export const searchLoyaltyProgramRewards = guarded(
 			key: 'data',
 			rowId: 'reward_id',
 		};
-		const offered = await firstRows(expiringPages(client, assigned), MOST_REWARDS);
+		const offered = await firstRows(expiringPages(client, assigned), MAX_REWARDS);
 		if (offered.length === 0) return { results: [] };
 		const idFilters = offered.map(
 			({ id }, index) => [`filters[id][conditions][$in][${index}]`, id] as const,

@@ -10,7 +10,7 @@ import { UNCHANGED } from './unchanged';
 const MENU = 'specifyPrices';
 
 /** Voucherify's maximum number of prices of a reward. */
-const MOST_PRICES = 10;
+const MAX_PRICES = 10;
 
 /** Fields for the prices of a reward: points of wallets. */
 export const priceFields: INodeProperties[] = [
@@ -83,9 +83,9 @@ export function readPrices(parameters: Parameters): IDataObject[] | undefined {
 			? parameters.missingRow('prices', 'Enter at least one price.')
 			: parameters.invalid('pricesJson', 'is empty', 'Enter at least one price.');
 	}
-	if (prices.length > MOST_PRICES) {
+	if (prices.length > MAX_PRICES) {
 		const problem = `has ${prices.length} prices`;
-		const advice = `Voucherify allows ${MOST_PRICES} for a reward.`;
+		const advice = `Voucherify allows ${MAX_PRICES} for a reward.`;
 		throw parameters.invalid(isByWallet ? 'prices' : 'pricesJson', problem, advice);
 	}
 	return prices;

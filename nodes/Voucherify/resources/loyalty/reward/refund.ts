@@ -108,10 +108,11 @@ export const refund: SingleOperation = {
 		const wait = readWait(parameters);
 		const body = policiesIn(parameters);
 		const member = await readMemberPath(task);
-		const look = async () => await purchaseBy(client, [...member, 'rewards', 'purchases'], id);
+		const findPurchase = async () =>
+			await purchaseBy(client, [...member, 'rewards', 'purchases'], id);
 		const ifRefunded = (row: Resource | undefined) => (row && isRefunded(row) ? row : undefined);
 		const earlier = async () => {
-			const bought = await look();
+			const bought = await findPurchase();
 			if (!bought) throw parameters.invalid('purchaseId', "is not this member's", NOT_SENT);
 			return ifRefunded(bought);
 		};
@@ -123,27 +124,27 @@ export const refund: SingleOperation = {
 				body,
 				errorCatalog: { 409: ONLY_APPROVED, [NOT_APPROVED]: ONLY_APPROVED },
 			}),
-			read: (answer, sent) => requireTransaction(client, answer, sent),
+			read: (response, sent) => requireTransaction(client, response, sent),
 			reconcileSpec: {
 				place: 'the purchases of the member',
-				look: async () => ({
-					found: ifRefunded(await look()),
+				find: async () => ({
+					found: ifRefunded(await findPurchase()),
 					candidates: [],
 					remark: `${id} does not count as refunded yet. Later, refund it again: Voucherify refuses a second refund.`,
 				}),
 			},
 			isState: true,
-			show: async (answer, isFound) => {
-				if (answer.id !== id) return [{ json: await returned(task, member, wait, answer) }];
-				if (!isFound) return [{ json: answer }];
+			show: async (response, isFound) => {
+				if (response.id !== id) return [{ json: await returned(task, member, wait, response) }];
+				if (!isFound) return [{ json: response }];
 				warn(POINTS_LATER);
-				return [{ json: { ...answer, booked: false } }];
+				return [{ json: { ...response, booked: false } }];
 			},
 		};
 		try {
 			return await writeForKey<IDataObject>(task, write, {
 				key: id,
-				thing: ['purchase'],
+				subject: ['purchase'],
 				memory: client.host.of(RecentRefunds),
 				find: earlier,
 				refresh: async (made) => {
@@ -153,14 +154,14 @@ export const refund: SingleOperation = {
 					const isLost = back && isRejected(await fetchCurrent(client, back.list, back));
 					return isLost ? undefined : made;
 				},
-				mark: 'already',
+				flag: 'already',
 			});
 		} catch (thrown) {
 			const failure = toFailure(client.node, thrown);
 			const { error } = failure;
 			const isConflict = error instanceof NodeApiError && error.httpCode === '409';
 			const isRefused = isConflict || isRefusal(error, NOT_APPROVED);
-			const now = isRefused ? ifRefunded(await look()) : undefined;
+			const now = isRefused ? ifRefunded(await findPurchase()) : undefined;
 			if (!now) throw failure;
 			return [{ json: { ...now, already: true } }];
 		}

@@ -9,7 +9,7 @@ import { freeMetadata } from '../../../forms/metadata';
 import { collectionOf, type InputField } from '../../../forms/reading/inputFields';
 import type { SingleOperation } from '../../../run/types';
 import { agrees } from '../../../writes/agrees';
-import { picked } from '../../../writes/things';
+import { picked } from '../../../writes/subjects';
 import { warnOfOthers } from '../warnOfOthers';
 import { contentFields, readContent } from './content';
 import { rewardFields } from './fields';
@@ -108,8 +108,8 @@ async function explainStatus(
 	if (refused.length === 0 || !(failure instanceof NodeApiError)) return;
 	if (!['400', '409', '423'].includes(String(failure.httpCode))) return;
 	const found = await readOnce(client, path, async () => {
-		const answer = await client.request({ method: 'GET', path });
-		return isResource(answer) ? [answer] : [];
+		const response = await client.request({ method: 'GET', path });
+		return isResource(response) ? [response] : [];
 	}).catch(() => []);
 	const status = textOrNothing(found[0]?.status);
 	if (status === undefined || status === 'DRAFT') return;

@@ -7,9 +7,9 @@ import {
 import { nodeForErrors, type NodeFailure } from '../../../api/errors/node';
 import { credentialTypeOf } from '../../../api/http/credentialType';
 import { isOfUnknownRow } from '../../../api/lists/cursorPages';
-import { withLongNumbersTold } from '../../../api/http/json';
+import { withLongNumberWarning } from '../../../api/http/json';
 import { isTexts, valueAt } from '../../../api/types';
-import { toMark } from '../../marks';
+import { toDigest } from '../../digest';
 import type { Session, Source, TriggerEvent } from '../event';
 import { readMaxEvents, readStart } from '../fields';
 import { mergeByTime } from '../merge';
@@ -59,11 +59,11 @@ export async function poll(
 		const isTest = context.getMode() === 'manual';
 		const items = isTest ? await sample(session, event) : await pollOnce(context, session, event);
 		const { longNumbers } = session.client;
-		const told = (item: INodeExecutionData) => ({
+		const withWarning = (item: INodeExecutionData) => ({
 			...item,
-			json: withLongNumbersTold(item.json, longNumbers),
+			json: withLongNumberWarning(item.json, longNumbers),
 		});
-		return items && [items.map(told)];
+		return items && [items.map(withWarning)];
 	} catch (error) {
 		throw session.failureOf(error);
 	}
@@ -91,9 +91,9 @@ async function pollOnce(
 	running.add(keyOfPoll);
 	try {
 		const store = new PollStateStore(context, fingerprint, {
-			host: toMark(session.client.cluster.baseUrl),
-			keys: toMark(session.client.keysId),
-			filter: toMark(filterOf(event, node.parameters)),
+			host: toDigest(session.client.cluster.baseUrl),
+			keys: toDigest(session.client.keysId),
+			filter: toDigest(filterOf(event, node.parameters)),
 		});
 		const isTakenOver = store.takeOver(names);
 		const known = latest.get(key);

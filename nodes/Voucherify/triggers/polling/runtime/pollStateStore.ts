@@ -2,7 +2,7 @@ import { deepCopy, type IDataObject, type IPollFunctions } from 'n8n-workflow';
 import { isJsonObject } from '../../../api/types';
 import { completedBy, isWatchState, type WatchState } from './watchState';
 
-/** Marks of what a state was found with. */
+/** Digests of the settings that a state was saved with. */
 export interface Basis {
 	host: string;
 	/** ID of the keys. */
@@ -44,7 +44,7 @@ export class PollStateStore {
 
 	/** The settings that the state was found with. */
 	get savedBasis(): Basis {
-		const textOf = (mark: unknown) => (typeof mark === 'string' ? mark : '');
+		const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 		const { host, keys, filter } = this.original;
 		return { host: textOf(host), keys: textOf(keys), filter: textOf(filter) };
 	}

@@ -1,7 +1,7 @@
 import { deepCopy } from 'n8n-workflow';
 import type { NodeFailure } from '../../../api/errors/node';
 import { concernsAll, isPassing } from '../../../api/errors/passing';
-import { toMark } from '../../marks';
+import { toDigest } from '../../digest';
 import { mergeByTime } from '../merge';
 import type { PollEvent, Session, Source } from '../event';
 import { EMPTY, withoutOthers, type WatchState } from './watchState';
@@ -19,7 +19,7 @@ export interface PollOutcome {
 }
 
 /** Maximum number of notes that are kept; the latest win. */
-const MOST_NOTES = 1_000;
+const MAX_NOTES = 1_000;
 
 /**
  * Polls all sources, each with its own state. A new source gets a baseline. A failing source does not stop the others. When
@@ -60,7 +60,7 @@ export class Round {
 		await this.pollAll();
 		const [failure] = failures;
 		if (!this.before && failure && !this.wasRead) throw failure;
-		const notes = Object.fromEntries([...session.notes].slice(-MOST_NOTES));
+		const notes = Object.fromEntries([...session.notes].slice(-MAX_NOTES));
 		const names = sources.map(({ name }) => name);
 		return {
 			events: mergeByTime(found),
@@ -130,9 +130,9 @@ export class Round {
 		state.things[id] = reading.state;
 		this.found.push(events);
 		this.remaining -= events.length;
-		const mark = unseen && toMark(unseen.message);
-		if (mark && !session.notes.has(mark)) this.unseen.push(unseen);
-		if (mark) session.notes.set(mark, '');
+		const digest = unseen && toDigest(unseen.message);
+		if (digest && !session.notes.has(digest)) this.unseen.push(unseen);
+		if (digest) session.notes.set(digest, '');
 		return failure;
 	}
 

@@ -10,7 +10,7 @@ import type { Session, TriggerEvent } from '../event';
 
 /** Share of n8n's time limit that a poll uses, up to five minutes. */
 const SHARE = 0.8;
-const MOST_MS = 300_000;
+const MAX_POLL_MS = 300_000;
 
 /**
  * Longest wait of a request for the rate limit, in milliseconds. A longer one ends the poll: n8n then waits before the next
@@ -76,8 +76,8 @@ export async function createSession(
  * `getPollBudgetMs`; the default then applies, as it does when the value is not positive.
  */
 function budgetOf(context: IPollFunctions): number {
-	const budget = 'getPollBudgetMs' in context ? context.getPollBudgetMs() * SHARE : MOST_MS;
-	return budget > 0 ? Math.ceil(Math.min(budget, MOST_MS)) : MOST_MS;
+	const budget = 'getPollBudgetMs' in context ? context.getPollBudgetMs() * SHARE : MAX_POLL_MS;
+	return budget > 0 ? Math.ceil(Math.min(budget, MAX_POLL_MS)) : MAX_POLL_MS;
 }
 
 function outOfTime(context: IPollFunctions): NodeApiError {

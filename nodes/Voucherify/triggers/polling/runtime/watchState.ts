@@ -11,7 +11,7 @@ interface NamedSource extends IDataObject {
 /** State of all watched sources. Plain JSON. */
 export interface WatchState extends IDataObject {
 	names: Record<string, NamedSource>;
-	/** State of each source, by its ID. */
+	/** State of each source, by its ID. Saved workflows have this key. */
 	things: Record<string, IDataObject>;
 	/** Name of the source with which the next poll begins; null for the first one. */
 	next: string | null;

@@ -8,13 +8,13 @@ import type { Columns } from '../../../columns/row';
  * Builds columns of a nested object: `order_id` from `order.id`.
  * @param places the paths to try, with `|` between them
  */
-export const columnsOfPart = (thing: string, names: string, places = thing): Columns =>
-	Object.fromEntries(names.split(' ').map((name) => [`${thing}_${name}`, placesOf(places, name)]));
+export const columnsOfPart = (part: string, names: string, places = part): Columns =>
+	Object.fromEntries(names.split(' ').map((name) => [`${part}_${name}`, placesOf(places, name)]));
 
 /** Builds the columns of an ID and a name: `segment_id` and `segment`. */
-export const named = (thing: string, places = thing): Columns => ({
-	[`${thing}_id`]: placesOf(places, 'id'),
-	[thing]: placesOf(places, 'name'),
+export const named = (part: string, places = part): Columns => ({
+	[`${part}_id`]: placesOf(places, 'id'),
+	[part]: placesOf(places, 'name'),
 });
 
 const placesOf = (places: string, name: string) => places.replace(/(?=\||$)/g, `.${name}`);
@@ -24,7 +24,6 @@ export const CAMPAIGN: Columns = {
 	campaign_id: 'campaign.id|voucher.campaign_id',
 	campaign: 'campaign.name|voucher.campaign',
 };
-/** Columns of a code and its campaign. */
 export const CODE: Columns = { ...CAMPAIGN, voucher_code: 'voucher.code' };
 export const TIER = named('promotion_tier');
 export const ORDER = columnsOfPart('order', 'id source_id total_amount');

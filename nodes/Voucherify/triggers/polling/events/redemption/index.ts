@@ -94,10 +94,10 @@ async function noteCampaign({ client, parameters, memory }: Session): Promise<vo
 			},
 		},
 	};
-	const answer = await client.request(call);
+	const response = await client.request(call);
 	memory.set(
 		keyOf(client, chosen),
-		requireResource(client, answer, call, 'it is not a campaign').id,
+		requireResource(client, response, call, 'it is not a campaign').id,
 	);
 }
 

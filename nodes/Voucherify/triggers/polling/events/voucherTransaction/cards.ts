@@ -21,7 +21,7 @@ interface CardCode {
 }
 
 /** Maximum number of polls in which a card's unreadable code holds back the transactions that follow. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /**
  * Key of the note for the time when a code was given up, in milliseconds. With a card ID appended, it is the key of the
@@ -56,7 +56,7 @@ export async function cardCode(session: Session, id: string): Promise<CardCode |
 		notes.set(tries, String(count));
 		const now = client.serviceTime ?? Date.now();
 		const isGivenUp = now - Number(notes.get(GIVEN_UP) ?? -Infinity) < GIVEN_UP_MS;
-		if (count < MOST_TRIES && !isGivenUp) throw failure;
+		if (count < MAX_TRIES && !isGivenUp) throw failure;
 		if (!isGivenUp) notes.set(GIVEN_UP, String(now));
 		return { voucher_code: null, voucher_code_error: failure.message };
 	}

@@ -10,7 +10,7 @@ import { findCursor, requireList } from './start';
 import { isAhead, timeOfRow, UNREAD_CURSOR_LIST, type CursorState } from './state';
 
 /** Number of remembered rows from which on those dated in the future count as settled. */
-const MOST_AHEAD = LAST_PAGE * PAGE_SIZE;
+const MAX_AHEAD = LAST_PAGE * PAGE_SIZE;
 
 /**
  * Reads a list from where the last poll stopped. Returns new matching rows, oldest first, and the next state. If two
@@ -60,7 +60,7 @@ async function readRows(
 	const { floor, position } = before;
 	const events: PollEvent[] = [];
 	const known = new Handled(before.known);
-	const isFull = known.size >= MOST_AHEAD;
+	const isFull = known.size >= MAX_AHEAD;
 	let { cursor } = before;
 	/** IDs of the rows that were read after the cursor. */
 	let passed: string[] = [];
@@ -97,8 +97,8 @@ async function readRows(
 		return events.length < limit;
 	};
 	const { isWhole, failure } = await readPages(session, pages, take, LAST_PAGE);
-	const marks = known.since(cursor?.time ?? floor);
-	const state = { ...UNREAD_CURSOR_LIST, cursor, floor, known: marks };
+	const digests = known.since(cursor?.time ?? floor);
+	const state = { ...UNREAD_CURSOR_LIST, cursor, floor, known: digests };
 	if (isWhole) return { events, state };
 	// While the rows that are left settle, the next polls continue at the position, for a minute: then those before it have
 	// settled, and the cursor can move.

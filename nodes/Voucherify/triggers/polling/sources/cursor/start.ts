@@ -31,7 +31,7 @@ export async function startCursorList(
 			known.add(row.id, time);
 		}
 	}
-	// A copy that lags behind may have answered with an empty list.
+	// A copy that lags behind may have responded with an empty list.
 	const floor = (began ?? 0) - SETTLING_MS;
 	return { ...UNREAD_CURSOR_LIST, floor, known: known.since(floor) };
 }

@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
-import { unexpectedAnswer } from '../../../../api/errors/errors';
+import { unexpectedResponse } from '../../../../api/errors/errors';
 import { SETTLING_MS } from '../../../../api/lists/settling';
 import { isJsonObject, type Resource } from '../../../../api/types';
 import type { Session } from '../../event';
-import { isMarks, type HandledMarks } from '../handled';
+import { isDigests, type HandledDigests } from '../handled';
 
 /** State of reading a cursor list. Plain JSON. */
 export interface CursorState extends IDataObject {
@@ -12,10 +12,10 @@ export interface CursorState extends IDataObject {
 	/** Time before which rows are not reported, in milliseconds: the watch began then, before any row had settled. */
 	floor: number;
 	/**
-	 * Marks of the handled rows after the cursor, with the times when they were last listed, or their own if later. An answer from
-	 * a copy of the data that is behind may lack some of them, so a mark is kept until the cursor has passed its time.
+	 * Digests of the handled rows after the cursor, with the times when they were last listed, or their own if later. A response from
+	 * a copy of the data that is behind may lack some of them, so a digest is kept until the cursor has passed its time.
 	 */
-	known: HandledMarks;
+	known: HandledDigests;
 	/**
 	 * The row to continue after when the end was not reached, and since when there is one, in milliseconds; null to read from the
 	 * cursor.
@@ -36,7 +36,7 @@ export function isCursorState(value: IDataObject): value is CursorState {
 		isPlace(cursor, 'time') &&
 		isPlace(position, 'since') &&
 		typeof floor === 'number' &&
-		isMarks(known) &&
+		isDigests(known) &&
 		(back === null || typeof back === 'string') &&
 		typeof isLost === 'boolean'
 	);
@@ -64,5 +64,5 @@ export function isAhead(time: number, now: number): boolean {
 export function timeOfRow({ id, created_at }: Resource, client: Session['client']): number {
 	const time = Date.parse(created_at ?? '');
 	if (!Number.isNaN(time)) return time;
-	throw unexpectedAnswer(`the row ${id} has no time`, client.about({ method: 'GET' }));
+	throw unexpectedResponse(`the row ${id} has no time`, client.about({ method: 'GET' }));
 }

@@ -6,7 +6,7 @@ import { isLimit, isPassing } from '../../../../api/errors/passing';
 import { createdAt } from '../times';
 
 /** Maximum number of tries before a job is reported without the part that could not be read. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /** Maximum number of requests for an item: the job, and its report. */
 export const CALLS_PER_ITEM = 2;
@@ -68,7 +68,7 @@ export async function deliver<Job extends Resource>(
 		}
 		isOver = isLimit(outcome);
 		const count = isOver ? before : before + 1;
-		if (count >= MOST_TRIES || isFinal(outcome)) {
+		if (count >= MAX_TRIES || isFinal(outcome)) {
 			events.push({ id: job.id, time: createdAt(job), item: itemWithout(job, outcome) });
 			continue;
 		}

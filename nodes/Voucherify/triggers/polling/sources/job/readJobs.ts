@@ -12,7 +12,7 @@ import type { JobState } from './state';
 import { walkBack, type Walk } from './walk';
 
 /** Maximum number of old open jobs that one poll fetches; the rest is left to the next polls. */
-const MOST_FETCHED = 20;
+const MAX_FETCHED = 20;
 
 /**
  * Number of pages that one poll turns into events when it cannot read the whole list. If items take requests, it is a single
@@ -114,7 +114,7 @@ async function fetchOpen<Job extends Resource>(
 	for (const [index, id] of ids.entries()) {
 		// Reserves requests for an item, and one for each job that was fetched.
 		const hasCalls = callsLeft() > (takesTime ? CALLS_PER_ITEM + index : 0);
-		const isOver = index >= MOST_FETCHED || !hasCalls || (index > 0 && !hasTime());
+		const isOver = index >= MAX_FETCHED || !hasCalls || (index > 0 && !hasTime());
 		if (isOver || (failure && concernsAll(failure))) {
 			rest.push(id);
 			continue;

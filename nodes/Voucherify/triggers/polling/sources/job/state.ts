@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject, isTexts } from '../../../../api/types';
-import { isMarks, type HandledMarks } from '../handled';
+import { isDigests, type HandledDigests } from '../handled';
 
 /** State of watching jobs. Plain JSON; times are in milliseconds. */
 export interface JobState extends IDataObject {
@@ -13,8 +13,8 @@ export interface JobState extends IDataObject {
 	 * last of them. So several polls share a list that is too long for one, and report its oldest jobs first.
 	 */
 	ends: number[];
-	/** Marks of finished jobs from the floor on that must not be reported again. */
-	known: HandledMarks;
+	/** Digests of finished jobs from the floor on that must not be reported again. */
+	known: HandledDigests;
 	/** IDs of older, unfinished jobs: each is fetched by its ID, unless it is on a page that is read anyway. */
 	open: string[];
 	/** ID of the last job that was handled; null if there was none. */
@@ -42,7 +42,7 @@ export function isJobState(value: IDataObject): value is JobState {
 		isNumber(since) &&
 		Array.isArray(ends) &&
 		ends.every(isNumber) &&
-		isMarks(known) &&
+		isDigests(known) &&
 		isTexts(open) &&
 		(last === null || typeof last === 'string') &&
 		isJsonObject(tries) &&

@@ -18,7 +18,7 @@ export interface TimeList extends List {
 	 * newer one.
 	 */
 	stateTimeOf?: (row: Resource) => number;
-	/** Names of the sources that show the same things. */
+	/** Names of the sources that show the same rows. */
 	related?: string[];
 }
 

@@ -12,7 +12,7 @@ const PAST_MS = 2;
 /**
  * Reads a list from where the last poll stopped. Returns new matching rows, oldest first, and the next state. Rows that
  * were read before a failure count.
- * @param related states of the sources that show the same things
+ * @param related states of the sources that show the same rows
  * @throws NodeApiError or NodeOperationError when nothing could be read
  */
 export async function readTimeList(
@@ -44,7 +44,7 @@ export async function readTimeList(
 			if (time < state.floor) continue;
 			const shown = stateTime(list, row, time);
 			const isNew = !known.has(row.id, isUpdates ? time : undefined);
-			// A newer state of the same thing was reported. The row comes again, with its newest state.
+			// A newer state of the same row was reported. It comes again, with its newest state.
 			if (isNew && reported.some((other) => other.has(row.id, shown + 1))) {
 				if (isUpdates) continue;
 				// A creation waits until the list shows the newest state.
@@ -55,7 +55,7 @@ export async function readTimeList(
 				if (!item) return false;
 				events.push({ id: row.id, time, item });
 			}
-			// Only related sources need the time of the state. It would keep the mark until something newer is listed.
+			// Only related sources need the time of the state. It would keep the digest until something newer is listed.
 			known.add(row.id, related.length > 0 ? shown : time);
 			// The floor moves to the time of a row, not to now: while nothing happens, the state stays the same.
 			if (!hasSettled(time, now)) continue;

@@ -23,10 +23,10 @@ export function watchTimes(
 			await handling.prepare?.();
 			return await startTimeList(session, list, since);
 		},
-		poll: async (state, limit, things) => {
+		poll: async (state, limit, states) => {
 			if (!isTimeState(state)) return undefined;
 			await handling.prepare?.();
-			const related = (list.related ?? []).map((other) => things[other] ?? {}).filter(isTimeState);
+			const related = (list.related ?? []).map((other) => states[other] ?? {}).filter(isTimeState);
 			return await readTimeList(session, list, state, limit, handling, related);
 		},
 		find: ({ last }) =>

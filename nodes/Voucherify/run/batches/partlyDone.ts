@@ -6,8 +6,8 @@ import { createdIn, type BatchElement } from './slots';
  * Gives partly created items their own failure with the created IDs: sending such an item again would create these twice.
  * @returns a description of each such item, with the created IDs
  */
-export function markHalfDone(node: INode, byItem: Map<number, BatchElement[]>): string[] {
-	const told: string[] = [];
+export function failPartlyDone(node: INode, byItem: Map<number, BatchElement[]>): string[] {
+	const descriptions: string[] = [];
 	for (const [itemIndex, own] of byItem) {
 		const ids = createdIn(own).map(({ id }) => id);
 		if (ids.length === 0 || ids.length === own.length) continue;
@@ -27,7 +27,7 @@ export function markHalfDone(node: INode, byItem: Map<number, BatchElement[]>): 
 		);
 		const failure = asUnknown(error, { candidates: ids });
 		for (const slot of own) if (!slot.created) slot.failure = failure;
-		told.push(`item ${itemIndex} (${ids.join(', ')})`);
+		descriptions.push(`item ${itemIndex} (${ids.join(', ')})`);
 	}
-	return told;
+	return descriptions;
 }

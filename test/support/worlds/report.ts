@@ -10,7 +10,7 @@ const FAILED = ['refused', 'unknown', 'not_started'] as const;
 export type Ended = 'done' | (typeof FAILED)[number];
 
 /** What a run reports for one of its items. */
-export interface Told {
+export interface Report {
 	ended: Ended;
 	/** The item or, if it failed, its error. */
 	json: IDataObject;
@@ -22,7 +22,7 @@ export interface Told {
 
 /** What a run reports for its items, by index. */
 export interface Account {
-	items: Map<number, Told>;
+	items: Map<number, Report>;
 	/** If the run failed: number of items with an unknown outcome, including those that are not listed. */
 	unknown?: number;
 }
@@ -40,29 +40,29 @@ const WORDS = [
  */
 export function accountOf({ outputs, error }: RunResult, count: number): Account {
 	if (error) return accountOfError(error);
-	const items = new Map<number, Told>();
+	const items = new Map<number, Report>();
 	for (const item of outputs.flatMap((output) => output ?? [])) {
 		const place = placeOf(item);
-		const told = toldIn(item);
+		const report = readReport(item);
 		const before = items.get(place);
 		// Some writes return several items for one input item.
-		const isSame = before === undefined || (before.ended === 'done' && told.ended === 'done');
-		mustHold(isSame, 'twice', `Item ${place} is told of twice`);
-		items.set(place, before ? { ...before, more: [...(before.more ?? []), item.json] } : told);
+		const isSame = before === undefined || (before.ended === 'done' && report.ended === 'done');
+		mustHold(isSame, 'twice', `Item ${place} is reported twice`);
+		items.set(place, before ? { ...before, more: [...(before.more ?? []), item.json] } : report);
 	}
 	for (let place = 0; place < count; place += 1)
-		mustHold(items.has(place), 'lost', `Nothing is told of item ${place}`);
+		mustHold(items.has(place), 'lost', `Nothing is reported for item ${place}`);
 	return { items };
 }
 
-function toldIn({ json, error }: INodeExecutionData): Told {
+function readReport({ json, error }: INodeExecutionData): Report {
 	const problem = json.error ?? error;
 	if (problem === undefined) return { ended: 'done', json };
 	if (typeof problem === 'string') return { ended: endedBy(problem), json: { message: problem } };
 	const data = isJsonObject(problem) ? problem : {};
 	const ended = FAILED.find((one) => one === data.outcome);
-	mustHold(ended !== undefined, 'told', `No outcome is told: ${JSON.stringify(json)}`);
-	mustHold(Object.keys(json).length === 1, 'told', `Beside the error: ${JSON.stringify(json)}`);
+	mustHold(ended !== undefined, 'reported', `No outcome is reported: ${JSON.stringify(json)}`);
+	mustHold(Object.keys(json).length === 1, 'reported', `Beside the error: ${JSON.stringify(json)}`);
 	return { ended, json: data };
 }
 
@@ -70,7 +70,7 @@ const endedBy = (message: string) =>
 	WORDS.find(([words]) => message.startsWith(words))?.[1] ?? 'refused';
 
 function accountOfError(error: NonNullable<RunResult['error']>): Account {
-	const items = new Map<number, Told>();
+	const items = new Map<number, Report>();
 	const { data, done, counts, itemIndex } = 'context' in error ? error.context : {};
 	for (const row of objectsIn(done)) {
 		const ids = Array.isArray(row.ids) ? row.ids.map(String) : [];
@@ -79,9 +79,9 @@ function accountOfError(error: NonNullable<RunResult['error']>): Account {
 	}
 	const json = isJsonObject(data) ? data : {};
 	const ended = FAILED.find((one) => one === json.outcome);
-	mustHold(ended !== undefined, 'told', `The run ends without an outcome: ${error.message}`);
-	const isMarked = ended === 'refused' || endedBy(error.message) === ended;
-	mustHold(isMarked, 'told', `It is ${ended}, and the message is: ${error.message}`);
+	mustHold(ended !== undefined, 'reported', `The run ends without an outcome: ${error.message}`);
+	const hasPrefix = ended === 'refused' || endedBy(error.message) === ended;
+	mustHold(hasPrefix, 'reported', `It is ${ended}, and the message is: ${error.message}`);
 	items.set(Number(itemIndex ?? 0), { ended, json: { ...json, message: error.message } });
 	const unknown = isJsonObject(counts) ? Number(counts.unknown) : Number(ended === 'unknown');
 	return { items, unknown };

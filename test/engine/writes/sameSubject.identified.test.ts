@@ -44,8 +44,8 @@ describe('the last item', () => {
 				return { names: [code, id], now: additional_info };
 			},
 		],
-	])('updates a %s, however each item identifies it', async (resource, field, told) => {
-		const { names } = told(sandbox.world);
+	])('updates a %s, however each item identifies it', async (resource, field, given) => {
+		const { names } = given(sandbox.world);
 		const key = { campaign: 'description', voucher: 'additionalInfo' }[resource] ?? 'name';
 		for (const order of [names, names.toReversed()]) {
 			sandbox.reset();
@@ -59,7 +59,7 @@ describe('the last item', () => {
 			const rows = order.map((named, index) => ({ named, text: `text ${index}` }));
 			const { error } = await run(parameters, rows);
 			expect(error).toBeUndefined();
-			expect(told(sandbox.world).now).toBe('text 1');
+			expect(given(sandbox.world).now).toBe('text 1');
 		}
 	});
 

@@ -145,9 +145,9 @@ describe('the errors of a job', () => {
 				{ code: '={{ $json.code }}', specifyMetadata: 'json', metadataJson: '{"printed": true}' },
 			),
 		);
-		const told = items.map(messageOf);
-		expect(told[1]).not.toBe('no error');
-		expect([told[0], told[2]]).toEqual(['no error', expect.stringMatching(last)]);
+		const messages = items.map(messageOf);
+		expect(messages[1]).not.toBe('no error');
+		expect([messages[0], messages[2]]).toEqual(['no error', expect.stringMatching(last)]);
 	});
 
 	it.each<[string, IDataObject, RegExp[], IDataObject?]>([
@@ -165,10 +165,12 @@ describe('the errors of a job', () => {
 		['nothing', {}, ALL_UNKNOWN],
 		['no errors, without counts', { errors: [] }, [/^no error$/, /^no error$/, /^no error$/]],
 		['FAILED, but all done', { done_count: 3, failed_count: 0 }, ALL_UNKNOWN, { status: 'FAILED' }],
-	])('decide what is known of each row: %s', async (_, result, told, more = {}) => {
+	])('decide what is known of each row: %s', async (_, result, reported, more = {}) => {
 		job(result, more);
 		const { items } = await runNode(customers(abc));
-		expect(items.map(messageOf)).toEqual(told.map((text): unknown => expect.stringMatching(text)));
+		expect(items.map(messageOf)).toEqual(
+			reported.map((text): unknown => expect.stringMatching(text)),
+		);
 	});
 });
 

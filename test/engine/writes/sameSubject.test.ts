@@ -14,7 +14,7 @@ skipPauses();
 useSandbox(calm);
 
 /** Writes without an object whose items must be sent in order, with the reason. */
-const WITHOUT_A_THING: Record<string, string> = {
+const WITHOUT_A_SUBJECT: Record<string, string> = {
 	'campaign.addVoucherWithCode': 'adds a code, which exists once',
 	'campaign.addVouchers': 'adds codes',
 	'campaign.create': 'adds a campaign',
@@ -63,7 +63,7 @@ const singleWrites = resourceRegister.flatMap(({ value, operations }) =>
 			: [],
 	),
 );
-const withThing = new Set(
+const withSubject = new Set(
 	singleWrites.flatMap(({ name, operation }) => (operation.changes ? [name] : [])),
 );
 
@@ -73,11 +73,11 @@ const manyAtOnce = resourceRegister.flatMap(({ value, operations }) =>
 		'submitJob' in operation && !operation.isUnique ? [`${value}.${operation.value}`] : [],
 	),
 );
-const changing = new Set([...withThing, ...manyAtOnce]);
+const changing = new Set([...withSubject, ...manyAtOnce]);
 
 it('every write that sets a state names its object, and every other one why it does not', () => {
-	const without = singleWrites.flatMap(({ name }) => (withThing.has(name) ? [] : [name]));
-	expect(without.sort()).toEqual(Object.keys(WITHOUT_A_THING).sort());
+	const without = singleWrites.flatMap(({ name }) => (withSubject.has(name) ? [] : [name]));
+	expect(without.sort()).toEqual(Object.keys(WITHOUT_A_SUBJECT).sort());
 });
 
 /** Numbers that no example contains. */

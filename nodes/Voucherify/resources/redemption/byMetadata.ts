@@ -12,35 +12,34 @@ import type { REFERENCE_KEY } from '../../writes/reference';
 import type { Budget } from '../../writes/writeOnce';
 
 /** Metadata entry that identifies a redemption. */
-export interface MetadataMark {
-	/** Key in its metadata. */
+export interface MetadataEntry {
 	name: typeof REFERENCE_KEY | typeof KEY_IN_METADATA;
 	/** Undefined if the request carries none. */
 	value: string | undefined;
 }
 
-/** Redemptions that carry a mark, and IDs of similar ones. */
+/** Redemptions that carry a metadata entry, and IDs of similar ones. */
 interface Rows {
 	own: Resource[];
 	candidates: Set<string>;
 }
 
 /**
- * Finds the redemptions that carry a mark, themselves or in their parent.
+ * Finds the redemptions that carry a metadata entry, themselves or in their parent.
  * @param redeemables what was redeemed; empty if unknown
  * @param budget requests that the lookup may make; without it, no limit
  */
-export async function marked(
+export async function findByMetadata(
 	client: VoucherifyClient,
 	redeemables: Redeemable[],
-	{ name, value }: MetadataMark,
+	{ name, value }: MetadataEntry,
 	source: AsyncIterable<Resource[]>,
 	budget: Budget = { left: Infinity },
 ): Promise<Rows> {
 	const [listed, candidates] = [[] as Resource[], new Set<string>()];
 	const parents = new Map<string, boolean>();
 	const bears = (row: Resource) => value !== undefined && valueAt(row, 'metadata', name) === value;
-	/** The parent of a stacked redemption may carry the mark for all its parts. */
+	/** The parent of a stacked redemption may carry the entry for all its parts. */
 	const isPartOfOwn = async ({ redemption: parent }: Resource) => {
 		if (value === undefined || typeof parent !== 'string') return false;
 		const known = parents.get(parent);

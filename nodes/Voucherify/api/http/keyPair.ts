@@ -14,7 +14,7 @@ interface Patience {
 }
 
 /** The rate limits of a key pair, and what this process remembers about it. */
-export class Account {
+export class KeyPair {
 	readonly memory = new Memory();
 	private readonly usual = new RateLimit();
 	private readonly bulk = new RateLimit(BULK);
@@ -50,12 +50,12 @@ export class Account {
 	 * that limit, waits here.
 	 */
 	async close(
-		answer: HttpResponse,
+		response: HttpResponse,
 		call: CallOptions,
 		waitMs: number,
 		signal?: AbortSignal,
 	): Promise<void> {
-		const limit = readLimitReport(answer).type === BULK ? this.bulk : this.usual;
+		const limit = readLimitReport(response).type === BULK ? this.bulk : this.usual;
 		limit.close(waitMs);
 		if (!this.of(call).includes(limit)) await pause(waitMs, signal);
 	}
@@ -70,11 +70,11 @@ export class Account {
 }
 
 /** Accounts used by this process: their limits apply to all executions together. */
-const accounts = new Map<string, Account>();
+const keyPairs = new Map<string, KeyPair>();
 
 /** @param key identifies the cluster and the key pair */
-export function findAccount(key: string): Account {
-	const account = accounts.get(key) ?? new Account();
-	accounts.set(key, account);
-	return account;
+export function findKeyPair(key: string): KeyPair {
+	const keyPair = keyPairs.get(key) ?? new KeyPair();
+	keyPairs.set(key, keyPair);
+	return keyPair;
 }

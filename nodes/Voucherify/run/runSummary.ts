@@ -6,16 +6,16 @@ import { isText, itemName } from './itemName';
 import { failuresIn, type Done, type ItemOutcome } from './output';
 
 /** Maximum items that an error names. The others are counted; its context has all that are done. */
-const MOST_LINES = 20;
+const MAX_LINES = 20;
 
 /** Maximum output items of one input item that an error names. */
-const MOST_MADE = 3;
+const MAX_MADE = 3;
 
 /**
  * Adds an account of all items to the failure that ends a run of writes: done (with IDs, as the run has no output), failed,
  * unknown and not started.
  */
-export function withAccount(
+export function withRunSummary(
 	failure: Failure,
 	outcomes: ReadonlyArray<ItemOutcome | undefined>,
 	inputs: INodeExecutionData[],
@@ -50,12 +50,12 @@ export function withAccount(
 		const lines = outcomes.flatMap((one, item) => {
 			const texts = one && tell(one);
 			if (!texts) return [];
-			const name = itemName(item, inputs[item], one.told);
+			const name = itemName(item, inputs[item], one.notes);
 			const isNew = (text: string) => !name.split(', ').includes(text);
 			return [name, ...texts.filter(isNew)].join(' – ');
 		});
-		const more = lines.length - MOST_LINES;
-		const shown = more > 0 ? [...lines.slice(0, MOST_LINES), `and ${more} more`] : lines;
+		const more = lines.length - MAX_LINES;
+		const shown = more > 0 ? [...lines.slice(0, MAX_LINES), `and ${more} more`] : lines;
 		return shown.length > 0 && `${title}: ${shown.join(';\n')}.`;
 	};
 	const reasonIf = (outcome: FailedOutcome) => (one: ItemOutcome) => {
@@ -64,12 +64,12 @@ export function withAccount(
 	};
 	const whatWasMade = (one: ItemOutcome) => {
 		if (!('items' in one)) return undefined;
-		const made = one.items.slice(0, MOST_MADE).map(({ json }) => {
+		const made = one.items.slice(0, MAX_MADE).map(({ json }) => {
 			const id = idOf(json, one.reference);
 			const code = [json.code, valueAt(json, 'voucher', 'code')].find(isText);
 			return [...new Set([id, code])].filter(isText).join(' – ');
 		});
-		const more = one.items.length - MOST_MADE;
+		const more = one.items.length - MAX_MADE;
 		return more > 0 ? [...made, `and ${more} more`] : made;
 	};
 	error.description = failure.ownDescription ??= error.description ?? '';
