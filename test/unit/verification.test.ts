@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { INodeProperties } from 'n8n-workflow';
 import { allFields } from '../actionNodes';
 import { descriptions } from '../definitions';
+import { authentication } from '../../nodes/Voucherify/forms/authentication';
 import { properties as triggerProperties } from '../../nodes/Voucherify/triggers/polling/register';
 import { properties as webhookProperties } from '../../nodes/Voucherify/triggers/webhook/fields';
 import manifest from '../../package.json';
@@ -60,6 +61,21 @@ it.each(descriptions)(
 				.some((other) => !areExclusive(one, other) && !areExclusive(other, one)),
 		);
 		expect(together).toEqual([]);
+	},
+);
+
+it.each(
+	descriptions.filter(({ properties }) =>
+		properties.some(({ name }) => name === authentication.name),
+	),
+)(
+	'shows each credential for the API by a value of Authentication in $displayName: the editor lists no others',
+	({ credentials = [] }) => {
+		const forApi = credentials.filter(({ name }) => name !== 'voucherifyManagementApi');
+		const values = forApi.map(({ displayOptions }) => displayOptions?.show?.authentication);
+		expect(values).toEqual(
+			authentication.options?.map((option) => 'value' in option && [option.value]),
+		);
 	},
 );
 

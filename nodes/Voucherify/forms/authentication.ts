@@ -1,25 +1,29 @@
 import type { INodeCredentialDescription, INodeProperties } from 'n8n-workflow';
 import { SERVICE_TYPE, WITH_OAUTH } from '../api/http/credentialType';
 
-/** Menu of the credentials for the API. The default applies to stored nodes that do not have it. */
+const WITH_KEYS = 'keys';
+
+/**
+ * Menu of the credentials for the API. The default applies to stored nodes that do not have it. The editor hides it, and lists
+ * the credentials of all its values together: those that name no value of it would be missing there.
+ */
 export const authentication: INodeProperties = {
 	displayName: 'Authentication',
 	name: 'authentication',
 	type: 'options',
 	noDataExpression: true,
 	options: [
-		{ name: 'Application Keys', value: 'keys' },
+		{ name: 'Application Keys', value: WITH_KEYS },
 		{ name: 'OAuth2', value: WITH_OAUTH },
 	],
-	default: 'keys',
+	default: WITH_KEYS,
 };
 
-/** Hidden with OAuth2, instead of shown with keys: some resources need these keys, and have no such menu. */
 export const applicationKeys: INodeCredentialDescription = {
 	name: 'voucherifyApi',
 	required: true,
 	testedBy: 'testAppKeys',
-	displayOptions: { hide: { authentication: [WITH_OAUTH] } },
+	displayOptions: { show: { authentication: [WITH_KEYS] } },
 };
 
 export const serviceKeys: INodeCredentialDescription = {

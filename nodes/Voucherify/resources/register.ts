@@ -98,11 +98,11 @@ export const resourceRegister: ResourceOperations[] = Object.values(nodeRegister
 /** Returns the parameters of a node: a menu of resources, a menu of operations for each, and every operation's fields. */
 export function propertiesFor(resources: Resources): INodeProperties[] {
 	const [{ value: first }] = resources;
-	const withOAuth = resources.filter(takesOAuth);
+	const withKeys = resources.filter(takesKeys);
 	return [
-		...(withOAuth.length === resources.length
+		...(withKeys.length === resources.length
 			? [authentication]
-			: shownWhen({ show: { resource: valuesOf(withOAuth) } }, [authentication])),
+			: shownWhen({ show: { resource: valuesOf(withKeys) } }, [authentication])),
 		{
 			displayName: 'Resource',
 			name: 'resource',
@@ -145,9 +145,8 @@ export function subtitleFor(resources: Resources): string {
 	return `={{ (${choices})[$parameter["resource"] + "." + $parameter["operation"]] }}`;
 }
 
-/** True if the resource can be used with OAuth keys. */
-const takesOAuth = ({ credential, needsKeys }: ResourceOperations) =>
-	credential === applicationKeys.name && !needsKeys;
+/** True if the resource is used with keys of an application or, instead, of an OAuth service. */
+const takesKeys = ({ credential }: ResourceOperations) => credential === applicationKeys.name;
 
 const managementKeys: INodeCredentialDescription = {
 	name: 'voucherifyManagementApi',
@@ -158,8 +157,8 @@ const managementKeys: INodeCredentialDescription = {
 /** Returns the credentials of a node, each shown only with the resources that need it. */
 export function credentialsFor(resources: Resources): INodeCredentialDescription[] {
 	const users: Array<[INodeCredentialDescription, ResourceOperations[]]> = [
-		[applicationKeys, resources.filter(({ credential }) => credential === applicationKeys.name)],
-		[serviceKeys, resources.filter(takesOAuth)],
+		[applicationKeys, resources.filter(takesKeys)],
+		[serviceKeys, resources.filter(takesKeys)],
 		[managementKeys, resources.filter(({ credential }) => credential === managementKeys.name)],
 	];
 	return users.flatMap(([description, served]) => {

@@ -1,6 +1,7 @@
 import { NodeOperationError, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
 import { DEFAULTS, type ClientOptions } from '../api/client/clientOptions';
 import { VoucherifyClient } from '../api/client/client';
+import { credentialTypeOf, SERVICE_TYPE } from '../api/http/credentialType';
 import { isNodeFailure, nodeForErrors, toNodeFailure } from '../api/errors/node';
 import { authentication } from '../forms/authentication';
 import { LONGEST_LOOK_S, requestOptions } from '../forms/requestOptions';
@@ -99,6 +100,10 @@ async function runItems(
 		requestOptions,
 	]);
 	parameters.requireFixedMenus();
+	if (entry.needsKeys && credentialTypeOf(context.getNode(), entry.credential) === SERVICE_TYPE) {
+		const advice = 'Choose a credential of the type Voucherify API.';
+		throw parameters.invalid('authentication', `cannot be OAuth2 for ${entry.name}`, advice);
+	}
 	const options = clientOptionsOf(parameters);
 	const client = await VoucherifyClient.connect(context, entry.credential, options).catch(
 		(error: unknown) => {

@@ -5,7 +5,7 @@ import type { ApiCall } from '../api/http/request';
 import { isJsonObject, valueAt } from '../api/types';
 import { REFERENCE_KEY } from './reference';
 
-/** Per account: the kinds of requests whose objects accept only defined metadata, and not our reference. */
+/** Per pair of keys: the kinds of requests whose objects accept only defined metadata, and not our reference. */
 class ReferenceUse {
 	readonly refusing = new Set<string>();
 }
@@ -19,11 +19,11 @@ const kindOf = ({ path }: ApiCall) => [path[1], path.at(-1)].join(' ');
 /**
  * True if such a request was refused for our reference in metadata, in this process. Only one request pays for finding out.
  */
-export const refusesMetadata = ({ keyPair: account }: VoucherifyClient, call: ApiCall) =>
-	account.memory.of(ReferenceUse).refusing.has(kindOf(call));
+export const refusesMetadata = ({ keyPair }: VoucherifyClient, call: ApiCall) =>
+	keyPair.memory.of(ReferenceUse).refusing.has(kindOf(call));
 
-export function rememberRefusal({ keyPair: account }: VoucherifyClient, call: ApiCall): void {
-	account.memory.of(ReferenceUse).refusing.add(kindOf(call));
+export function rememberRefusal({ keyPair }: VoucherifyClient, call: ApiCall): void {
+	keyPair.memory.of(ReferenceUse).refusing.add(kindOf(call));
 }
 
 /**

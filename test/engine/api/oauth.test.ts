@@ -238,12 +238,12 @@ it('lists entries of drop-downs, and says so when n8n is too old', async () => {
 	);
 });
 
-it('uses the keys to revoke tokens, whatever an earlier choice was', async () => {
+it('revokes no tokens, which belong to the keys of an application', async () => {
 	const { access_token: accessToken } = sandbox.world.oauthTokens.create('', 'vouchers');
 	const { error } = await runNode({
 		...withOAuth({ resource: 'oauthToken', operation: 'revoke', accessToken }),
 		credentials: { ...credentialsFor(sandbox), ...oauthCredentialsFor(sandbox) },
 	});
-	expect(error).toBeUndefined();
-	expect(others()[0]?.headers).toHaveProperty('x-app-id');
+	expect(error?.message).toBe('Authentication cannot be OAuth2 for OAuth Token');
+	expect(sandbox.requests).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** State that lives as long as its owner: an execution or an account. */
+/** State that lives as long as its owner: an execution or a pair of keys. */
 export class Memory {
 	private readonly known = new Map<unknown, object>();
 

@@ -78,7 +78,7 @@ function contentOf(parameters: Parameters): IDataObject {
 	if (Object.keys(filter ?? {}).some((key) => key !== 'junction')) return { type, filter };
 	const advice =
 		'Enter a JSON object in the API format. Without a condition, the segment would have all customers.';
-	throw parameters.invalid('filter', 'has no condition', advice);
+	throw parameters.invalid('filter', filter ? 'has no condition' : 'is empty', advice);
 }
 
 function customersIn(parameters: Parameters): string[] {
