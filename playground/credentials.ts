@@ -38,6 +38,8 @@ export async function importCredentials(api: N8nApi, { url, keys }: Sandbox, mod
 	const place = { region: 'dedicated', baseUrl: url };
 	const { appId, appToken, managementId, managementToken, webhookSecret, test } = keys;
 	const wanted: Array<{ name: string; type: string; data: object }> = [
+		// For new steps, n8n chooses the credential that was saved last: the account with the data of the examples.
+		{ name: 'Voucherify account 2', type: 'voucherifyApi', data: { ...test, ...place } },
 		{
 			name: 'Voucherify account',
 			type: 'voucherifyApi',
@@ -48,7 +50,6 @@ export async function importCredentials(api: N8nApi, { url, keys }: Sandbox, mod
 			type: 'voucherifyManagementApi',
 			data: { managementId, managementToken, webhookSecret, applicationIds: appId, ...place },
 		},
-		{ name: 'Voucherify account 2', type: 'voucherifyApi', data: { ...test, ...place } },
 	];
 	if (modelUrl !== undefined) {
 		const data = { apiKey: 'none', url: modelUrl, header: false };
