@@ -89,7 +89,11 @@ test('offers existing objects in a list', async () => {
 			methodName: 'searchLoyaltyCampaigns',
 			path: 'parameters.campaignId',
 			nodeTypeAndVersion: { name: 'n8n-nodes-voucherify.voucherify', version: 1 },
-			currentNodeParameters: { resource: 'voucherTransaction', operation: 'export' },
+			currentNodeParameters: {
+				resource: 'voucherTransaction',
+				operation: 'export',
+				authentication: 'keys',
+			},
 			credentials: await credentialsOf(editor, 'voucherifyApi'),
 		},
 	);

@@ -77,6 +77,8 @@ function contextOf(service: Address, parameters: INodeParameters, path = ''): Lo
 	const credentials = credentialsFor(service);
 	const node = nodeWith(parameters, credentials);
 	const workflow = new Workflow({ nodes: [node], connections: {}, active: false, nodeTypes });
-	const additional = { ...additionalData(credentials), currentNodeParameters: parameters };
+	// The editor sends defaults, too; the workflow has added them to the node.
+	const currentNodeParameters = { ...node.parameters, ...parameters };
+	const additional = { ...additionalData(credentials), currentNodeParameters };
 	return new LoadOptionsContext(workflow, node, additional, path);
 }

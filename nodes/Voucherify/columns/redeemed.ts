@@ -14,7 +14,7 @@ function appliedRow(redemption: IDataObject, unit: MoneyUnit): IDataObject {
 		name,
 		redemption_id: redemption.id,
 		...redeemedCard(redemption),
-		...simplifiedBy(rewardColumns, redemption),
+		...(isJsonObject(redemption.reward) && simplifiedBy(rewardColumns, redemption)),
 	});
 	return inUnit(row, redemption, unit);
 }

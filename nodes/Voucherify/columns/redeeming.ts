@@ -21,8 +21,7 @@ function applied(redeemable: IDataObject, unit: MoneyUnit): IDataObject {
 		name: name ?? redeemable.campaign_name,
 		discount_type: at(discount, 'type'),
 		discount_amount: discountIn(order),
-		unit_off,
-		unit_type,
+		...(typeof unit_type === 'string' && { unit_off, unit_type }),
 		credits: at(gift, 'credits'),
 		points: at(loyalty_card, 'points'),
 	});

@@ -63,10 +63,9 @@ it('fills in what the webhook trigger needs in the credential of each setting', 
 	const { importCredentials } = await import('../../../playground/credentials.js');
 	await importCredentials(await signIn(), SERVICE);
 	const { appId, webhookSecret } = KEYS;
-	expect(n8n.credentials).toMatchObject([
+	expect(n8n.credentials.slice(1, 3)).toMatchObject([
 		{ type: 'voucherifyApi', data: { appId, webhookSecret } },
 		{ type: 'voucherifyManagementApi', data: { applicationIds: appId, webhookSecret } },
-		...n8n.credentials.slice(2),
 	]);
 });
 

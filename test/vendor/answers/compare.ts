@@ -25,8 +25,12 @@ const ADDED = new Set([
 	'warnings',
 ]);
 
-/** Columns of what a code is worth: what creates or publishes one leaves out those of other kinds. */
+/**
+ * Columns of what a code is worth: what creates or publishes one leaves out those of other kinds. Redeemables have columns of
+ * rewards only if they have one.
+ */
 const OF_A_KIND = new Set([
+	...['reward_id', 'reward_name', 'reward_code'],
 	...['discount_type', 'amount_off', 'percent_off', 'fixed_amount', 'unit_off', 'unit_type'],
 	...['gift_amount', 'gift_balance', 'points', 'points_balance'],
 ]);

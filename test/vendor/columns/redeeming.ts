@@ -85,6 +85,13 @@ const left: Columns = {
 	points_left: 'voucher.loyalty_card.balance',
 };
 
+/** The reward that points were spent on. */
+const reward: Columns = {
+	reward_id: 'reward.id',
+	reward_name: 'reward.name',
+	reward_code: 'reward.voucher.code',
+};
+
 const isMade = ({ result, status }: ApiObject) =>
 	result === 'SUCCESS' || (result === undefined && status === 'SUCCEEDED');
 
@@ -106,6 +113,7 @@ export const redeeming: Record<string, View> = {
 					name: ['name', 'campaign_name'],
 					discount_type: `${DISCOUNT}.type`,
 					discount_amount: takenOff,
+					...freeProducts(DISCOUNT),
 					credits: 'result.gift.credits',
 					points: 'result.loyalty_card.points',
 				},
@@ -143,6 +151,7 @@ export const redeeming: Record<string, View> = {
 				credits: bookedOn('GIFT_VOUCHER', 'gift.amount'),
 				points: bookedOn('LOYALTY_CARD', 'loyalty_card.points'),
 				...left,
+				...reward,
 			}),
 			not_applied: each(refusedIn, refusedColumns),
 			...totals((answer) => orderOf(answer) ?? valueOf(made(answer)[0], 'order')),
@@ -173,6 +182,7 @@ export const redeeming: Record<string, View> = {
 	},
 	redemption: {
 		columns: {
+			reward_code: 'reward.voucher.code',
 			promotion_tier: 'promotion_tier.name',
 			// No schema has the name of a tier's campaign; it is shown where an answer has it.
 			campaign: (redemption) =>

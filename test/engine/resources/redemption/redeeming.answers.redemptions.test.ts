@@ -62,7 +62,6 @@ describe('Redemption → Redeem', () => {
 				credits_left: 9_900,
 				points: null,
 				points_left: null,
-				...{ reward_id: null, reward_name: null, reward_code: null },
 				amounts_in: 'minor',
 			},
 			expect.objectContaining({ id: 'CARD', points: 60, points_left: 8_740, amounts_in: null }),
