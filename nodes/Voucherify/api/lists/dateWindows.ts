@@ -9,6 +9,7 @@ import {
 	sideBySide,
 	reportFewer,
 	reportShrinking,
+	RETURNS,
 	type ReportDoubt,
 	type NumberedPage,
 } from './numberedPages';
@@ -72,7 +73,7 @@ const CROWDED =
  * rows are added, deleted or leave the list meanwhile, others move between numbered pages, but not in time. Rows that come
  * again are left out. Page numbers are only used while all rows of a page share one time; if rows of it are deleted
  * meanwhile, it is read again.
- * @param doubt receives a warning if page numbers are used, and one if rows are deleted more than once
+ * @param doubt receives a warning if page numbers are used, and one if rows are deleted during every attempt
  * @param first the first page, if it was read before
  * @throws like `rowsByDateWindow`.
  */
@@ -87,7 +88,7 @@ export async function* windowPages(
 	const progress = new Progress();
 	let window = list;
 	let before = 0;
-	let hasReturned = false;
+	let returns = 0;
 	/** True if a page before the last one was short, or a page lacks all of its rows. */
 	let hasGap = false;
 	for (let [page, known] = [1, first]; ;) {
@@ -101,9 +102,8 @@ export async function* windowPages(
 		before = total;
 		if (page === 2 || change > 0) doubt?.(CROWDED, change > 0);
 		// A row of an earlier page was deleted, so that another one moved up to that page.
-		if (change < 0 && hasReturned) reportShrinking(client, doubt);
-		else if (change < 0) {
-			hasReturned = true;
+		if (change < 0 && returns < RETURNS) {
+			if ((returns += 1) === RETURNS) reportShrinking(client, doubt);
 			page = 1;
 			continue;
 		}

@@ -17,11 +17,11 @@ export function cut(client: VoucherifyClient, count: number, total: number) {
 	return broken(client, `the list returned ${count} of ${total} rows`);
 }
 
-/** Builds the error of a list whose rows are deleted repeatedly. */
+/** Builds the error of a list whose rows are deleted during every attempt. */
 export function shrinking(client: VoucherifyClient) {
 	return broken(
 		client,
-		'rows were deleted repeatedly while the list was read, so some may be missing',
+		'rows were deleted each time that the list was read, so some may be missing',
 	);
 }
 

@@ -11,6 +11,9 @@ import { firstRows, pageSizeFor, Progress, readPage, type List, type Page } from
  */
 export type ReportDoubt = (message: string, isSeen: boolean) => void;
 
+/** Maximum attempts when rows disappear while paging. */
+export const RETURNS = 10;
+
 const DOUBT =
 	'Rows were deleted repeatedly while the node read the pages: existing rows may be missing. Run it again at a quieter time, or use an export.';
 
@@ -102,11 +105,11 @@ export async function numberedRows(
 
 /**
  * Reads a list with page numbers, page by page.
- * @param doubt receives a warning if rows are deleted more than once, so that some may be missing (an error without
+ * @param doubt receives a warning if rows are deleted during every attempt, so that some may be missing (an error without
  * `doubt`), one if the list has several pages (as many rows deleted as added go unnoticed), and one if an unfiltered list has
  * fewer rows than its total
  * @param known the first pages, if they were read before
- * @throws NodeApiError if a page is empty although the total promises more, if rows are deleted more than once, or if
+ * @throws NodeApiError if a page is empty although the total promises more, if rows are deleted during every attempt, or if
  * there are more rows than page numbers reach.
  */
 export async function* numberedPages(
@@ -119,22 +122,21 @@ export async function* numberedPages(
 	const { firstPage = 1, lastPage = LAST_PAGE } = list;
 	const progress = new Progress(firstPage - 1);
 	let before: number | undefined;
-	let hasReturned = false;
+	let returns = 0;
 	let hasGrown = false;
 	for (let page = firstPage; page <= lastPage; page += 1) {
 		const found = known[page - firstPage] ?? (await listPage(client, list, page, size));
 		const { missing, total } = found;
 		if (list.tooMany && (total ?? 0) > lastPage * size) throw list.tooMany(total ?? 0);
-		if (page === 2 && !hasReturned) doubt?.(BY_NUMBERS, false);
+		if (page === 2 && returns === 0) doubt?.(BY_NUMBERS, false);
 		const gone = (before ?? total ?? 0) - (total ?? before ?? 0);
 		hasGrown ||= gone < 0;
 		// Where rows come, others may go unnoticed.
 		if (gone < 0) doubt?.(BY_NUMBERS, true);
 		before = total;
-		if (gone > 0 && page > 1 && hasReturned) reportShrinking(client, doubt);
-		else if (gone > 0 && page > 1) {
+		if (gone > 0 && page > 1 && returns < RETURNS) {
 			// Rows after a deleted one move up, to pages that were already read. Those of this page come again.
-			hasReturned = true;
+			if ((returns += 1) === RETURNS) reportShrinking(client, doubt);
 			known = [];
 			page = Math.max(0, page - 1 - Math.ceil(gone / progress.pageSize));
 			continue;

@@ -16,7 +16,7 @@ export const orderStatuses = [
 	{ name: 'Paid', value: 'PAID' },
 ];
 
-const amount = (key: string, displayName: string, description: string): InputField => ({
+export const orderAmount = (key: string, displayName: string, description: string): InputField => ({
 	key,
 	displayName,
 	...moneyInput(description),
@@ -25,9 +25,9 @@ const amount = (key: string, displayName: string, description: string): InputFie
 
 /** Fields of an order, apart from its IDs, items, customer and metadata. */
 export const orderProfile: InputField[] = [
-	amount('amount', 'Amount', 'Total before discounts'),
-	amount('discount_amount', 'Discount Amount', 'Discount on the whole order'),
-	amount('initial_amount', 'Initial Amount', 'Total before free items were added'),
+	orderAmount('amount', 'Amount', 'Total before discounts'),
+	orderAmount('discount_amount', 'Discount Amount', 'Discount on the whole order'),
+	orderAmount('initial_amount', 'Initial Amount', 'Total before free items were added'),
 	{ key: 'status', displayName: 'Status', type: 'options', options: orderStatuses },
 ];
 

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { orderProfile } from '../../../forms/order/form';
+import { orderAmount, orderProfile } from '../../../forms/order/form';
 import { eventSchemaOfAnyCampaign } from '../../../forms/eventSchema';
 import { CUSTOM_EVENT, ORDER_PAID, SEGMENT_ENTERED } from '../earningRule/events';
 import { estimateRows } from '../spendingColumns';
@@ -20,16 +20,11 @@ import { fixedMenu } from '../../../forms/shownWhen';
 
 const ofOrder = { show: { event: [ORDER_PAID, 'all'] } };
 
-/** What the amounts of an order are here. Elsewhere, `amount` is before discounts. */
-const AMOUNTS: Record<string, string> = {
-	amount: 'Total after discounts',
-	initial_amount: 'Total before discounts',
-};
-
 const orderFields: InputField[] = [
-	...orderProfile
-		.filter(({ key }) => key !== 'status')
-		.map((field) => ({ ...field, description: AMOUNTS[field.key] ?? field.description })),
+	// Elsewhere, the amount is before discounts.
+	orderAmount('amount', 'Amount', 'Total after discounts'),
+	...orderProfile.filter(({ key }) => key === 'discount_amount'),
+	orderAmount('initial_amount', 'Initial Amount', 'Total before discounts'),
 	{
 		key: 'items',
 		displayName: 'Items (JSON)',
