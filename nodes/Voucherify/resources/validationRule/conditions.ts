@@ -7,8 +7,6 @@ import { quantityInput } from '../../forms/numbers';
 import { nameOf, type CollectionName, type InputField } from '../../forms/reading/inputFields';
 import type { Parameters } from '../../forms/reading/parameters';
 import { segment } from '../../forms/segment';
-import type { Result, Task } from '../../run/types';
-import { agrees } from '../../writes/agrees';
 
 /** Conditions by the name of their kind, such as `order.amount`. */
 type Conditions = Record<string, IDataObject>;
@@ -216,12 +214,3 @@ const fieldOf = (kind: string) =>
 		.join()}`;
 
 const BY_JSON = 'Use Conditions (JSON) instead, which has all conditions of the rule.';
-
-/** Warns if the response to a write has other conditions than were sent: customers would get what they should not. */
-export function warnOfConditions(warn: Task['warn'], [result]: Result[], sent: unknown): void {
-	const has = result?.json.rules;
-	if (!isJsonObject(sent) || !isJsonObject(has)) return;
-	const isSame = Object.entries(sent).every(([key, rule]) => key in has && agrees(rule, has[key]));
-	if (!isSame)
-		warn("Voucherify's response has other conditions than were sent: check the rule with Get.");
-}

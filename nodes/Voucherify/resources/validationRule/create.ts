@@ -1,5 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { numberedPages } from '../../api/lists/numberedPages';
+import { warnOfOthers } from '../../factories/warnOfOthers';
 import { bodyFromFields } from '../../forms/body';
 import { nameField } from '../../forms/name';
 import { optionalUnit } from '../../forms/money';
@@ -8,12 +9,7 @@ import type { Parameters } from '../../forms/reading/parameters';
 import { fixedMenu } from '../../forms/shownWhen';
 import type { SingleOperation } from '../../run/types';
 import { createOnce, latestFirst } from '../../writes/createOnce';
-import {
-	conditionFields,
-	readRuleConditions,
-	warnOfConditions,
-	withConditions,
-} from './conditions';
+import { conditionFields, readRuleConditions, withConditions } from './conditions';
 import { conditionsJson, readRules, RULE_BUILDER, ruleFields } from './ruleFields';
 
 /** What a rule can be for, as `context_type` says it. */
@@ -100,7 +96,7 @@ export const create: SingleOperation = {
 				place: 'the validation rules',
 			},
 		);
-		warnOfConditions(warn, results, body.rules);
+		warnOfOthers(warn, results, 'rules', body.rules);
 		return results;
 	},
 };

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject } from '../../api/types';
+import { warnOfOthers } from '../../factories/warnOfOthers';
 import { withOtherValues, writeWhole } from '../../factories/wholeChange';
 import { readChanges, withoutUndefined } from '../../forms/body';
 import { optionalUnit } from '../../forms/money';
@@ -7,7 +8,7 @@ import { collectionOf, type InputField } from '../../forms/reading/inputFields';
 import { chosenRule } from '../../forms/validationRule';
 import type { SingleOperation } from '../../run/types';
 import { picked } from '../../writes/subjects';
-import { changedRules, conditionFields, readRuleConditions, warnOfConditions } from './conditions';
+import { changedRules, conditionFields, readRuleConditions } from './conditions';
 import { conditionsJson, readRules, RULE_BUILDER, ruleFields } from './ruleFields';
 
 const changeable: InputField[] = [
@@ -68,7 +69,7 @@ export const update: SingleOperation = {
 				return sent;
 			},
 		});
-		warnOfConditions(warn, results, sent.rules);
+		warnOfOthers(warn, results, 'rules', sent.rules);
 		// Documented responses lack the count.
 		const counted = typeof reach === 'number' ? { assignments_count: reach } : {};
 		return results.map((result) => ({ ...result, json: { ...result.json, ...counted } }));

@@ -43,7 +43,7 @@ describe('Loyalty Member → Create', () => {
 		expect(item).not.toHaveProperty('warnings');
 		const additionalFields = { status: 'INACTIVE' };
 		const [other] = await itemsOf(join({ customerId, ifMember: 'return', additionalFields }));
-		expect(other?.warnings).toEqual([expect.stringContaining('is not as requested')]);
+		expect(other?.warnings).toEqual([expect.stringContaining('is not inactive: use Deactivate')]);
 	});
 
 	it('is sent again after a reset when it returns the membership', async () => {

@@ -91,12 +91,18 @@ describe('Validation Rule → Update', () => {
 		});
 	});
 
-	it('warns where the response has other conditions than were sent', async () => {
-		const body = { ...sandbox.world.validationRules.get(rule()), object: 'validation_rules' };
-		sandbox.faults.add({ kind: 'status', status: 200, method: 'PUT', body });
-		const [item] = await itemsOf(updating({ redemptionsPerDay: '5' }));
-		expect(item?.warnings).toEqual([expect.stringContaining('other conditions than were sent')]);
-	});
+	it.each(['fewer', 'more'])(
+		'warns where the response has %s conditions than were sent',
+		async (which) => {
+			const known = sandbox.world.validationRules.get(rule());
+			const rules = { ...known.rules, ...(which === 'more' && { 8: kind('order.amount') }) };
+			const body = { ...known, rules, object: 'validation_rules' };
+			sandbox.faults.add({ kind: 'status', status: 200, method: 'PUT', body });
+			const changes = which === 'more' ? { name: 'New' } : { redemptionsPerDay: '5' };
+			const [item] = await itemsOf(updating(changes));
+			expect(item?.warnings).toEqual([expect.stringContaining('other conditions than were sent')]);
+		},
+	);
 
 	it.each([
 		[

@@ -8,7 +8,8 @@ import { collectionOf, type InputField } from '../../../forms/reading/inputField
 import type { Parameters } from '../../../forms/reading/parameters';
 import type { SingleOperation } from '../../../run/types';
 import { createOnce, latestFirst } from '../../../writes/createOnce';
-import { warnOfOthers, warnOfStatus } from '../warnOfOthers';
+import { warnOfOthers } from '../../../factories/warnOfOthers';
+import { warnOfStatus } from '../warnOfStatus';
 import { earningsField, readNewEarnings } from './earnings';
 import { eventFields, readTrigger } from './events';
 import { EARNING_RULES } from './locator';

@@ -17,7 +17,7 @@ import type { SingleOperation } from '../../../run/types';
 import { agrees } from '../../../writes/agrees';
 import { picked } from '../../../writes/subjects';
 import { walletIn } from '../wallet/locator';
-import { warnOfOthers } from '../warnOfOthers';
+import { warnOfOthers } from '../../../factories/warnOfOthers';
 import { changedEarnings, earningsField, refuseEmpty, type EarningChanges } from './earnings';
 import { earningRulePath, loyaltyEarningRule } from './locator';
 import { perQuantity, readPoints } from './points';

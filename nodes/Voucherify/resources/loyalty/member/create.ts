@@ -45,7 +45,7 @@ export const create: SingleOperation = {
 	async execute({ client, parameters, warn }) {
 		const programId = parameters.text(loyaltyProgram);
 		const known = toCustomerIdentity(parameters.text('customerId'), parameters.mode('customerId'));
-		const more = {
+		const more: IDataObject = {
 			...bodyFromFields(parameters, memberFields, 'additionalFields'),
 			...readMetadataPart(parameters),
 		};
@@ -78,14 +78,15 @@ export const create: SingleOperation = {
 			const failure = toFailure(client.node, thrown);
 			if (!returnsMembership || !isRefusal(failure.error, 'member_already_exists')) throw failure;
 			const membership = joined(await fetchMembership(client, programId, who));
-			if (!agrees(more, membership)) warn(OTHER_MEMBERSHIP);
+			const { status, metadata } = more;
+			const change = status === 'ACTIVE' ? 'active: use Activate' : 'inactive: use Deactivate';
+			if (!agrees(status, membership.status)) warn(`The membership existed, and is not ${change}.`);
+			if (!agrees(metadata, membership.metadata))
+				warn('The membership existed, and its metadata is not as requested: use Update.');
 			return [{ json: { ...membership, already: true } }];
 		}
 	},
 };
-
-const OTHER_MEMBERSHIP =
-	'The membership existed and is not as requested: change its status or metadata with Activate, Deactivate or Update.';
 
 /** Returns a membership in the form of the response to *Create*. */
 const joined = ({ member, ...rest }: Membership): Resource => ({ ...rest, ...member });

@@ -6,7 +6,7 @@ import { nameField } from '../../../forms/name';
 import { collectionOf, type InputField } from '../../../forms/reading/inputFields';
 import type { SingleOperation } from '../../../run/types';
 import { createOnce, latestFirst } from '../../../writes/createOnce';
-import { warnOfStatus } from '../warnOfOthers';
+import { warnOfStatus } from '../warnOfStatus';
 import { contentFields, readContent } from './content';
 import { rewardFields } from './fields';
 import { priceFields, readPrices, withoutIds } from './prices';

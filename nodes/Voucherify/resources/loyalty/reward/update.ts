@@ -10,7 +10,7 @@ import { collectionOf, type InputField } from '../../../forms/reading/inputField
 import type { SingleOperation } from '../../../run/types';
 import { agrees } from '../../../writes/agrees';
 import { picked } from '../../../writes/subjects';
-import { warnOfOthers } from '../warnOfOthers';
+import { warnOfOthers } from '../../../factories/warnOfOthers';
 import { contentFields, readContent } from './content';
 import { rewardFields } from './fields';
 import { anyLoyaltyReward, rewardPath } from './locator';
