@@ -76,6 +76,11 @@ const discountOptions: INodeProperties = {
 			options: [
 				{ name: 'Added to the Order', value: 'ADD_NEW_ITEMS' },
 				{ name: 'Added Unless in the Order', value: 'ADD_MISSING_ITEMS' },
+				{
+					name: 'Same Items as Ordered',
+					value: 'ADD_SAME_ITEMS',
+					description: 'For each ordered item. A rule says which products are discounted.',
+				},
 			],
 			default: 'ADD_NEW_ITEMS',
 		},
