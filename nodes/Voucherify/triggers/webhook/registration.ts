@@ -36,6 +36,8 @@ interface Target extends Place {
 /** The webhook that was registered last. n8n saves it with the workflow, and copies of the workflow have it, too. */
 interface Registration extends Target {
 	webhookId: string;
+	/** The workflow that registered it. */
+	workflowId: string;
 }
 
 /** URLs whose last check or registration failed. After such a failure, n8n calls `unregisterWebhook`. */
@@ -87,7 +89,8 @@ export async function registerWebhook(context: IHookFunctions): Promise<boolean>
 				);
 			if (isTexts(events)) reportMissing(context, target, events);
 			// `WEBHOOK_URL` may contain a password: the normalized address does not.
-			saveRegistration(context, { webhookId, ...target, url: normalizeAddress(target.url) });
+			const url = normalizeAddress(target.url);
+			saveRegistration(context, { workflowId: workflowOf(context), webhookId, ...target, url });
 		} catch (error) {
 			// Neither this attempt nor n8n's next one may rely on a webhook that is known to be gone or switched off.
 			if (isNew(context) || found?.every(({ active }) => active === false)) forget(context, target);
@@ -109,13 +112,16 @@ function reportMissing(context: IHookFunctions, target: Target, registered: stri
 
 /**
  * Removes the webhooks that Voucherify lists for this trigger's URL, unless its registration has just failed: they may then
- * be from an earlier activation. A failure does not keep the workflow active. It is only logged, and Voucherify gives up on
- * a URL that does not respond.
+ * be from an earlier activation. Nothing is removed either if this workflow has registered none there: n8n also calls this
+ * for a copy that it refuses because another workflow has its URL. A failure does not keep the workflow active. It is only
+ * logged, and Voucherify gives up on a URL that does not respond.
  */
 export async function unregisterWebhook(context: IHookFunctions): Promise<boolean> {
 	if (failedUrls.delete(urlOf(context)) || isByHand(context)) return true;
 	try {
 		const place = placeOf(context);
+		const last = registrationIn(context.getWorkflowStaticData('node'));
+		if (last?.workflowId !== workflowOf(context) || !isSamePlace(last, place)) return true;
 		const registrar = await connectRegistrar(context, place);
 		const webhooks = await registrar.find();
 		// From here on, the webhook may be gone: the last registration must not excuse a later failure.
@@ -127,6 +133,8 @@ export async function unregisterWebhook(context: IHookFunctions): Promise<boolea
 	}
 	return true;
 }
+
+const workflowOf = (context: IHookFunctions): string => context.getWorkflow().id ?? '';
 
 const urlOf = (context: IHookFunctions): string => context.getNodeWebhookUrl('default') ?? '';
 
@@ -192,12 +200,8 @@ function isRegistered(context: IHookFunctions): boolean {
 	return !!last && isSamePlace(last, target) && last.events.join() === target.events.join();
 }
 
-/**
- * Saves the registration, and warns if the last one was at another address. Test webhooks exist for minutes only: they are
- * not saved.
- */
+/** Saves the registration, and warns if the last one was at another address. A test has data of its own. */
 function saveRegistration(context: IHookFunctions, registration: Registration): void {
-	if (context.getActivationMode() === 'manual') return;
 	const saved = context.getWorkflowStaticData('node');
 	const former = registrationIn(saved);
 	if (former && !isSamePlace(former, registration))
@@ -206,8 +210,8 @@ function saveRegistration(context: IHookFunctions, registration: Registration): 
 		);
 	// Writes only changes: with each write, n8n saves an older copy of the data of all nodes in the workflow. The
 	// properties are compared in a fixed order, since a database may reorder them.
-	const textOf = ({ webhookId, projectId, url, events }: Registration) =>
-		JSON.stringify([webhookId, projectId, url, events]);
+	const textOf = ({ workflowId, webhookId, projectId, url, events }: Registration) =>
+		JSON.stringify([workflowId, webhookId, projectId, url, events]);
 	if (!former || textOf(former) !== textOf(registration)) saved.registered = { ...registration };
 }
 
@@ -228,5 +232,5 @@ const registrationIn = ({ registered }: IDataObject): Registration | undefined =
 
 const isRegistration = (value: unknown): value is Registration & IDataObject =>
 	isJsonObject(value) &&
-	['webhookId', 'url', 'projectId'].every((key) => typeof value[key] === 'string') &&
+	['workflowId', 'webhookId', 'url', 'projectId'].every((key) => typeof value[key] === 'string') &&
 	isTexts(value.events);

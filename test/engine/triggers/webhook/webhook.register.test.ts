@@ -222,6 +222,7 @@ describe('a webhook survives', () => {
 	it('without any key in what n8n stores', () => {
 		const { registered } = Object.values(engine.database.staticData).find(isJsonObject) ?? {};
 		expect(registered).toEqual({
+			workflowId: engine.definition.workflowId,
 			webhookId: webhooks()[0]?.id,
 			projectId: PROJECT_ID,
 			url: engine.url(),
@@ -321,4 +322,20 @@ describe.each([
 		await copy.activate();
 		expect(urls()).toEqual([copy.url()]);
 	});
+});
+
+it.each([
+	['with its static data', (data: object) => data],
+	['without static data', () => ({})],
+])('a copy that n8n refuses, since it has the same URL, removes nothing (%s)', async (_, kept) => {
+	await begin(CREATED);
+	const { definition, database } = engine;
+	const staticData = { ...kept(structuredClone(database.staticData)) };
+	const copy = new WebhookEngine(
+		{ ...definition, workflowId: `${definition.workflowId}-copy` },
+		{ ...emptyDatabase(), staticData },
+	);
+	copy.webhookUrl = new URL(engine.url()).origin;
+	await copy.deactivate();
+	expect(urls()).toEqual([engine.url()]);
 });
