@@ -14,6 +14,9 @@ export const EVENT = 'voucher.gift.balance_added';
 /** Part of the trigger's webhook URL. */
 export const WEBHOOK_ID = '00000000-0000-4000-8000-00000000feed';
 
+/** An execution that n8n has accepted starts some time later: 2.0 responds before it does. */
+const STARTED_WITHIN_MS = 15_000;
+
 /** A workflow that starts with the webhook trigger, and the events that started its executions. */
 export class Receiver {
 	/** Event IDs by execution. Cached, because they never change. */
@@ -116,7 +119,9 @@ export class Receiver {
 		const { data } = await eventually(async () => {
 			const isQueueEmpty = this.queued() === 0;
 			const execution = await this.editor.call('GET', `/executions/${run}`);
-			const isOver = { new: isQueueEmpty, running: false }[String(execution.status)] ?? true;
+			const age = Date.now() - Date.parse(String(execution.createdAt));
+			const isLost = isQueueEmpty && !(age < STARTED_WITHIN_MS);
+			const isOver = { new: isLost, running: false }[String(execution.status)] ?? true;
 			return isOver ? execution : undefined;
 		});
 		const ids = new Set(String(data).match(/evcus_[0-9a-f]+/g));
