@@ -1,9 +1,9 @@
 import { skipPauses } from '../../support/pauses';
 import { DETAILS, refusedExample } from '../../support/refusedExample';
-import { sandbox, useNewSandboxes } from '../../support/sandbox';
+import { sandbox, useSandbox } from '../../support/sandbox';
 
 skipPauses();
-useNewSandboxes();
+useSandbox();
 
 describe("explains a refusal by its key, and keeps Voucherify's own message below", () => {
 	it.each([

@@ -2,9 +2,9 @@ import type { INodeParameters } from 'n8n-workflow';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { byId, credentialsFor, runNode } from '../../support/engine';
 import { until } from '../../support/triggers';
-import { sandbox, useNewSandboxes } from '../../support/sandbox';
+import { sandbox, useSandbox } from '../../support/sandbox';
 
-useNewSandboxes();
+useSandbox();
 
 const transactionsOf = (voucher: string): INodeParameters => ({
 	resource: 'voucherTransaction',

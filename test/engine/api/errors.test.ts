@@ -3,11 +3,11 @@ import { inspect } from 'node:util';
 import type { Fault } from '../../../sandbox';
 import { credentialsFor, runNode } from '../../support/engine';
 import { skipPauses } from '../../support/pauses';
-import { sandbox, useNewSandboxes } from '../../support/sandbox';
+import { sandbox, useSandbox } from '../../support/sandbox';
 import { read, write } from './underFault';
 
 skipPauses();
-useNewSandboxes();
+useSandbox();
 
 async function errorUnder(fault: Fault, parameters = read, options: INodeParameters = {}) {
 	sandbox.faults.add({ times: Infinity, ...fault });

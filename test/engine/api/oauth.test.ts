@@ -15,10 +15,10 @@ import { byId, exporting, onExports, rowsOf } from '../../support/exportForms';
 import { importing, people } from '../../support/importing';
 import { listSearch } from '../../support/lookups';
 import { skipRetryPauses } from '../../support/pauses';
-import { sandbox, useNewSandboxes } from '../../support/sandbox';
+import { sandbox, useSandbox } from '../../support/sandbox';
 import { CARD, emitted, watching } from '../../support/triggers';
 
-useNewSandboxes({ exportTiming: { scheduledMs: 0, inProgressMs: 0 } });
+useSandbox({ exportTiming: { scheduledMs: 0, inProgressMs: 0 } });
 
 skipRetryPauses();
 

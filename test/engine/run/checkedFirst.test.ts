@@ -1,10 +1,10 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { examples, nameOf } from '../../operations';
 import { byId } from '../../support/engine';
-import { sandbox, useNewSandboxes } from '../../support/sandbox';
+import { sandbox, useSandbox } from '../../support/sandbox';
 import { goingOn, run } from '../writes/itemRuns';
 
-useNewSandboxes();
+useSandbox();
 
 const publishing: INodeParameters = {
 	resource: 'publication',

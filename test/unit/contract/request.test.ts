@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { answersIn, keepIn, requestsIn } from '../../contract/kept';
 import { traffic } from '../../../sandbox/recorder';
 import { call } from '../sandbox/client';
-import { sandbox, useNewSandboxes } from '../../support/sandbox';
+import { sandbox, useSandbox } from '../../support/sandbox';
 
 const root = join(__dirname, '..', '..', '..');
 
 let folder: string;
 
-useNewSandboxes();
+useSandbox();
 
 beforeEach(() => {
 	folder = mkdtempSync(join(tmpdir(), 'voucherify-contract-'));

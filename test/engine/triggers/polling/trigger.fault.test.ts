@@ -1,5 +1,5 @@
 import type { Fault } from '../../../../sandbox';
-import { sandbox } from '../../../support/sandbox';
+import { sandbox, useNewSandboxes } from '../../../support/sandbox';
 import { NodeApiError } from 'n8n-workflow';
 import {
 	callsOf,
@@ -16,7 +16,7 @@ import {
 } from '../../../support/triggers';
 import { A, activeOn, B, bookCard, book, EVENTS, restOf, useStoppedServices } from './watched';
 
-useStoppedServices();
+useStoppedServices(useNewSandboxes);
 
 describe('a fault', () => {
 	const faults: Array<[string, Fault]> = [

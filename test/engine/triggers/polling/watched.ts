@@ -4,7 +4,7 @@ import { redeem } from '../../../../sandbox/world/redeeming';
 import { onExports, scheduleOn, type How } from '../../../support/exports';
 import { skipRetryPauses } from '../../../support/pauses';
 import type { Definition, PollEngine } from '../../../support/pollEngine';
-import { sandbox, useNewSandboxes } from '../../../support/sandbox';
+import { sandbox, useSandbox } from '../../../support/sandbox';
 import {
 	bookOn,
 	callsOf,
@@ -20,9 +20,9 @@ import {
 	watching,
 } from '../../../support/triggers';
 
-/** Starts a service for each test of a file, with a stopped clock and without a rate limit. */
-export function useStoppedServices(): void {
-	useNewSandboxes({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
+/** Starts a service for the tests of a file, or for each, with a stopped clock and without a rate limit. */
+export function useStoppedServices(use = useSandbox): void {
+	use({ sizes: SMALL, rateLimit: NO_LIMIT, clock: STOPPED });
 	skipRetryPauses();
 }
 
