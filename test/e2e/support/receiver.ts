@@ -17,6 +17,12 @@ export const WEBHOOK_ID = '00000000-0000-4000-8000-00000000feed';
 /** An execution that n8n has accepted starts some time later: 2.0 responds before it does. */
 const STARTED_WITHIN_MS = 15_000;
 
+/** n8n 1.85 cannot show an execution that a killed process has left without data. */
+function asCrashed(error: unknown): Record<string, unknown> {
+	if (String(error).includes("reading 'data'")) return { status: 'crashed' };
+	throw error;
+}
+
 /** A workflow that starts with the webhook trigger, and the events that started its executions. */
 export class Receiver {
 	/** Event IDs by execution. Cached, because they never change. */
@@ -118,7 +124,7 @@ export class Receiver {
 		// starts.
 		const { data } = await eventually(async () => {
 			const isQueueEmpty = this.queued() === 0;
-			const execution = await this.editor.call('GET', `/executions/${run}`);
+			const execution = await this.editor.call('GET', `/executions/${run}`).catch(asCrashed);
 			const age = Date.now() - Date.parse(String(execution.createdAt));
 			const isLost = isQueueEmpty && !(age < STARTED_WITHIN_MS);
 			const isOver = { new: isLost, running: false }[String(execution.status)] ?? true;
