@@ -40,20 +40,25 @@ interface Registration extends Target {
 	workflowId: string;
 }
 
-/** URLs whose last check or registration failed. After such a failure, n8n calls `unregisterWebhook`. */
-const failedUrls = new Set<string>();
+/**
+ * Whether the last registration in this process succeeded, by workflow and URL. After a failure, also of another trigger of the
+ * workflow, n8n calls `unregisterWebhook`, with the data that it saved before.
+ */
+const succeeded = new Map<string, boolean>();
+
+const placeKey = (context: IHookFunctions) => `${workflowOf(context)} ${urlOf(context)}`;
 
 /**
  * Runs a step of a registration, and notes whether it failed.
  * @throws the failure, as an error that n8n shows
  */
 async function noting<T>(context: IHookFunctions, step: () => Promise<T>): Promise<T> {
-	const url = urlOf(context);
-	failedUrls.delete(url);
+	const key = placeKey(context);
+	succeeded.delete(key);
 	try {
 		return await step();
 	} catch (error) {
-		failedUrls.add(url);
+		succeeded.set(key, false);
 		throw toNodeFailure(context.getNode(), error);
 	}
 }
@@ -96,6 +101,7 @@ export async function registerWebhook(context: IHookFunctions): Promise<boolean>
 			if (isNew(context) || found?.every(({ active }) => active === false)) forget(context, target);
 			tolerate(context, error);
 		}
+		succeeded.set(placeKey(context), true);
 		return true;
 	});
 }
@@ -117,11 +123,12 @@ function reportMissing(context: IHookFunctions, target: Target, registered: stri
  * logged, and Voucherify gives up on a URL that does not respond.
  */
 export async function unregisterWebhook(context: IHookFunctions): Promise<boolean> {
-	if (failedUrls.delete(urlOf(context)) || isByHand(context)) return true;
+	const hasSucceeded = succeeded.get(placeKey(context));
+	succeeded.delete(placeKey(context));
+	if (isByHand(context)) return true;
 	try {
 		const place = placeOf(context);
-		const last = registrationIn(context.getWorkflowStaticData('node'));
-		if (last?.workflowId !== workflowOf(context) || !isSamePlace(last, place)) return true;
+		if (!(hasSucceeded ?? hasRegistered(context, place))) return true;
 		const registrar = await connectRegistrar(context, place);
 		const webhooks = await registrar.find();
 		// From here on, the webhook may be gone: the last registration must not excuse a later failure.
@@ -213,6 +220,12 @@ function saveRegistration(context: IHookFunctions, registration: Registration): 
 	const textOf = ({ workflowId, webhookId, projectId, url, events }: Registration) =>
 		JSON.stringify([workflowId, webhookId, projectId, url, events]);
 	if (!former || textOf(former) !== textOf(registration)) saved.registered = { ...registration };
+}
+
+/** True when the last registration was by this workflow, for this place. */
+function hasRegistered(context: IHookFunctions, place: Place): boolean {
+	const last = registrationIn(context.getWorkflowStaticData('node'));
+	return last?.workflowId === workflowOf(context) && isSamePlace(last, place);
 }
 
 /** Drops the last registration if it is for this place. One at a former address stays, since its webhook stays, too. */

@@ -339,3 +339,10 @@ it.each([
 	await copy.deactivate();
 	expect(urls()).toEqual([engine.url()]);
 });
+
+it('is removed where another trigger of the workflow fails, and n8n has not saved that it was registered', async () => {
+	await begin(CREATED);
+	engine.database.staticData = {};
+	await engine.deactivate();
+	expect(urls()).toEqual([]);
+});
