@@ -15,7 +15,7 @@ const USED: Record<string, string[]> = {
 	),
 	IHookFunctions: list(
 		`getActivationMode getCredentials getNode getNodeParameter getNodeWebhookUrl getTimezone
-		getWorkflowStaticData helpers logger`,
+		getWorkflow getWorkflowStaticData helpers logger`,
 	),
 	ILoadOptionsFunctions: list('getCredentials getCurrentNodeParameter getNode helpers logger'),
 	IPollFunctions: list(
