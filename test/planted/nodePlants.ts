@@ -171,8 +171,8 @@ export const nodePlants: Plant[] = [
 	{
 		id: 'product: the list begins with the newest',
 		file: `${resources}/catalog/product/getAll.ts`,
-		find: '...byCreation.toReversed(),',
-		replace: '...byCreation,',
+		find: '...sortByCreation.toReversed(),',
+		replace: '...sortByCreation,',
 		suite: engine('resources/operations', 'product\\.'),
 		says: 'created_at',
 	},

@@ -3,14 +3,18 @@ import { join } from 'node:path';
 import { format } from 'prettier';
 import { isJsonObject } from '../../nodes/Voucherify/api/types';
 import { amountsIn } from '../../nodes/Voucherify/forms/money';
-import { canBeMoney, countedBy, type Counted } from '../../nodes/Voucherify/forms/reading/counted';
+import {
+	canBeMoney,
+	countedBy,
+	type CountKind,
+} from '../../nodes/Voucherify/forms/reading/counted';
 import { resourceRegister } from '../../nodes/Voucherify/resources/register';
 import { expectGenerated } from '../generated';
 
 const PREVIEWS = join(__dirname, '../../nodes/Voucherify/__schema__/v1.0.0');
 
 /** The unit of a number, in words. */
-const WORDS: Record<Counted, string> = {
+const WORDS: Record<CountKind, string> = {
 	money: 'money: minor units (1250 is 12.50), or major units where they are chosen',
 	card: 'money on gift cards and in orders, points on loyalty cards',
 	ratio: 'money where the rule counts amounts, else how many',
@@ -20,6 +24,8 @@ const WORDS: Record<Counted, string> = {
 };
 
 const HEAD = `# What the numbers in items count
+
+To know whether a column is money, points or a count, look for its name in the table.
 
 With _Simplify_, a number counts what its column says here, in every item. The option _Amounts Are In_ shows money in major units
 (12.5); \`amounts_in\` in the item says which it is, \`minor\` or \`major\`, and is empty where the item has no money. What is checked,

@@ -8,19 +8,19 @@ import type { Columns } from './row';
  * @param change column of the change
  */
 export const balanceColumns = (change: 'amount' | 'points'): Columns => ({
-	code: codeInForm,
+	code: enteredCode,
 	voucher_id: 'related_object.id',
 	[change]: change,
 	[change === 'points' ? 'points_balance' : 'balance']: 'balance',
 });
 
 /** Returns the code of the card, unless the form has its ID instead. */
-export const codeInForm = ({ form, related_object }: IDataObject) => {
+export const enteredCode = ({ form, related_object }: IDataObject) => {
 	const { code } = isJsonObject(form) ? form : {};
 	return isJsonObject(related_object) && related_object.id === code ? undefined : code;
 };
 
 /** The card in the form. The response has only its ID. */
-export const cardInForm = (parameters: Parameters): IDataObject => ({
+export const readEnteredCard = (parameters: Parameters): IDataObject => ({
 	code: parameters.text('voucherCode'),
 });

@@ -13,7 +13,7 @@ import {
 	readDeduplicationKey,
 	describeLookup,
 	writeForKey,
-	type Keyed,
+	type KeyedWrite,
 } from '../writes/deduplicationKey';
 import { RecentWrites } from '../writes/recentWrites';
 import { bears, withReference } from '../writes/reference';
@@ -120,7 +120,7 @@ export async function changeBalance(
 	const change = readBalanceChange(parameters, unit);
 	const booking = readBooking(parameters);
 	await refuseOtherUnit(parameters, async () => (await knownVoucher(client, card)).type);
-	const write: Write<Booked> = {
+	const write: Write<RequestedBooking> = {
 		carrier: 'field',
 		call: (reference) => ({
 			...call,
@@ -164,7 +164,7 @@ function asResponse(row: Resource, unit: 'amount' | 'points'): IDataObject {
 const NO_BALANCE = unusableCode({ code: 'The balance of this code cannot be changed' });
 
 /** A booking on a card that a user has requested. */
-export interface Booked {
+export interface RequestedBooking {
 	kind: keyof typeof KINDS;
 	/** The change of the balance, or the points that were moved away; undefined if its transaction does not show it. */
 	amount: number | undefined;
@@ -178,7 +178,7 @@ export interface Booked {
 const KINDS = { change: 'a change of the balance', transfer: 'a transfer of points' };
 
 /** Returns the booking that a transaction shows. */
-export function bookedIn(row: Resource): Booked {
+export function bookedIn(row: Resource): RequestedBooking {
 	const change = balanceChange(row);
 	if (row.type !== 'POINTS_TRANSFER_OUT') return { kind: 'change', amount: change, row };
 	const to = ['code', 'id'].map((name) => valueAt(row, 'details', 'destination_voucher', name));
@@ -189,7 +189,7 @@ export function bookedIn(row: Resource): Booked {
 const isBooking = ({ type }: Resource) =>
 	typeof type === 'string' && /_(ADDITION|REMOVAL|TRANSFER_OUT)$/.test(type);
 
-class RecentBookings extends RecentWrites<Booked> {}
+class RecentBookings extends RecentWrites<RequestedBooking> {}
 
 /**
  * Returns how to find an earlier booking by its deduplication key, of any kind; undefined without a key.
@@ -200,9 +200,9 @@ export async function keyedBooking(
 	client: VoucherifyClient,
 	card: string,
 	{ key }: Booking,
-	asked: { kind: Booked['kind']; amount: number },
-	differs?: Keyed<Booked>['differs'],
-): Promise<Keyed<Booked> | undefined> {
+	asked: { kind: RequestedBooking['kind']; amount: number },
+	differs?: KeyedWrite<RequestedBooking>['differs'],
+): Promise<KeyedWrite<RequestedBooking> | undefined> {
 	if (key === undefined) return undefined;
 	const { id } = await knownVoucher(client, card);
 	return {

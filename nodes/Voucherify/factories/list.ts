@@ -1,10 +1,10 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { VoucherifyClient } from '../api/client/client';
 import { cursorPages } from '../api/lists/cursorPages';
-import { rowsByDateWindow, sorted } from '../api/lists/dateWindows';
+import { rowsByDateWindow, sortRows } from '../api/lists/dateWindows';
 import { firstRows, pageSizeFor, wholeList, type List } from '../api/lists/pages';
 import { readOnce } from '../api/client/readOnce';
-import { numberedRows, type ReportDoubt } from '../api/lists/numberedPages';
+import { collectNumberedRows, type ReportDoubt } from '../api/lists/numberedPages';
 import type { ApiCall } from '../api/http/request';
 import type { Resource } from '../api/types';
 import { paging, simplify, readLimit } from '../forms/paging';
@@ -30,23 +30,23 @@ type ListReader = (
 	doubt?: ReportDoubt,
 ) => Promise<Resource[]>;
 
-const byTime = (name: string, column: string) => [
+const sortByTime = (name: string, column: string) => [
 	{ name: `${name}, Newest First`, value: `-${column}` },
 	{ name: `${name}, Oldest First`, value: column },
 ];
 
 /** Both orders of a column with texts. */
-export const byText = (name: string, column: string) => [
+export const sortByText = (name: string, column: string) => [
 	{ name: `${name} A–Z`, value: column },
 	{ name: `${name} Z–A`, value: `-${column}` },
 ];
 
-export const byCreation = byTime('Created', 'created_at');
-export const byUpdate = byTime('Updated', 'updated_at');
+export const sortByCreation = sortByTime('Created', 'created_at');
+export const sortByUpdate = sortByTime('Updated', 'updated_at');
 
-export const byTimes = [...byCreation, ...byUpdate];
+export const sortByTimes = [...sortByCreation, ...sortByUpdate];
 
-export const byCreationOrName = [...byCreation, ...byText('Name', 'name')];
+export const sortByCreationOrName = [...sortByCreation, ...sortByText('Name', 'name')];
 
 /**
  * Orders of lists that can only be sorted by age.
@@ -201,11 +201,11 @@ export const byCursor = pageByPage((client, list, size) => cursorPages(client, l
 
 /** Reads a list that has only page numbers. */
 export const byPageNumber: ListReader = async (client, list, limit, doubt) =>
-	await numberedRows(client, list, limit, doubt);
+	await collectNumberedRows(client, list, limit, doubt);
 
 /** Reads a whole list, then sorts and limits it: for endpoints that take neither an order nor a limit. */
 export const sortedHere: ListReader = async (client, { query, ...list }, limit) =>
-	sorted(await wholeList(client, list), String(query?.order)).slice(0, limit);
+	sortRows(await wholeList(client, list), String(query?.order)).slice(0, limit);
 
 /**
  * Builds a reader for lists with page numbers that continues in windows of creation time beyond the last page.

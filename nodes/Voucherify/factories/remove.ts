@@ -4,7 +4,7 @@ import { optionsOf } from '../forms/options';
 import type { Parameters } from '../forms/reading/parameters';
 import type { Result, SingleOperation } from '../run/types';
 import { writeEmpty } from './write';
-import { picked } from '../writes/subjects';
+import { pickedSubject } from '../writes/subjects';
 import type { VoucherifyClient } from '../api/client/client';
 import { mayBeCausedByRetry } from '../api/errors/callError';
 import { isNotFound } from '../api/client/found';
@@ -41,7 +41,7 @@ export const deleteOperation = ({
 	name: 'Delete',
 	...entry,
 	writes: true,
-	changes: picked(...[...within, field].map(({ name }) => name)),
+	changes: pickedSubject(...[...within, field].map(({ name }) => name)),
 	fields: [
 		...within,
 		field,

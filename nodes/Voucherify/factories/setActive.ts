@@ -6,7 +6,7 @@ import { isResource } from '../api/types';
 import type { Parameters } from '../forms/reading/parameters';
 import type { Result, SingleOperation, Task } from '../run/types';
 import { write, writeEmpty } from './write';
-import { picked } from '../writes/subjects';
+import { pickedSubject } from '../writes/subjects';
 
 interface SetActive {
 	action: string;
@@ -28,7 +28,7 @@ const setActive =
 			name,
 			...entry,
 			writes: true,
-			changes: picked(...names),
+			changes: pickedSubject(...names),
 			async execute({ client, parameters }) {
 				const segments = path(parameters);
 				const id = segments.at(-1);
@@ -60,7 +60,7 @@ const setStatus =
 		name,
 		...entry,
 		writes: true,
-		changes: picked(...entry.fields.map((field) => field.name)),
+		changes: pickedSubject(...entry.fields.map((field) => field.name)),
 		execute: async (task) =>
 			await moveTo(task.client, { path: await path(task), object, move, status }),
 	});

@@ -3,17 +3,21 @@ import type { Parameters } from './reading/parameters';
 import { locator } from './locator';
 import { titleOf } from './reading/title';
 import { ASYNC_ACTIONS, BEFORE } from '../api/jobs/asyncActions';
-import { line, textOrElse, titled } from './listSearch/entries';
+import { joinParts, textOrElse, labelOfConstant } from './listSearch/entries';
 import { lookup } from './listSearch/lookup';
-import { after } from './listSearch/paging';
+import { pagesAfterLastRow } from './listSearch/paging';
 
 const searchAsyncActions = lookup('searchAsyncActions', {
 	list: ASYNC_ACTIONS,
 	whole: 'ID',
 	at: (id) => [...ASYNC_ACTIONS.path, id],
-	paging: after(BEFORE.parameter, 'created_at'),
+	paging: pagesAfterLastRow(BEFORE.parameter, 'created_at'),
 	entry: ({ id, type, status, created_at }) => ({
-		name: line(titled(textOrElse(type, '').replace('.', '_')) || id, titled(status), created_at),
+		name: joinParts(
+			labelOfConstant(textOrElse(type, '').replace('.', '_')) || id,
+			labelOfConstant(status),
+			created_at,
+		),
 		value: id,
 	}),
 });

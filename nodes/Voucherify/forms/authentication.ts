@@ -19,18 +19,18 @@ export const authentication: INodeProperties = {
 	default: WITH_KEYS,
 };
 
-export const applicationKeys: INodeCredentialDescription = {
+export const keysCredential: INodeCredentialDescription = {
 	name: 'voucherifyApi',
 	required: true,
 	testedBy: 'testAppKeys',
 	displayOptions: { show: { authentication: [WITH_KEYS] } },
 };
 
-export const serviceKeys: INodeCredentialDescription = {
+export const oauthCredential: INodeCredentialDescription = {
 	name: SERVICE_TYPE,
 	required: true,
 	displayOptions: { show: { authentication: [WITH_OAUTH] } },
 };
 
 /** The credentials of nodes that need one for the API. */
-export const apiCredentials = [applicationKeys, serviceKeys];
+export const apiCredentials = [keysCredential, oauthCredential];

@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '../api/limits';
 import { listPage } from '../api/lists/numberedPages';
 import type { List } from '../api/lists/pages';
 import type { Resource } from '../api/types';
-import { line, textOrElse, titled } from './listSearch/entries';
+import { joinParts, textOrElse, labelOfConstant } from './listSearch/entries';
 import { lookup } from './listSearch/lookup';
 import { locator } from './locator';
 import type { InputField } from './reading/inputFields';
@@ -36,7 +36,7 @@ export const loyaltyCampaigns = {
  * @param campaign ID or name
  * @param what last part of the list's path
  */
-export const inCampaign = (campaign: string, what: string): List => ({
+export const listInCampaign = (campaign: string, what: string): List => ({
 	path: ['v1', 'loyalties', campaign, what],
 	key: 'data',
 });
@@ -46,7 +46,7 @@ export const inCampaign = (campaign: string, what: string): List => ({
  * @param what last part of the list's path
  * @param without ID or name of a campaign to leave out
  */
-export async function inEachCampaign(
+export async function listsInCampaigns(
 	client: VoucherifyClient,
 	what: string,
 	without?: string,
@@ -55,27 +55,30 @@ export async function inEachCampaign(
 	const others = rows.filter(
 		({ id, name }) => without === undefined || ![id, name].includes(without),
 	);
-	return others.map(({ id }) => inCampaign(id, what));
+	return others.map(({ id }) => listInCampaign(id, what));
 }
 
-export const withType = ({ id, name, campaign_type }: Resource) => ({
-	name: line(textOrElse(name, id), titled(campaign_type)),
+export const entryWithType = ({ id, name, campaign_type }: Resource) => ({
+	name: joinParts(textOrElse(name, id), labelOfConstant(campaign_type)),
 	value: id,
 });
 
-export const searchCampaigns = lookup('searchCampaigns', { ...campaigns, entry: withType });
+export const searchCampaigns = lookup('searchCampaigns', { ...campaigns, entry: entryWithType });
 
 /** Leaves out promotion campaigns, which have no codes. */
 const searchCampaignsWithCodes = lookup('searchCampaignsWithCodes', {
 	...campaigns,
 	shows: ({ campaign_type }) => campaign_type !== 'PROMOTION',
-	entry: withType,
+	entry: entryWithType,
 });
 
 /** Campaigns by name, for requests that do not take the ID. */
 const searchCampaignNames = lookup('searchCampaignNames', {
 	...campaigns,
-	entry: (campaign) => ({ ...withType(campaign), value: textOrElse(campaign.name, campaign.id) }),
+	entry: (campaign) => ({
+		...entryWithType(campaign),
+		value: textOrElse(campaign.name, campaign.id),
+	}),
 });
 
 const searchLoyaltyCampaigns = lookup('searchLoyaltyCampaigns', {
@@ -112,7 +115,7 @@ export const searchGiftCampaigns = lookup('searchGiftCampaigns', {
 export const searchCardCampaigns = lookup('searchCardCampaigns', {
 	...campaigns,
 	list: cardCampaigns,
-	entry: withType,
+	entry: entryWithType,
 });
 
 const WITHOUT_TEMPLATES = ['LOYALTY_PROGRAM', 'PROMOTION', 'REFERRAL_PROGRAM'];
@@ -121,7 +124,7 @@ const WITHOUT_TEMPLATES = ['LOYALTY_PROGRAM', 'PROMOTION', 'REFERRAL_PROGRAM'];
 const searchCampaignsForTemplates = lookup('searchCampaignsForTemplates', {
 	...campaigns,
 	shows: ({ campaign_type }) => !WITHOUT_TEMPLATES.includes(textOrElse(campaign_type, '')),
-	entry: withType,
+	entry: entryWithType,
 });
 
 const ID = 'camp_rRsfatlwN7unSeUIJDCYedal';

@@ -1,16 +1,16 @@
-import { withType } from './campaign';
+import { entryWithType } from './campaign';
 import { condition } from './conditions';
 import { lookup } from './listSearch/lookup';
-import { after } from './listSearch/paging';
+import { pagesAfterLastRow } from './listSearch/paging';
 import { locator } from './locator';
 
 /** Campaign templates, which Voucherify can search by a part of the name. */
 export const templates = {
 	list: { path: ['v1', 'templates', 'campaigns'], key: 'data', query: { order: '-id' } },
-	paging: after('starting_after_id', 'id'),
+	paging: pagesAfterLastRow('starting_after_id', 'id'),
 	whole: 'name',
 	search: (text: string) => ({ [condition('name', 'contains')]: text }),
-	entry: withType,
+	entry: entryWithType,
 };
 
 const searchCampaignTemplates = lookup('searchCampaignTemplates', templates);

@@ -1,11 +1,11 @@
 import type { Resource } from '../api/types';
 import { textOrElse } from './listSearch/entries';
 import { lookup } from './listSearch/lookup';
-import { whole } from './listSearch/paging';
+import { onePage } from './listSearch/paging';
 import { locator } from './locator';
 import type { InputField } from './reading/inputFields';
 
-const categories = { list: { path: ['v1', 'categories'], key: 'data' }, paging: whole };
+const categories = { list: { path: ['v1', 'categories'], key: 'data' }, paging: onePage };
 
 const named = ({ id, name }: Resource) => ({ name: textOrElse(name, id), value: id });
 

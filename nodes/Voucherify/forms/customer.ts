@@ -1,5 +1,5 @@
 import { LOWER_LAST_PAGE } from '../api/limits';
-import { line } from './listSearch/entries';
+import { joinParts } from './listSearch/entries';
 import { lookup } from './listSearch/lookup';
 import { locator } from './locator';
 import type { InputField } from './reading/inputFields';
@@ -16,7 +16,7 @@ export const searchCustomers = lookup('searchCustomers', {
 	at: (id) => ['v1', 'customers', id],
 	search: (text) => (text.includes('@') ? { email: text } : { name: text }),
 	entry: ({ id, name, email, source_id }) => ({
-		name: line(name, email, source_id !== email && source_id) || id,
+		name: joinParts(name, email, source_id !== email && source_id) || id,
 		value: id,
 	}),
 });

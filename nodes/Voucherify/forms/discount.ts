@@ -215,7 +215,7 @@ const LASTING = ['amount_limit', 'aggregated_amount_limit', 'effect'];
  * Returns a discount with those options of the current one that the form does not have. A discount of another type keeps
  * none.
  */
-export function withLastingOptions(discount: IDataObject, current: unknown): IDataObject {
+export function keepOptionsOutsideForm(discount: IDataObject, current: unknown): IDataObject {
 	if (!isJsonObject(current) || current.type !== discount.type) return discount;
 	// Several products, which only JSON can change.
 	if (!isEmpty(current.units)) return discount;

@@ -1,22 +1,23 @@
 import { isJsonObject, valueAt, type Resource } from '../api/types';
-import { inCampaign, inEachCampaign, loyaltyCampaigns } from './campaign';
-import { line, readChosen, textOrElse } from './listSearch/entries';
+import { listInCampaign, listsInCampaigns, loyaltyCampaigns } from './campaign';
+import { joinParts, readChosen, textOrElse } from './listSearch/entries';
 import { lookup } from './listSearch/lookup';
 import { locator } from './locator';
 
 const searchEarningRules = lookup('searchEarningRules', {
-	list: (context) => inCampaign(readChosen(context, 'campaignId', 'a campaign'), 'earning-rules'),
-	entry: (rule) => ({ name: line(...labelPartsOf(rule)), value: rule.id }),
+	list: (context) =>
+		listInCampaign(readChosen(context, 'campaignId', 'a campaign'), 'earning-rules'),
+	entry: (rule) => ({ name: joinParts(...labelPartsOf(rule)), value: rule.id }),
 });
 
 /** Earning rules of all campaigns. */
 export const searchEveryEarningRule = lookup('searchEveryEarningRule', {
 	list: loyaltyCampaigns,
-	parts: async (client) => await inEachCampaign(client, 'earning-rules'),
+	parts: async (client) => await listsInCampaigns(client, 'earning-rules'),
 	namedIn: [loyaltyCampaigns],
 	entry: (rule, names) => {
 		const campaign = textOrElse(valueAt(rule, 'source', 'object_id'), '');
-		return { name: line(...labelPartsOf(rule), names.get(campaign)), value: rule.id };
+		return { name: joinParts(...labelPartsOf(rule), names.get(campaign)), value: rule.id };
 	},
 });
 

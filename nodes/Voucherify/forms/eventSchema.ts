@@ -1,8 +1,8 @@
 import { valueAt, type Resource } from '../api/types';
-import { inCampaign, inEachCampaign } from './campaign';
+import { listInCampaign, listsInCampaigns } from './campaign';
 import { readChosen, textOrElse } from './listSearch/entries';
 import { lookup } from './listSearch/lookup';
-import { expiring, numbered, type Paging } from './listSearch/paging';
+import { pagesByCursor, pagesByNumber, type Paging } from './listSearch/paging';
 import { locator } from './locator';
 
 /* Schemas of custom events that earning rules already use. Only the Management API lists the schemas themselves. */
@@ -22,10 +22,11 @@ const schemas = {
 
 /** Schemas of legacy rules; those of the chosen campaign come first. */
 const searchEventSchemas = lookup('searchEventSchemas', {
-	list: (context) => inCampaign(readChosen(context, 'campaignId', 'a campaign'), 'earning-rules'),
+	list: (context) =>
+		listInCampaign(readChosen(context, 'campaignId', 'a campaign'), 'earning-rules'),
 	parts: async (client, _text, chosenList) => [
 		chosenList,
-		...(await inEachCampaign(client, 'earning-rules', chosenList.path[2])),
+		...(await listsInCampaigns(client, 'earning-rules', chosenList.path[2])),
 	],
 	...schemas,
 });
@@ -37,12 +38,12 @@ const CURRENT = {
 };
 
 const byVersion: Paging = async (client, list, at) =>
-	await (list.path[0] === 'v2' ? expiring : numbered)(client, list, at);
+	await (list.path[0] === 'v2' ? pagesByCursor : pagesByNumber)(client, list, at);
 
 /** Schemas of current rules, then of those of all legacy campaigns. */
 const searchEveryEventSchema = lookup('searchEveryEventSchema', {
 	list: CURRENT,
-	parts: async (client) => [CURRENT, ...(await inEachCampaign(client, 'earning-rules'))],
+	parts: async (client) => [CURRENT, ...(await listsInCampaigns(client, 'earning-rules'))],
 	paging: byVersion,
 	...schemas,
 });

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { locator } from './locator';
-import { line, titled } from './listSearch/entries';
+import { joinParts, labelOfConstant } from './listSearch/entries';
 import { lookup } from './listSearch/lookup';
 
 const EXPORTS = ['v1', 'exports'];
@@ -10,7 +10,7 @@ const searchExports = lookup('searchExports', {
 	whole: 'ID',
 	at: (id) => [...EXPORTS, id],
 	entry: ({ id, exported_object, status, created_at }) => ({
-		name: line(titled(exported_object) || id, titled(status), created_at),
+		name: joinParts(labelOfConstant(exported_object) || id, labelOfConstant(status), created_at),
 		value: id,
 	}),
 });

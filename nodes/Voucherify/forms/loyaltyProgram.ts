@@ -1,10 +1,10 @@
-import { line, textOrElse, titled } from './listSearch/entries';
+import { joinParts, textOrElse, labelOfConstant } from './listSearch/entries';
 import { lookup, type Lookup } from './listSearch/lookup';
-import { expiring } from './listSearch/paging';
+import { pagesByCursor } from './listSearch/paging';
 import { locator } from './locator';
 
 /** Returns the label of a status; nothing for active ones. */
-export const unlessActive = (status: unknown) => status !== 'ACTIVE' && titled(status);
+export const unlessActive = (status: unknown) => status !== 'ACTIVE' && labelOfConstant(status);
 
 /** Query by which Voucherify searches for a part of the name. */
 export const byName = (text: string) => ({ 'filters[name][conditions][$contains]': text });
@@ -19,11 +19,11 @@ export const noProgram = {
 export const namedLookup = (name: string, path: string[], more: Partial<Lookup> = {}) =>
 	lookup(name, {
 		list: { path, key: 'data', query: { order: '-created_at' } },
-		paging: expiring,
+		paging: pagesByCursor,
 		whole: 'name',
 		search: byName,
 		entry: ({ id, name, status }) => ({
-			name: line(textOrElse(name, id), unlessActive(status)),
+			name: joinParts(textOrElse(name, id), unlessActive(status)),
 			value: id,
 		}),
 		...more,

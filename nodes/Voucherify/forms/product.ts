@@ -1,6 +1,6 @@
 import type { INodeListSearchItems } from 'n8n-workflow';
 import { isResource, valueAt, type Resource } from '../api/types';
-import { line, readChosen, textOrElse } from './listSearch/entries';
+import { joinParts, readChosen, textOrElse } from './listSearch/entries';
 import type { DropDown } from './listSearch/guarded';
 import { lookup } from './listSearch/lookup';
 import { locator } from './locator';
@@ -14,7 +14,7 @@ const productCollections = {
 };
 
 const named = ({ id, name, source_id }: Resource) => ({
-	name: line(textOrElse(name, id), source_id),
+	name: joinParts(textOrElse(name, id), source_id),
 	value: id,
 });
 
@@ -50,13 +50,13 @@ export const searchProductSkus = lookup('searchProductSkus', {
 });
 
 function skuEntry({ id, sku, source_id }: Resource): INodeListSearchItems {
-	return { name: line(textOrElse(sku, id), source_id), value: id };
+	return { name: joinParts(textOrElse(sku, id), source_id), value: id };
 }
 
 function skusOf(product: Resource): INodeListSearchItems[] {
 	const skus = valueAt(product, 'skus', 'data');
 	return (Array.isArray(skus) ? skus : []).filter(isResource).map(({ id, sku, source_id }) => ({
-		name: line(textOrElse(sku, id), product.name, source_id),
+		name: joinParts(textOrElse(sku, id), product.name, source_id),
 		value: id,
 	}));
 }

@@ -1,13 +1,13 @@
 import { NO_MANAGEMENT } from '../api/errors/catalog';
 import { textOrElse } from './listSearch/entries';
 import { lookup } from './listSearch/lookup';
-import { whole } from './listSearch/paging';
+import { onePage } from './listSearch/paging';
 import { locator } from './locator';
 
 const searchProjects = lookup('searchProjects', {
 	credential: 'voucherifyManagementApi',
 	list: { path: ['management', 'v1', 'projects'], key: 'data', errorCatalog: NO_MANAGEMENT },
-	paging: whole,
+	paging: onePage,
 	entry: ({ id, name }) => ({ name: textOrElse(name, id), value: id }),
 });
 

@@ -1,4 +1,4 @@
-import { line, textOrElse } from './listSearch/entries';
+import { joinParts, textOrElse } from './listSearch/entries';
 import { lookup } from './listSearch/lookup';
 import { locator } from './locator';
 
@@ -9,7 +9,7 @@ export const searchPromotionTiers = lookup('searchPromotionTiers', {
 	whole: 'ID',
 	at: (id) => [...TIERS, id],
 	entry: ({ id, name, active }) => ({
-		name: line(textOrElse(name, id), active === false && 'disabled'),
+		name: joinParts(textOrElse(name, id), active === false && 'disabled'),
 		value: id,
 	}),
 });

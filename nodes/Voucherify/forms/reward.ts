@@ -1,6 +1,6 @@
 import { valueAt, type Resource } from '../api/types';
-import { campaigns, inEachCampaign, loyaltyCampaigns } from './campaign';
-import { line, readChosen, textOrElse } from './listSearch/entries';
+import { campaigns, listsInCampaigns, loyaltyCampaigns } from './campaign';
+import { joinParts, readChosen, textOrElse } from './listSearch/entries';
 import { lookup } from './listSearch/lookup';
 import { locator } from './locator';
 
@@ -19,7 +19,7 @@ const searchRewards = lookup('searchRewards', {
 	at: (id) => [...REWARDS.path, id],
 	entry: ({ id, name, type }) => {
 		const known = rewardTypes.find(({ value }) => value === type);
-		return { name: line(textOrElse(name, id), known ? known.name : type), value: id };
+		return { name: joinParts(textOrElse(name, id), known ? known.name : type), value: id };
 	},
 });
 
@@ -30,17 +30,17 @@ const searchRewardAssignments = lookup('searchRewardAssignments', {
 		key: 'data',
 	}),
 	namedIn: [campaigns.list],
-	entry: (row, names) => ({ name: line(campaignOf(row, names), costOf(row)), value: row.id }),
+	entry: (row, names) => ({ name: joinParts(campaignOf(row, names), costOf(row)), value: row.id }),
 });
 
 /** Assignments of all rewards, each with its reward, campaign and price. */
 export const searchEveryRewardAssignment = lookup('searchEveryRewardAssignment', {
 	list: loyaltyCampaigns,
-	parts: async (client) => await inEachCampaign(client, 'rewards'),
+	parts: async (client) => await listsInCampaigns(client, 'rewards'),
 	namedIn: [campaigns.list, REWARDS],
 	entry: (row, names) => {
 		const reward = names.get(textOrElse(row.reward_id, row.id)) ?? row.reward_id;
-		return { name: line(reward, campaignOf(row, names), costOf(row)), value: row.id };
+		return { name: joinParts(reward, campaignOf(row, names), costOf(row)), value: row.id };
 	},
 });
 

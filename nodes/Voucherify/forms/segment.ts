@@ -1,12 +1,12 @@
 import { textOrElse } from './listSearch/entries';
 import { lookup } from './listSearch/lookup';
-import { after } from './listSearch/paging';
+import { pagesAfterLastRow } from './listSearch/paging';
 import { locator } from './locator';
 import type { InputField } from './reading/inputFields';
 
 const searchSegments = lookup('searchSegments', {
 	list: { path: ['v1', 'segments'], key: 'data', query: { order: '-created_at' } },
-	paging: after('filters[created_at][conditions][$before]', 'created_at'),
+	paging: pagesAfterLastRow('filters[created_at][conditions][$before]', 'created_at'),
 	whole: 'name',
 	search: (text) => ({ 'filters[name][conditions][$contains]': text }),
 	entry: ({ id, name }) => ({ name: textOrElse(name, id), value: id }),

@@ -1,4 +1,4 @@
-import { line, textOrElse, titled } from './listSearch/entries';
+import { joinParts, textOrElse, labelOfConstant } from './listSearch/entries';
 import { lookup } from './listSearch/lookup';
 import { locator } from './locator';
 import type { InputField } from './reading/inputFields';
@@ -12,7 +12,10 @@ const searchValidationRules = lookup('searchValidationRules', {
 	whole: 'ID',
 	at: (id) => [...RULES, id],
 	entry: ({ id, name, context_type }) => ({
-		name: line(textOrElse(name, id), titled(textOrElse(context_type, '').replaceAll('.', '_'))),
+		name: joinParts(
+			textOrElse(name, id),
+			labelOfConstant(textOrElse(context_type, '').replaceAll('.', '_')),
+		),
 		value: id,
 	}),
 });

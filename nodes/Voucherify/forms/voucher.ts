@@ -5,7 +5,7 @@ import type { List } from '../api/lists/pages';
 import type { Resource } from '../api/types';
 import { cardCampaigns } from './campaign';
 import { voucherTypes } from './kinds';
-import { line, textOrElse } from './listSearch/entries';
+import { joinParts, textOrElse } from './listSearch/entries';
 import { lookup } from './listSearch/lookup';
 import { locator } from './locator';
 
@@ -22,7 +22,7 @@ export const vouchers = {
 	search: (code: string) => ({ code }),
 	whole: 'code',
 	entry: ({ id, code, type, campaign }: Resource) => ({
-		name: line(textOrElse(code, id), typeLabel(type), campaign),
+		name: joinParts(textOrElse(code, id), typeLabel(type), campaign),
 		value: id,
 	}),
 };

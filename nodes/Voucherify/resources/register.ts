@@ -1,5 +1,5 @@
 import type { INodeCredentialDescription, INodeProperties } from 'n8n-workflow';
-import { applicationKeys, authentication, serviceKeys } from '../forms/authentication';
+import { keysCredential, authentication, oauthCredential } from '../forms/authentication';
 import { requestOptions, requestOptionsWithoutLookup } from '../forms/requestOptions';
 import { shownWhen } from '../forms/shownWhen';
 import { asyncAction } from './asyncAction';
@@ -146,7 +146,7 @@ export function subtitleFor(resources: Resources): string {
 }
 
 /** True if the resource is used with keys of an application or, instead, of an OAuth service. */
-const takesKeys = ({ credential }: ResourceOperations) => credential === applicationKeys.name;
+const takesKeys = ({ credential }: ResourceOperations) => credential === keysCredential.name;
 
 const managementKeys: INodeCredentialDescription = {
 	name: 'voucherifyManagementApi',
@@ -157,8 +157,8 @@ const managementKeys: INodeCredentialDescription = {
 /** Returns the credentials of a node, each shown only with the resources that need it. */
 export function credentialsFor(resources: Resources): INodeCredentialDescription[] {
 	const users: Array<[INodeCredentialDescription, ResourceOperations[]]> = [
-		[applicationKeys, resources.filter(takesKeys)],
-		[serviceKeys, resources.filter(takesKeys)],
+		[keysCredential, resources.filter(takesKeys)],
+		[oauthCredential, resources.filter(takesKeys)],
 		[managementKeys, resources.filter(({ credential }) => credential === managementKeys.name)],
 	];
 	return users.flatMap(([description, served]) => {

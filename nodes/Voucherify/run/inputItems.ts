@@ -13,7 +13,7 @@ import { Breaker, MAX_UNKNOWN } from './breaker';
 import { inputFileOf } from './inputFile';
 import { Journal } from './journal';
 import type { ItemNotes } from './itemName';
-import { failuresIn, linked, type ItemOutcome } from './output';
+import { failuresIn, linkToItem, type ItemOutcome } from './output';
 
 /** Number of items after which n8n gets a turn, because evaluating expressions blocks the event loop. */
 const ITEMS_IN_A_ROW = 200;
@@ -186,7 +186,7 @@ export class InputItems {
 			outcome = { failure: ended, notes };
 		} else {
 			const results = withWarnings(this.withLongNumbers(ended), [...notes.warnings]);
-			outcome = { ...linked(results, itemIndex), notes };
+			outcome = { ...linkToItem(results, itemIndex), notes };
 		}
 		this.journal.note(itemIndex, outcome, subjects);
 		this.outcomes[itemIndex] = outcome;

@@ -19,7 +19,7 @@ export const failuresIn = (outcomes: ReadonlyArray<ItemOutcome | undefined>) =>
 	outcomes.flatMap((one) => (one && 'failure' in one ? [one.failure] : []));
 
 /** Returns output items that are linked to their input item. */
-export function linked(results: Result[], itemIndex: number): Omit<Done, 'notes'> {
+export function linkToItem(results: Result[], itemIndex: number): Omit<Done, 'notes'> {
 	return {
 		reference: results.find(({ reference }) => reference !== undefined)?.reference,
 		items: results.map(({ json, binary }) => ({

@@ -28,7 +28,7 @@ export const createOnce = async (
 	call: Creation,
 	where: MadeIn,
 ): Promise<Result[]> =>
-	await writeOnce(client, creationOf(client, call, alikeInList(client, call.body, where)));
+	await writeOnce(client, creationOf(client, call, candidatesInList(client, call.body, where)));
 
 /** Returns the write that creates something. It carries no reference, because that would stay in the user's data. */
 export const creationOf = (
@@ -44,7 +44,7 @@ export const creationOf = (
 });
 
 /** Finds candidates in a list: rows similar to what was created. */
-export const alikeInList = (
+export const candidatesInList = (
 	client: VoucherifyClient,
 	body: IDataObject,
 	{ place, alike, ...latest }: MadeIn,

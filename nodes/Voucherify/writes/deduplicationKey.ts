@@ -39,7 +39,7 @@ export function withKey(body: IDataObject, key: string | undefined): IDataObject
 }
 
 /** How an earlier write with a key differs from the requested one. */
-export interface Difference {
+export interface KeyDifference {
 	/** E.g. "for another amount". */
 	how: string;
 	/** What the earlier write did, e.g. its amount; undefined if the service does not show it. */
@@ -49,7 +49,7 @@ export interface Difference {
 }
 
 /** A deduplication key of one resource, and how to find the earlier write. */
-export interface Keyed<T> {
+export interface KeyedWrite<T> {
 	key: string;
 	/**
 	 * Canonical name of the resource that the key belongs to, e.g. `['card', 'v_...']`. The same key of another resource is
@@ -71,7 +71,7 @@ export interface Keyed<T> {
 	/** Flag on the result of an earlier write. Default: `repeated`. */
 	flag?: 'already';
 	/** Returns how the earlier write differs from the requested one; undefined if it does not. */
-	differs?: (earlier: T) => Promise<Difference | undefined> | Difference | undefined;
+	differs?: (earlier: T) => Promise<KeyDifference | undefined> | KeyDifference | undefined;
 }
 
 /**
@@ -83,7 +83,7 @@ export interface Keyed<T> {
 export async function writeForKey<T>(
 	{ client, parameters }: Pick<WriteContext, 'client' | 'parameters'>,
 	write: Write<T>,
-	keyed: Keyed<T> | undefined,
+	keyed: KeyedWrite<T> | undefined,
 ): Promise<Result[]> {
 	if (!keyed) return await writeOnce(client, write);
 	const { key, subject, memory, find, refresh, differs, flag = 'repeated' } = keyed;
@@ -132,7 +132,7 @@ export async function writeForKey<T>(
 }
 
 /** Returns the error for a key that was used for something else, or may have been. */
-function usedBefore(parameters: Parameters, key: string, { how, earlier, now }: Difference) {
+function usedBefore(parameters: Parameters, key: string, { how, earlier, now }: KeyDifference) {
 	const field = 'options.deduplicationKey';
 	if (earlier !== undefined) {
 		const advice = `Then it was ${earlier}, now it is ${now}. Nothing was sent. Use ${key} for one purpose only: check what was done with it before.`;

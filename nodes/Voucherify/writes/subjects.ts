@@ -27,7 +27,7 @@ export const lockKeyOf = (subject: Subject) => keyOf(subject).toLowerCase();
 const OWN_ID = /^(camp|cust|lmbr|ord|prod|sku|user|v)_[\da-z]+$/i;
 
 /** Builds a function that returns the one subject that fields pick together. */
-export const picked =
+export const pickedSubject =
 	(...fields: FieldOrPath[]): ReadSubjects =>
 	(parameters) => {
 		const values = fields.map((field) => parameters.text(field));
@@ -36,7 +36,7 @@ export const picked =
 	};
 
 /** Builds a function that returns the subject identified in `forms/identity.ts`; none if each request creates another one. */
-export const identified =
+export const identifiedSubject =
 	(idField: string): ReadSubjects =>
 	(parameters) =>
 		Object.entries(readIdOrSourceId(parameters, idField)).map(([form, value]) => ({
@@ -57,7 +57,7 @@ export const customerChanged: ReadSubjects = (parameters) => {
 export const changedBesides =
 	(...fields: FieldOrPath[]): ReadSubjects =>
 	(parameters) =>
-		picked(...fields)(parameters).map((subject) => ({ ...subject, kind: 'customer' }));
+		pickedSubject(...fields)(parameters).map((subject) => ({ ...subject, kind: 'customer' }));
 
 /** Adds the customer in the form to the subjects, if the form changes them. */
 export const withCustomer =

@@ -1,7 +1,10 @@
 import '../../support/smallLimits';
 import type { VoucherifyClient } from '../../../nodes/Voucherify/api/client/client';
 import { rowsByDateWindow } from '../../../nodes/Voucherify/api/lists/dateWindows';
-import { numberedRows, type ReportDoubt } from '../../../nodes/Voucherify/api/lists/numberedPages';
+import {
+	collectNumberedRows,
+	type ReportDoubt,
+} from '../../../nodes/Voucherify/api/lists/numberedPages';
 import { firstRows } from '../../../nodes/Voucherify/api/lists/pages';
 import { timePages } from '../../../nodes/Voucherify/api/lists/timePages';
 import type { Resource } from '../../../nodes/Voucherify/api/types';
@@ -42,7 +45,7 @@ const readers: Array<[string, Read]> = [
 	[
 		'page numbers',
 		async (client, order, doubt) =>
-			await numberedRows(client, { ...list, query: { order } }, Infinity, doubt),
+			await collectNumberedRows(client, { ...list, query: { order } }, Infinity, doubt),
 	],
 	['windows', byWindow({})],
 	['windows beyond the last page', byWindow({}, 5)],

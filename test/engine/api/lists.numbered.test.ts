@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { firstRows, type List } from '../../../nodes/Voucherify/api/lists/pages';
 import {
 	numberedPages,
-	numberedRows,
+	collectNumberedRows,
 	type ReportDoubt,
 } from '../../../nodes/Voucherify/api/lists/numberedPages';
 import { clientFor } from '../../support/apiClient';
@@ -93,7 +93,7 @@ it('reads all rows from a later page on where the service has smaller pages', as
 
 describe('all rows of a numbered list', () => {
 	const all = async (limit = Infinity, doubt?: ReportDoubt) =>
-		await numberedRows(await clientFor(service), list, limit, doubt);
+		await collectNumberedRows(await clientFor(service), list, limit, doubt);
 
 	const idsOf = (rows: ReadonlyArray<{ id: string }>) => rows.map(({ id }) => id);
 
@@ -186,7 +186,11 @@ describe('all rows of a numbered list', () => {
 
 	it('are refused as a whole where page numbers do not reach all of them', async () => {
 		serve(rowsInTime(950));
-		const reading = numberedRows(await clientFor(service), { ...list, lastPage: 9 }, Infinity);
+		const reading = collectNumberedRows(
+			await clientFor(service),
+			{ ...list, lastPage: 9 },
+			Infinity,
+		);
 		await expect(reading).rejects.toMatchObject({
 			message: 'The list is longer than 9 pages, the most that Voucherify returns',
 		});

@@ -1,5 +1,8 @@
 import { rowsByDateWindow } from '../../../nodes/Voucherify/api/lists/dateWindows';
-import { numberedRows, type ReportDoubt } from '../../../nodes/Voucherify/api/lists/numberedPages';
+import {
+	collectNumberedRows,
+	type ReportDoubt,
+} from '../../../nodes/Voucherify/api/lists/numberedPages';
 import { firstRows } from '../../../nodes/Voucherify/api/lists/pages';
 import { timePages } from '../../../nodes/Voucherify/api/lists/timePages';
 import type { VoucherifyClient } from '../../../nodes/Voucherify/api/client/client';
@@ -24,7 +27,7 @@ const readers: Array<[string, Read]> = [
 	[
 		'page numbers',
 		async (client, doubt, query = {}) =>
-			await numberedRows(client, { ...list, query: { order, ...query } }, Infinity, doubt),
+			await collectNumberedRows(client, { ...list, query: { order, ...query } }, Infinity, doubt),
 	],
 	[
 		'windows',

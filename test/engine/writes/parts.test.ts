@@ -3,7 +3,7 @@ import type { VoucherifyClient } from '../../../nodes/Voucherify/api/client/clie
 import { refusal } from '../../../nodes/Voucherify/api/errors/errors';
 import { Parameters } from '../../../nodes/Voucherify/forms/reading/parameters';
 import { foundByReference } from '../../../nodes/Voucherify/writes/byReference';
-import { alikeInList, latestFirst } from '../../../nodes/Voucherify/writes/createOnce';
+import { candidatesInList, latestFirst } from '../../../nodes/Voucherify/writes/createOnce';
 import { codesWith } from '../../../nodes/Voucherify/writes/codes/generatedCodes';
 import {
 	asFound,
@@ -15,7 +15,11 @@ import {
 import { isFollowedByRetry } from '../../../nodes/Voucherify/writes/failedRow';
 import { withLock, withLocks } from '../../../nodes/Voucherify/writes/locks';
 import { isAboutReference } from '../../../nodes/Voucherify/writes/metadata';
-import { customerChanged, lockKeyOf, picked } from '../../../nodes/Voucherify/writes/subjects';
+import {
+	customerChanged,
+	lockKeyOf,
+	pickedSubject,
+} from '../../../nodes/Voucherify/writes/subjects';
 import { withWholeAddress } from '../../../nodes/Voucherify/writes/wholeAddress';
 import { clientFor } from '../../support/apiClient';
 import { rawService as service, useRawService } from '../../support/rawService';
@@ -93,7 +97,7 @@ describe('a failed write', () => {
 
 describe('what a write changes', () => {
 	it('is the same subject in capitals or not, but not under another ID', () => {
-		const keyOf = (id: string) => picked('id')(parametersOf({ id })).map(lockKeyOf);
+		const keyOf = (id: string) => pickedSubject('id')(parametersOf({ id })).map(lockKeyOf);
 		expect(keyOf('Spring')).toEqual(keyOf('SPRING'));
 		expect(keyOf('Spring')).not.toEqual(keyOf('Summer'));
 	});
@@ -197,7 +201,7 @@ describe('what may have been made', () => {
 			yield await Promise.resolve(rows);
 		};
 		const where = { list, pages, place: 'the rows', alike: ['name', 'email'] };
-		const { find: look } = alikeInList(client, body, where);
+		const { find: look } = candidatesInList(client, body, where);
 		return (await look('', () => 0, { left: 10 })).candidates;
 	};
 

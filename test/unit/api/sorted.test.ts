@@ -1,4 +1,4 @@
-import { sorted } from '../../../nodes/Voucherify/api/lists/dateWindows';
+import { sortRows } from '../../../nodes/Voucherify/api/lists/dateWindows';
 
 const day = (number: number) => `2026-01-0${number}T00:00:00.000Z`;
 const row = (id: string, created: number, updated?: number) => ({
@@ -18,7 +18,7 @@ it.each([
 	['-updated_at', 'acdb'],
 ])('sorts rows by %s: %s', (order, ids) => {
 	expect(
-		sorted(rows, order)
+		sortRows(rows, order)
 			.map(({ id }) => id)
 			.join(''),
 	).toBe(ids);

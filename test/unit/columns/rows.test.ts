@@ -1,4 +1,4 @@
-import { codeInForm } from '../../../nodes/Voucherify/columns/balance';
+import { enteredCode } from '../../../nodes/Voucherify/columns/balance';
 import { withoutToken } from '../../../nodes/Voucherify/columns/export';
 import { isRedemptionOf, redemptionRow } from '../../../nodes/Voucherify/columns/redeemed';
 import { orderTotals, qualifiedRow } from '../../../nodes/Voucherify/columns/redeeming';
@@ -26,7 +26,7 @@ it.each<[string, object, object]>([
 	],
 	[
 		'no ID for the code of a card',
-		[codeInForm({ form: { code: 'v_1' }, related_object: { id: 'v_1' } })],
+		[enteredCode({ form: { code: 'v_1' }, related_object: { id: 'v_1' } })],
 		[undefined],
 	],
 	[

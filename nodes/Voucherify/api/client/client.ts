@@ -9,10 +9,10 @@ import { parseJson } from '../http/json';
 import { monotonicNow } from '../http/clock';
 import {
 	markRetriedAfterLostResponse,
-	canceled,
+	canceledError,
 	refusal,
 	unexpectedResponse,
-	unreachable,
+	unreachableError,
 	waitTooLong,
 } from '../errors/errors';
 import { readTokenRefusal, tokenRefusal } from '../errors/tokenRefusal';
@@ -247,7 +247,7 @@ export class VoucherifyClient {
 				if (!decision.again) {
 					throw 'response' in outcome
 						? refusal(outcome.response, about)
-						: unreachable(outcome.failure, about);
+						: unreachableError(outcome.failure, about);
 				}
 				if (leavesOutcomeUnknown(outcome)) call.onLost?.();
 				wasLost ||= leavesOutcomeUnknown(outcome);
@@ -259,7 +259,7 @@ export class VoucherifyClient {
 		} catch (error) {
 			if (error instanceof CallError)
 				throw wasLost ? markRetriedAfterLostResponse(error, about) : error;
-			throw wasLost && !about.reads && this.signal?.aborted ? canceled(about) : error;
+			throw wasLost && !about.reads && this.signal?.aborted ? canceledError(about) : error;
 		}
 	}
 
@@ -345,7 +345,7 @@ export class VoucherifyClient {
 			return received;
 		} catch (error) {
 			const about = this.about(call);
-			if (this.signal?.aborted && mayHaveLeft && !about.reads) throw canceled(about);
+			if (this.signal?.aborted && mayHaveLeft && !about.reads) throw canceledError(about);
 			this.signal?.throwIfAborted();
 			const failure = findNetworkFailure(error);
 			if (failure) return { failure };

@@ -44,14 +44,14 @@ export function refusal(response: HttpResponse, about: About): CallError {
 		{
 			message: isUnknown ? headline : withSubject(headline, error),
 			description: [
-				quoted(
+				joinSentences(
 					excerpt === undefined ? 'Voucherify says' : 'The answer reads',
 					words.filter((text) => !headline.includes(text) || headline.length > LONGEST_HEADLINE),
 				),
 				error.customer_message && `For customers: ${error.customer_message}`,
 				isUnknown ? CHECK_FIRST : meaning.advice,
 				about.withOAuth ? OAUTH_ADVICE.get(status) : undefined,
-				referenceOf(error.key, error.request_id),
+				formatErrorReference(error.key, error.request_id),
 			],
 			data: { ...error, code: status, details: error.details ?? excerpt },
 			httpCode: String(status),
@@ -90,7 +90,10 @@ function introduced(words: string | undefined, before: string | undefined): stri
 }
 
 /** Builds the error of a request without any response. */
-export function unreachable({ code, message, syscall }: NetworkFailure, about: About): CallError {
+export function unreachableError(
+	{ code, message, syscall }: NetworkFailure,
+	about: About,
+): CallError {
 	const host = new URL(about.cluster.baseUrl).host;
 	const lost = neverLeft({ code, message, syscall });
 	return buildApiError(
@@ -120,7 +123,7 @@ export function unreachable({ code, message, syscall }: NetworkFailure, about: A
  * Builds the error of a write that was canceled before its response arrived. The headline contains "canceled" because n8n
  * then keeps that status for the execution.
  */
-export function canceled(about: About): CallError {
+export function canceledError(about: About): CallError {
 	return buildApiError(
 		{
 			message: `${about.idempotent ? 'The' : `${UNKNOWN_OUTCOME}: the`} execution was canceled before the response arrived`,
@@ -180,11 +183,11 @@ function failureOf(response: HttpResponse): NodeApiError['failure'] {
 		: undefined;
 }
 
-export function quoted(by: string, texts: string[]): string | undefined {
+export function joinSentences(by: string, texts: string[]): string | undefined {
 	return texts.length > 0 ? `${by}: ${texts.map(toSentence).join(' ')}` : undefined;
 }
 
-export function referenceOf(key?: string, requestId?: string): string | undefined {
+export function formatErrorReference(key?: string, requestId?: string): string | undefined {
 	const parts = [key && `key: ${key}`, requestId && `request ID: ${requestId}`].filter(Boolean);
 	return parts.length ? `(${parts.join(', ')})` : undefined;
 }

@@ -2,7 +2,7 @@ import { readServiceError, type HttpResponse } from '../http/httpResponse';
 import { isJsonObject } from '../types';
 import { buildApiError, type About } from './apiError';
 import type { CallError } from './callError';
-import { quoted, referenceOf } from './errors';
+import { joinSentences, formatErrorReference } from './errors';
 import { errorMessages } from './message';
 
 /** Codes of the errors that n8n throws for a refusal of the token endpoint. Only the second has a status. */
@@ -56,10 +56,10 @@ export function tokenRefusal(response: HttpResponse, about: About): CallError {
 		{
 			message: headline,
 			description: [
-				quoted(excerpt === undefined ? 'Voucherify says' : 'The answer reads', words),
+				joinSentences(excerpt === undefined ? 'Voucherify says' : 'The answer reads', words),
 				advice,
 				`Region in use: ${about.cluster.name} (${new URL(about.cluster.baseUrl).host}).`,
-				referenceOf(error.key, error.request_id),
+				formatErrorReference(error.key, error.request_id),
 			],
 			data: { ...error, code: response.status, details: error.details ?? excerpt },
 			httpCode: String(response.status),

@@ -3,7 +3,7 @@ import { toNodeFailure } from '../errors/node';
 import type { VoucherifyClient } from '../client/client';
 import { PAGE_SIZE } from '../limits';
 import type { Resource } from '../types';
-import { stuck } from './errors';
+import { stuckListError } from './errors';
 import { readPage, type List, type Page, type Position } from './pages';
 
 /** How a list continues from page to page. */
@@ -58,7 +58,7 @@ export async function* cursorPages(
 
 		const place = next(page);
 		const isStuck = typeof place !== 'string' || page.rows.length === 0 || place === cursor;
-		if (isStuck || places.has(place)) throw stuck(client);
+		if (isStuck || places.has(place)) throw stuckListError(client);
 		places.add(place);
 		if (isRow) {
 			others = othersOf(rows, typeof cursor === 'string' ? [cursor] : []);

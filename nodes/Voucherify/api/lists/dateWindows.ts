@@ -1,7 +1,7 @@
 import type { VoucherifyClient } from '../client/client';
 import { LAST_PAGE, PAGE_SIZE } from '../limits';
 import type { Resource } from '../types';
-import { crowded, stuck, undated } from './errors';
+import { crowdedTimeError, stuckListError, missingTimeError } from './errors';
 import { firstRows, pageSizeFor, Progress, type List } from './pages';
 import {
 	listPage,
@@ -62,7 +62,7 @@ export async function rowsByDateWindow(
 		return await firstRows(numberedPages(client, list, size, doubt, read?.pages), limit);
 	const inTime = { ...list, query: { ...list.query, order: column } };
 	const rows = await firstRows(windowPages(client, inTime, PAGE_SIZE, doubt), Infinity);
-	return sorted(rows, order).slice(0, limit);
+	return sortRows(rows, order).slice(0, limit);
 }
 
 const CROWDED =
@@ -110,20 +110,21 @@ export async function* windowPages(
 		const last = rows.at(-1);
 		// It is not documented whether the total respects time limits. If not, it counts more rows than follow.
 		const isCut = missing && !isBounded(list) && total > progress.seen.size;
-		if (!last && (!progress.isOver || isCut)) throw stuck(client);
+		if (!last && (!progress.isOver || isCut)) throw stuckListError(client);
 		if (progress.isOver) {
 			if (hasGap || missing) reportFewer(list, progress.seen.size, progress.first, doubt);
 			return;
 		}
 		const reached = last?.[field];
 		if (typeof reached !== 'string' || Number.isNaN(Date.parse(reached)))
-			throw undated(client, column);
+			throw missingTimeError(client, column);
 		hasGap ||= rows.length < size;
 		// A short page may be the whole list: its next page is read first.
 		const isFirst = page === 1 && rows.length < size && rows.at(0)?.[field] === reached;
 		const next = isFirst ? undefined : nextWindow(window, reached);
 		[window, page] = next ? [next, 1] : [window, page + 1];
-		if (page > lastPage) throw crowded(client, lastPage * progress.pageSize, column, reached);
+		if (page > lastPage)
+			throw crowdedTimeError(client, lastPage * progress.pageSize, column, reached);
 	}
 }
 
@@ -151,7 +152,7 @@ function nextWindow(window: DatedList, reached: string): DatedList | undefined {
  * Sorts rows by a column. Rows without a value sort by their creation time.
  * @param order name of the column, with a dash before it for latest first
  */
-export function sorted(rows: Resource[], order: string): Resource[] {
+export function sortRows(rows: Resource[], order: string): Resource[] {
 	const sign = order.startsWith('-') ? -1 : 1;
 	const keyOf = ({ [columnOf(order)]: value, created_at: time = '' }: Resource) =>
 		typeof value === 'string' ? value : time;

@@ -3,35 +3,38 @@ import type { VoucherifyClient } from '../client/client';
 import { unexpectedResponse } from '../errors/errors';
 
 /** Builds the error of a response that is not the expected list. */
-export function broken(client: VoucherifyClient, problem: string) {
+export function brokenListError(client: VoucherifyClient, problem: string) {
 	return unexpectedResponse(problem, client.about({ method: 'GET' }));
 }
 
 /** Builds the error of a list that promises more rows, but returns none. */
-export function stuck(client: VoucherifyClient) {
-	return broken(client, 'the list announces more rows but does not return them');
+export function stuckListError(client: VoucherifyClient) {
+	return brokenListError(client, 'the list announces more rows but does not return them');
 }
 
 /** Builds the error of a list that is incomplete although it cannot be read in pages. */
-export function cut(client: VoucherifyClient, count: number, total: number) {
-	return broken(client, `the list returned ${count} of ${total} rows`);
+export function cutListError(client: VoucherifyClient, count: number, total: number) {
+	return brokenListError(client, `the list returned ${count} of ${total} rows`);
 }
 
 /** Builds the error of a list whose rows are deleted during every attempt. */
-export function shrinking(client: VoucherifyClient) {
-	return broken(
+export function shrinkingListError(client: VoucherifyClient) {
+	return brokenListError(
 		client,
 		'rows were deleted each time that the list was read, so some may be missing',
 	);
 }
 
 /** Builds the error of a row without a time: time-based paging cannot continue after it. */
-export function undated(client: VoucherifyClient, column: string) {
-	return broken(client, `a row of the list has no ${column}, so the next rows cannot be requested`);
+export function missingTimeError(client: VoucherifyClient, column: string) {
+	return brokenListError(
+		client,
+		`a row of the list has no ${column}, so the next rows cannot be requested`,
+	);
 }
 
 /** Builds the error of a list with more rows than page numbers reach. */
-export function pagesEnd(client: VoucherifyClient, lastPage: number) {
+export function lastPageError(client: VoucherifyClient, lastPage: number) {
 	return new NodeOperationError(
 		client.node,
 		`The list is longer than ${lastPage} pages, the most that Voucherify returns`,
@@ -46,7 +49,7 @@ export function pagesEnd(client: VoucherifyClient, lastPage: number) {
  * Builds the error of a list in which more rows share a time than the service returns.
  * @param outcome whole sentences about what is returned, and what to do
  */
-export function crowded(
+export function crowdedTimeError(
 	client: VoucherifyClient,
 	count: number,
 	column: string,

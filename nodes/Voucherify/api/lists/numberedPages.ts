@@ -2,7 +2,7 @@ import type { VoucherifyClient } from '../client/client';
 import { readInParallel } from '../client/inParallel';
 import { LAST_PAGE, PAGE_SIZE } from '../limits';
 import type { Resource } from '../types';
-import { pagesEnd, shrinking, stuck } from './errors';
+import { lastPageError, shrinkingListError, stuckListError } from './errors';
 import { firstRows, pageSizeFor, Progress, readPage, type List, type Page } from './pages';
 
 /**
@@ -67,7 +67,7 @@ export async function sideBySide(
 
 /** @throws NodeApiError if nobody receives the warning */
 export function reportShrinking(client: VoucherifyClient, doubt?: ReportDoubt): void {
-	if (!doubt) throw shrinking(client);
+	if (!doubt) throw shrinkingListError(client);
 	doubt(DOUBT, true);
 }
 
@@ -88,7 +88,7 @@ export function reportFewer(list: List, count: number, total = 0, doubt?: Report
  * Collects the first `limit` rows of a numbered list, in its order: in parallel, or else one page after another.
  * @throws NodeApiError like `numberedPages`
  */
-export async function numberedRows(
+export async function collectNumberedRows(
 	client: VoucherifyClient,
 	list: List,
 	limit: number,
@@ -98,7 +98,7 @@ export async function numberedRows(
 	const size = pageSizeFor(limit);
 	const first = await listPage(client, list, 1, size);
 	if (Math.min(limit, first.total ?? 0) > lastPage * size)
-		throw list.tooMany?.(first.total ?? 0) ?? pagesEnd(client, lastPage);
+		throw list.tooMany?.(first.total ?? 0) ?? lastPageError(client, lastPage);
 	const { rows, pages } = await sideBySide(client, list, limit, first, doubt);
 	return rows ?? (await firstRows(numberedPages(client, list, size, doubt, pages), limit));
 }
@@ -143,13 +143,13 @@ export async function* numberedPages(
 		}
 		// A row created during reading moves the others down: the last row of a page comes again on the next one.
 		yield progress.take(found, size);
-		if (missing) throw stuck(client);
+		if (missing) throw stuckListError(client);
 		const isLast = page === lastPage && (total ?? Infinity) <= page * progress.pageSize;
 		if (!progress.isOver && !isLast) continue;
 		if (!hasGrown) reportFewer(list, progress.seen.size, total, doubt);
 		return;
 	}
-	throw list.pastLast?.() ?? pagesEnd(client, lastPage);
+	throw list.pastLast?.() ?? lastPageError(client, lastPage);
 }
 
 /** One page of a numbered list. `total` counts its rows; it is unknown whether the service applies bounds to it. */

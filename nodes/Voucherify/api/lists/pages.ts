@@ -3,7 +3,7 @@ import type { VoucherifyClient } from '../client/client';
 import type { ApiCall } from '../http/request';
 import { PAGE_SIZE } from '../limits';
 import { isJsonObject, isResource, valueAt, type Resource } from '../types';
-import { broken, cut } from './errors';
+import { brokenListError, cutListError } from './errors';
 
 /** Where a list continues: a cursor or a row's ID; undefined at its start. */
 export type Position = NonNullable<ApiCall['query']>[string];
@@ -23,9 +23,9 @@ export interface List {
 	firstPage?: number;
 	/** Last page number that the service accepts. Default: `LAST_PAGE`. */
 	lastPage?: number;
-	/** Builds the error after the last page number, if the list goes on. Default: `pagesEnd`. */
+	/** Builds the error after the last page number, if the list goes on. Default: `lastPageError`. */
 	pastLast?: () => Error;
-	/** Builds the error for a list with more rows than page numbers reach; none of it is read then. Default: `pagesEnd`. */
+	/** Builds the error for a list with more rows than page numbers reach; none of it is read then. Default: `lastPageError`. */
 	tooMany?: (total: number) => Error;
 	/** Error texts that only this list has. */
 	errorCatalog?: ApiCall['errorCatalog'];
@@ -115,7 +115,7 @@ function refusePart(
 	{ rows, envelope: { total } }: { rows: unknown[]; envelope: IDataObject },
 ): void {
 	if (query?.limit !== undefined || typeof total !== 'number' || rows.length >= total) return;
-	throw cut(client, rows.length, total);
+	throw cutListError(client, rows.length, total);
 }
 
 /**
@@ -146,7 +146,7 @@ export function pageSizeFor(limit: number): number {
 export async function readPage(client: VoucherifyClient, list: List): Promise<Page> {
 	const { rows, envelope } = await readRows(client, list);
 	if (rows.every(isResource)) return { rows, envelope };
-	throw broken(client, `it has no list of rows in "${list.key}"`);
+	throw brokenListError(client, `it has no list of rows in "${list.key}"`);
 }
 
 /** Like `wholeList`, for rows without an `id`. */
@@ -161,13 +161,13 @@ async function readRows(
 	{ path, key, query, errorCatalog, rowId }: List,
 ): Promise<{ rows: IDataObject[]; envelope: IDataObject }> {
 	const envelope = await client.request({ method: 'GET', path, query, errorCatalog });
-	if (!isJsonObject(envelope)) throw broken(client, 'it is not a list');
+	if (!isJsonObject(envelope)) throw brokenListError(client, 'it is not a list');
 	const { data_ref } = envelope;
 	// Some lists use another key than documented: the one named in `data_ref`, or the last part of the path.
 	const keys = [key, data_ref, path.at(-1)].filter((name) => typeof name === 'string');
 	const found: unknown = keys.map((name) => envelope[name]).find((rows) => rows !== undefined);
 	if (!Array.isArray(found) || !found.every(isJsonObject))
-		throw broken(client, `it has no list of rows in "${key}"`);
+		throw brokenListError(client, `it has no list of rows in "${key}"`);
 	const at = rowId?.split('.');
 	const named = at && found.map((row): IDataObject => ({ id: valueAt(row, ...at), ...row }));
 	return { rows: named ?? found, envelope };

@@ -1,6 +1,6 @@
 import type { VoucherifyClient } from '../client/client';
 import type { Resource } from '../types';
-import { undated } from './errors';
+import { missingTimeError } from './errors';
 import { cursorPages } from './cursorPages';
 import { firstRows, type List } from './pages';
 import { SETTLING_MS } from './settling';
@@ -53,7 +53,7 @@ async function* selectedPages(
 	const isBounded = after > -Infinity || before < Infinity;
 	const timeOf = ({ created_at }: Resource): number => {
 		const time = Date.parse(created_at ?? '');
-		if (isBounded && Number.isNaN(time)) throw undated(client, 'created_at');
+		if (isBounded && Number.isNaN(time)) throw missingTimeError(client, 'created_at');
 		return time;
 	};
 	const isOver = (time: number) =>

@@ -1,8 +1,8 @@
 import type { VoucherifyClient } from '../client/client';
 import { PAGE_SIZE } from '../limits';
 import type { Resource } from '../types';
-import { sorted, windowPages, type Bounds } from './dateWindows';
-import { crowded, undated } from './errors';
+import { sortRows, windowPages, type Bounds } from './dateWindows';
+import { crowdedTimeError, missingTimeError } from './errors';
 import { cursorPages, type Cursor } from './cursorPages';
 import { reportFewer, type ReportDoubt } from './numberedPages';
 import { firstRows, Progress, unseen, type List } from './pages';
@@ -73,9 +73,9 @@ export async function* timePages(
 		next: () => place !== undefined && textOf(place),
 	};
 	yield* unseen(cursorPages(client, list, size, cursor), seen);
-	if (isUndated && column === CREATED) throw undated(client, column);
+	if (isUndated && column === CREATED) throw missingTimeError(client, column);
 	if (crowd !== undefined) {
-		if (!bounds) throw crowded(client, progress.pageSize, column, textOf(crowd));
+		if (!bounds) throw crowdedTimeError(client, progress.pageSize, column, textOf(crowd));
 		const from = { [sign > 0 ? bounds.after : bounds.before]: textOf(crowd - sign) };
 		const query = { ...list.query, order, ...from, [parameter]: undefined };
 		yield* unseen(windowPages(client, { ...list, query, bounds }, size, doubt), seen);
@@ -84,15 +84,15 @@ export async function* timePages(
 	// At the end of the list, a total that exceeds a page counts the whole list.
 	const isOfAll = crowd === undefined && latest > progress.pageSize;
 	if (isUndated || (mayLack && (isOfAll ? seen.size < latest : seen.size !== first))) {
-		const made = timePages(client, byCreation(list), size, doubt);
-		yield sorted(await firstRows(unseen(made, seen), Infinity), order);
+		const made = timePages(client, sortByCreation(list), size, doubt);
+		yield sortRows(await firstRows(unseen(made, seen), Infinity), order);
 	} else reportFewer(list, seen.size, isOfAll ? Math.min(first, latest) : first, doubt);
 }
 
 const CREATED = 'created_at';
 
 /** Returns the same list by creation time, which every row has. */
-function byCreation(list: TimedList): TimedList {
+function sortByCreation(list: TimedList): TimedList {
 	const inCreation = (text: string) => text.replace(list.order.replace('-', ''), CREATED);
 	const order = inCreation(list.order);
 	const { bounds } = list;

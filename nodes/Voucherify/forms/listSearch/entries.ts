@@ -11,13 +11,16 @@ export const textOrElse = (value: unknown, fallback: string) =>
 	typeof value === 'string' && value ? value : fallback;
 
 /** Returns the label of an API constant: `gift_voucher` is "Gift Voucher". */
-export const titled = (value: unknown) => titleOf(textOrElse(value, '').toUpperCase());
+export const labelOfConstant = (value: unknown) => titleOf(textOrElse(value, '').toUpperCase());
 
 /** Joins the parts of an entry's name; empty parts are left out. */
-export const line = (...parts: unknown[]) => parts.filter(Boolean).join(' · ');
+export const joinParts = (...parts: unknown[]) => parts.filter(Boolean).join(' · ');
 
 /** Returns the entries that contain a text in their name or value, in any case. */
-export function matching(entries: INodeListSearchItems[], text: string): INodeListSearchItems[] {
+export function filterEntries(
+	entries: INodeListSearchItems[],
+	text: string,
+): INodeListSearchItems[] {
 	const searched = text.toLowerCase();
 	return entries.filter(({ name, value }) =>
 		[name, String(value)].some((shown) => shown.toLowerCase().includes(searched)),

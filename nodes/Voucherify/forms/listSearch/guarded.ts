@@ -18,7 +18,7 @@ export interface DropDown {
  * Builds a drop-down so that n8n does not evaluate its entries. Otherwise, anyone who can name a resource in Voucherify could
  * inject an expression into the node of a user who picks it.
  */
-export function guarded(name: string, find: Find): DropDown {
+export function guardDropDown(name: string, find: Find): DropDown {
 	const guardedFind: Find = async function (...asked) {
 		const { results, ...rest } = await find.call(this, ...asked);
 		const entries = results.map(({ name, value, ...entry }) => ({

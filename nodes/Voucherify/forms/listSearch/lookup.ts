@@ -12,9 +12,9 @@ import type { CredentialName } from '../../api/http/request';
 import { PAGE_SIZE } from '../../api/limits';
 import type { Resource } from '../../api/types';
 import { identifier } from '../reading/formats';
-import { matching, textOrElse } from './entries';
-import { guarded, type DropDown } from './guarded';
-import { numbered, type Paging } from './paging';
+import { filterEntries, textOrElse } from './entries';
+import { guardDropDown, type DropDown } from './guarded';
+import { pagesByNumber, type Paging } from './paging';
 
 /** Maximum number of pages that are read to find a match; fewer when Voucherify searches, too. */
 const MAX_PAGES = { looked: 5, searched: 3 };
@@ -69,11 +69,11 @@ interface Page {
  */
 export function lookup(name: string, what: Lookup): DropDown {
 	const { credential = 'voucherifyApi', first = [] } = what;
-	return guarded(name, async function (filter = '', paginationToken) {
+	return guardDropDown(name, async function (filter = '', paginationToken) {
 		const text = filter.trim();
 		const list = typeof what.list === 'function' ? what.list(this) : what.list;
 		const client = await VoucherifyClient.connect(this, credential);
-		const before = paginationToken === undefined ? matching(first, text) : [];
+		const before = paginationToken === undefined ? filterEntries(first, text) : [];
 		const most = text && what.search ? MAX_PAGES.searched : MAX_PAGES.looked;
 		let place = paginationToken;
 		let count = 0;
@@ -117,7 +117,7 @@ async function* readListPages(
 	text: string,
 	place?: string,
 ): AsyncGenerator<Page> {
-	const { parts, paging = numbered, search, shows = () => true, namedIn, entry } = what;
+	const { parts, paging = pagesByNumber, search, shows = () => true, namedIn, entry } = what;
 	const names = await namesIn(client, namedIn);
 	const query = text ? search?.(text) : undefined;
 	const found = query ? [{ ...list, query: { ...list.query, ...query } }] : [];
@@ -130,7 +130,7 @@ async function* readListPages(
 		if (!current) return;
 		const { rows, next } = await paging(client, current, at);
 		const entries = rows.filter(shows).flatMap((row) => entry(row, names));
-		const results = isFound ? entries : matching(entries, text);
+		const results = isFound ? entries : filterEntries(entries, text);
 		const isLast = isFound ? results.length > 0 : index === lists.length - 1;
 		if (next === undefined && isLast) {
 			yield { results };

@@ -17,7 +17,7 @@ export type Paging = (
 ) => Promise<{ rows: Resource[]; next?: string }>;
 
 /** Reads a list by page numbers. */
-export const numbered: Paging = async (client, list, place = '1') => {
+export const pagesByNumber: Paging = async (client, list, place = '1') => {
 	const page = Number(place);
 	const { rows, more } = await listPage(client, list, page, PAGE_SIZE);
 	const { lastPage = LAST_PAGE } = list;
@@ -25,13 +25,13 @@ export const numbered: Paging = async (client, list, place = '1') => {
 };
 
 /** Reads a list by cursors that expire. */
-export const expiring: Paging = expiringPage;
+export const pagesByCursor: Paging = expiringPage;
 
 /** Reads a list that has no pages. */
-export const whole: Paging = async (client, list) => ({ rows: await wholeList(client, list) });
+export const onePage: Paging = async (client, list) => ({ rows: await wholeList(client, list) });
 
 /** Reads a list that continues after its last row: a query parameter takes the value of one of the row's columns. */
-export const after =
+export const pagesAfterLastRow =
 	(parameter: string, column: string): Paging =>
 	async (client, list, place) => {
 		const query = { ...list.query, limit: PAGE_SIZE, [parameter]: place };

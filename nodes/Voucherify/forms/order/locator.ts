@@ -1,4 +1,4 @@
-import { line, textOrElse, titled } from '../listSearch/entries';
+import { joinParts, textOrElse, labelOfConstant } from '../listSearch/entries';
 import { lookup } from '../listSearch/lookup';
 import { locator } from '../locator';
 
@@ -10,7 +10,7 @@ const searchOrders = lookup('searchOrders', {
 	whole: 'ID or source ID',
 	at: (id) => [...ORDERS.path, id],
 	entry: ({ id, source_id, status, created_at }) => ({
-		name: line(textOrElse(source_id, id), titled(status), created_at),
+		name: joinParts(textOrElse(source_id, id), labelOfConstant(status), created_at),
 		value: id,
 	}),
 });

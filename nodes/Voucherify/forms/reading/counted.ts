@@ -2,12 +2,12 @@
  * What a number in a simplified item counts. `card`: money on gift cards, points on loyalty cards. `ratio`: the unit of the
  * earning rule's calculation, which is money for amounts.
  */
-export type Counted = (typeof KINDS)[number];
+export type CountKind = (typeof KINDS)[number];
 
 const KINDS = ['money', 'card', 'ratio', 'points', 'percent', 'count'] as const;
 
 /** The columns that hold numbers. One name means the same in all items. */
-const COLUMNS: Record<Counted, string> = {
+const COLUMNS: Record<CountKind, string> = {
 	money: `amount_off amount_on_order credits credits_left discount_amount discounted_amount fixed_amount gift_amount
 		gift_amount_added gift_amount_redeemed gift_balance order_total_amount orders_amount orders_rolledback_amount
 		orders_total_amount orders_total_discount_amount price rolledback_discounted_amount total_after total_amount
@@ -31,7 +31,7 @@ const COLUMNS: Record<Counted, string> = {
 /** What each column counts, by its name. */
 export const countedBy = new Map(
 	KINDS.flatMap((counted) =>
-		COLUMNS[counted].split(/\s+/).map((name): [string, Counted] => [name, counted]),
+		COLUMNS[counted].split(/\s+/).map((name): [string, CountKind] => [name, counted]),
 	),
 );
 

@@ -4,7 +4,7 @@ import { metadataValue, type MetadataField } from './metadataField';
 import type { Parsed } from './parsed';
 import { shown } from './values';
 
-export interface Mapped {
+export interface MappedValues {
 	/** Values to send, by property name. */
 	values: IDataObject;
 	/** Properties of the schema, as the workflow stored them. */
@@ -16,7 +16,11 @@ export interface Mapped {
  * out.
  * @param zone time zone for times without one
  */
-export function parseMapped(mapper: unknown, item: IDataObject, zone: string): Parsed<Mapped> {
+export function parseMapped(
+	mapper: unknown,
+	item: IDataObject,
+	zone: string,
+): Parsed<MappedValues> {
 	if (!isJsonObject(mapper) || typeof mapper.mappingMode !== 'string') {
 		const advice = `It is ${shown(mapper)}. Fill in the properties in the node, or map them automatically.`;
 		return { problem: 'holds no properties', advice };

@@ -1,7 +1,7 @@
 import { adviceToRound, withoutNoise } from './numbers';
 import type { Parsed } from './parsed';
 import { shown } from './values';
-import { toWritten, type Written } from './written';
+import { toWrittenNumber, type WrittenNumber } from './written';
 
 /** Unit of amounts of money: 12.50 in major units is 1250 in minor units. */
 export type MoneyUnit = 'major' | 'minor';
@@ -24,7 +24,7 @@ export function parseMoney(value: unknown, unit: MoneyUnit, said?: unknown): Par
 function inMinorUnits(value: unknown, unit: MoneyUnit, said: unknown): Parsed<number> {
 	const isOther = said !== unit && (said === 'major' || said === 'minor');
 	if (isOther && Number(value) !== 0) return inOtherUnit(said, unit);
-	const written = toWritten(value);
+	const written = toWrittenNumber(value);
 	const advice = unit === 'major' ? MAJOR_ADVICE : MINOR_ADVICE;
 	if (!written) return { problem: 'is not an amount of money', advice };
 	if (written.readings) return ambiguous(written.readings, value, unit);
@@ -41,7 +41,7 @@ const inOtherUnit = (said: MoneyUnit, unit: MoneyUnit): Parsed<number> => ({
 });
 
 function ambiguous(
-	{ whole, fraction }: NonNullable<Written['readings']>,
+	{ whole, fraction }: NonNullable<WrittenNumber['readings']>,
 	value: unknown,
 	unit: MoneyUnit,
 ): Parsed<number> {
@@ -52,7 +52,7 @@ function ambiguous(
 	return { problem, advice: `Write ${whole}.00 ${other}.` };
 }
 
-function fromMajor({ number, decimals }: Written, value: unknown): Parsed<number> {
+function fromMajor({ number, decimals }: WrittenNumber, value: unknown): Parsed<number> {
 	const minor = Math.round(number * 100);
 	// Three decimals are never taken for rounding errors: some people read them as thousands.
 	if (decimals.length !== 3 && withoutNoise(number, 2) === minor / 100) return { value: minor };
@@ -68,7 +68,7 @@ function fromMajor({ number, decimals }: Written, value: unknown): Parsed<number
  */
 const NOISE_DIGITS = 7;
 
-function fromMinor({ number, decimals, currency }: Written, value: unknown): Parsed<number> {
+function fromMinor({ number, decimals, currency }: WrittenNumber, value: unknown): Parsed<number> {
 	if (currency) {
 		const problem = `has a currency (${currency}), which minor units do not have`;
 		return { problem, advice: MINOR_ADVICE };

@@ -1,6 +1,6 @@
 import { parsedOr, type Parsed } from './parsed';
 import { shown } from './values';
-import { plainlyWritten, toWritten } from './written';
+import { plainlyWritten, toWrittenNumber } from './written';
 
 const ADVICE = 'Enter digits, with a point before decimals: 12.5.';
 
@@ -39,7 +39,7 @@ function checked(
 	problem: string,
 	advice = ADVICE,
 ): Parsed<number> {
-	const { readings } = toWritten(value) ?? {};
+	const { readings } = toWrittenNumber(value) ?? {};
 	const meanings = readings ? `, which can be ${readings.whole} or ${readings.fraction}` : '';
 	return parsedOr(
 		fits ? number : undefined,
@@ -79,7 +79,7 @@ export function parseHundredths(value: unknown): Parsed<number> {
  */
 export function parsePercent(value: unknown): Parsed<number> {
 	const digits = typeof value === 'string' ? value.trim().replace(/\s*%$/, '') : value;
-	const { number = Number.NaN, readings, currency } = toWritten(digits) ?? {};
+	const { number = Number.NaN, readings, currency } = toWrittenNumber(digits) ?? {};
 	const percent = withoutNoise(Number(readings?.fraction ?? number), 2);
 	return checked(value, percent, Number.isFinite(percent) && !currency, 'must be a percentage');
 }

@@ -13,7 +13,7 @@ import {
 import { identifier, type Format } from './formats';
 import { LOST_NUMBER, parseObject, parseObjects, toJson } from './json';
 import { adviceFor, fieldsIn, hasParts, isFromModel, meansEmpty, missingIn, OBJECT } from './lost';
-import { mapperShownBy, parseMapped, type Mapped } from './mapper';
+import { mapperShownBy, parseMapped, type MappedValues } from './mapper';
 import { parseInteger } from './numbers';
 import { parsePairs } from './pairs';
 import type { Parsed } from './parsed';
@@ -214,7 +214,7 @@ export class Parameters {
 	/**
 	 * Reads the resource mapper that a menu shows. `needsAll`: properties that the schema requires must be filled in.
 	 */
-	mapped(menu: string): Mapped & { name: string; needsAll: boolean } {
+	mapped(menu: string): MappedValues & { name: string; needsAll: boolean } {
 		const { name = menu, typeOptions } = mapperShownBy(this.fields, menu) ?? {};
 		const mapped = this.parsed(name, (value, zone) => parseMapped(value, this.item, zone));
 		const needsAll = typeOptions?.resourceMapper?.mode === 'add';

@@ -16,7 +16,7 @@ const CURRENCY_SIGN = /^(?:\p{Lu}{0,2}\p{Sc}|zł|kr\.?|Kč|Ft|lei|лв\.?|Fr\.?)
 const CURRENCY_CODES = new Set(Intl.supportedValuesOf('currency'));
 
 /** A number and how it was written. */
-export interface Written {
+export interface WrittenNumber {
 	number: number;
 	/** Digits of the number; decimals follow a point. */
 	text: string;
@@ -28,7 +28,7 @@ export interface Written {
 }
 
 /** Reads a number, or a text of one; undefined for anything else. */
-export function toWritten(value: unknown): Written | undefined {
+export function toWrittenNumber(value: unknown): WrittenNumber | undefined {
 	if (typeof value === 'number' && Number.isFinite(value))
 		return { number: value, text: String(value), decimals: '', currency: '' };
 	if (typeof value !== 'string') return undefined;
@@ -50,8 +50,8 @@ export function toWritten(value: unknown): Written | undefined {
 const isCurrency = (text: string) =>
 	text === '' || CURRENCY_SIGN.test(text) || CURRENCY_CODES.has(text.toUpperCase());
 
-/** Same as `toWritten`, but undefined for numbers with a currency or with two possible meanings. */
-export function plainlyWritten(value: unknown): Written | undefined {
-	const written = toWritten(value);
+/** Same as `toWrittenNumber`, but undefined for numbers with a currency or with two possible meanings. */
+export function plainlyWritten(value: unknown): WrittenNumber | undefined {
+	const written = toWrittenNumber(value);
 	return written?.currency || written?.readings ? undefined : written;
 }

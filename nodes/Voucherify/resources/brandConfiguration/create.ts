@@ -11,7 +11,7 @@ import { withoutUndefined } from '../../forms/body';
 import type { Result, SingleOperation } from '../../run/types';
 import type { Parameters } from '../../forms/reading/parameters';
 import { write } from '../../factories/write';
-import { picked } from '../../writes/subjects';
+import { pickedSubject } from '../../writes/subjects';
 import { agrees } from '../../writes/agrees';
 import { valueAt, type Resource } from '../../api/types';
 
@@ -25,7 +25,7 @@ export const create: SingleOperation = {
 	action: 'Create a brand configuration',
 	description: 'Describe the brand of a project: its name, address, contact and customer pages',
 	writes: true,
-	changes: picked(project),
+	changes: pickedSubject(project),
 	fields: [project, ...brandFields],
 	async execute({ client, parameters }) {
 		const projectId = parameters.text(project);

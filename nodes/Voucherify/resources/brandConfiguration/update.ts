@@ -7,7 +7,7 @@ import { collectionOf } from '../../forms/reading/inputFields';
 import type { SingleOperation } from '../../run/types';
 import { write } from '../../factories/write';
 import { withLock } from '../../writes/locks';
-import { picked } from '../../writes/subjects';
+import { pickedSubject } from '../../writes/subjects';
 import { brandingOf, requireBrand } from './brand';
 import { changeableBrand } from './fields';
 
@@ -19,7 +19,7 @@ export const update: SingleOperation = {
 	description:
 		'Change the brand of a project. Fields that you do not add stay unchanged. Only the dashboard of Voucherify can empty State.',
 	writes: true,
-	changes: picked(project),
+	changes: pickedSubject(project),
 	fields: [project, collectionOf('updateFields', changeableBrand)],
 	async execute({ client, parameters }) {
 		const changes = readChanges(parameters, changeableBrand);

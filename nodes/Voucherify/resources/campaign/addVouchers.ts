@@ -12,7 +12,7 @@ import { optionsOf } from '../../forms/options';
 import { collectionOf, type InputField } from '../../forms/reading/inputFields';
 import type { Parameters } from '../../forms/reading/parameters';
 import { bodyFromFields } from '../../forms/body';
-import { campaignBy, generatedCode } from '../../writes/codes/generatedCodes';
+import { campaignBy, createGeneratedCode } from '../../writes/codes/generatedCodes';
 import type { SingleOperation, Task } from '../../run/types';
 import type { Creation } from '../../writes/createOnce';
 import { campaignOfCodes, codeFields } from './codeFields';
@@ -108,7 +108,7 @@ export const addVouchers: SingleOperation = {
 			query: { vouchers_count: count > 1 ? count : undefined },
 			body: count > 1 && returnsCodes ? await withInherited(task, campaign, given) : given,
 		};
-		if (count === 1) return await generatedCode(task.client, call, campaign);
+		if (count === 1) return await createGeneratedCode(task.client, call, campaign);
 		return await manyCodes(task, call, { campaign, count, waits, returnsCodes, maximumWaitMs });
 	},
 };

@@ -18,7 +18,7 @@ import { bodyFromFields, deepMerge } from '../../forms/body';
 import type { SingleOperation } from '../../run/types';
 import { createdCampaign } from './created';
 import { codeGeneration, newCampaignFields, codesLimit, vouchersCount } from './fields';
-import { readCodesWait, waitForCodes, withItsCodes } from './generation';
+import { readCodesWait, waitForCodes, campaignWithCodes } from './generation';
 
 const shownFor = (...campaignType: string[]) => ({ show: { campaignType } });
 
@@ -146,7 +146,7 @@ export const create: SingleOperation = {
 				),
 				name,
 			},
-			show: async (created) => [{ json: await withItsCodes(task, created, longest) }],
+			show: async (created) => [{ json: await campaignWithCodes(task, created, longest) }],
 		});
 	},
 };

@@ -12,7 +12,7 @@ import { bodyFromFields } from '../../forms/body';
 import type { SingleOperation } from '../../run/types';
 import { createdCampaign } from './created';
 import { codeGeneration, newCampaignFields, vouchersCount } from './fields';
-import { readCodesWait, waitForCodes, withItsCodes } from './generation';
+import { readCodesWait, waitForCodes, campaignWithCodes } from './generation';
 
 const AS_IN_TEMPLATE = 'template';
 
@@ -82,7 +82,7 @@ export const createFromTemplate: SingleOperation = {
 				return campaign;
 			},
 			show: async (campaign) => {
-				const made = await withItsCodes(task, campaign, longest);
+				const made = await campaignWithCodes(task, campaign, longest);
 				return [{ json: { ...made, ...beside, object: made.object } }];
 			},
 		});

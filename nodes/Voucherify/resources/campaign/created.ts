@@ -3,7 +3,7 @@ import { numberedPages } from '../../api/lists/numberedPages';
 import type { Resource } from '../../api/types';
 import { condition } from '../../forms/conditions';
 import type { Result, Task } from '../../run/types';
-import { alikeInList, creationOf, latestFirst } from '../../writes/createOnce';
+import { candidatesInList, creationOf, latestFirst } from '../../writes/createOnce';
 import { writeOnce } from '../../writes/writeOnce';
 
 interface NewCampaign {
@@ -39,7 +39,7 @@ export async function createdCampaign(
 		place: 'the campaigns',
 	};
 	const call = { method: 'POST', path, body, returns: { object }, errorCatalog } as const;
-	const write = creationOf(client, call, alikeInList(client, body, where));
+	const write = creationOf(client, call, candidatesInList(client, body, where));
 	return await writeOnce(client, {
 		...write,
 		read: (response, sent) => write.read(within(response), sent),

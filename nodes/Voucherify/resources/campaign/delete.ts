@@ -10,7 +10,7 @@ import { withoutTokens } from '../../columns/asyncAction';
 import { finishedJob } from '../../run/jobOutcome';
 import type { SingleOperation } from '../../run/types';
 import { withJobId } from '../../run/jobId';
-import { picked } from '../../writes/subjects';
+import { pickedSubject } from '../../writes/subjects';
 
 /**
  * Delete a campaign with all of its codes in the background, by default to the bin. Not idempotent: a repeat finds no
@@ -24,7 +24,7 @@ export const deleteCampaign: SingleOperation = {
 	description:
 		'Move a campaign with all its codes and their redemptions to the bin, or delete it permanently',
 	writes: true,
-	changes: picked(campaign),
+	changes: pickedSubject(campaign),
 	fields: [
 		campaign,
 		{

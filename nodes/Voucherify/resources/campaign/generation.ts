@@ -26,7 +26,7 @@ export function readCodesWait(parameters: Parameters): number | undefined {
  * @param maximumWaitMs maximum wait in milliseconds; undefined for no wait
  * @throws Failure that names the campaign, if its codes cannot be made or the wait ends first
  */
-export async function withItsCodes(
+export async function campaignWithCodes(
 	{ client, parameters }: Pick<Task, 'client' | 'parameters'>,
 	created: Resource,
 	maximumWaitMs?: number,

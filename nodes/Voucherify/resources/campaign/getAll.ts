@@ -5,7 +5,7 @@ import { metadataFilter } from '../../forms/metadataFilter';
 import { conditionsOnTime } from '../../forms/period';
 import { campaignColumns } from '../../columns/campaign';
 import { allStoresAreaIds, areaIds, storeIds } from './areas';
-import { byDateWindow, byTimes, listOperation } from '../../factories/list';
+import { byDateWindow, sortByTimes, listOperation } from '../../factories/list';
 
 /** @see https://docs.voucherify.io/api-reference/campaigns/list-campaigns */
 export const getAll = listOperation({
@@ -88,6 +88,6 @@ export const getAll = listOperation({
 			description: 'Only campaigns with these types of codes',
 		},
 	],
-	orders: byTimes,
+	orders: sortByTimes,
 	columns: campaignColumns,
 });

@@ -1,6 +1,6 @@
 import { valueAt } from '../../api/types';
 import { campaign } from '../../forms/campaign';
-import { discountFields, readDiscount, withLastingOptions } from '../../forms/discount';
+import { discountFields, readDiscount, keepOptionsOutsideForm } from '../../forms/discount';
 import { generationTypes } from '../../forms/kinds';
 import { changedMetadata } from '../../forms/metadata';
 import { shownWhen } from '../../forms/shownWhen';
@@ -8,7 +8,7 @@ import { collectionOf, type InputField, readTexts } from '../../forms/reading/in
 import type { SingleOperation } from '../../run/types';
 import { writeWhole } from '../../factories/wholeChange';
 import { readChanges } from '../../forms/body';
-import { picked } from '../../writes/subjects';
+import { pickedSubject } from '../../writes/subjects';
 import { campaignFields } from './fields';
 import { ROLE } from '../../forms/reading/role';
 
@@ -76,7 +76,7 @@ export const update: SingleOperation = {
 	description:
 		'Change the dates, the category or the value of a campaign. Published or redeemed codes keep their value.',
 	writes: true,
-	changes: picked(campaign),
+	changes: pickedSubject(campaign),
 	fields: [
 		campaign,
 		collectionOf('updateFields', changeable),
@@ -101,7 +101,7 @@ export const update: SingleOperation = {
 			changes,
 			isWhole: !isOther || parameters.text('discountType') === 'JSON',
 			whole: (known) => {
-				const whole = withLastingOptions(discount, valueAt(known, 'voucher', 'discount'));
+				const whole = keepOptionsOutsideForm(discount, valueAt(known, 'voucher', 'discount'));
 				return { ...changes, discount: whole };
 			},
 			errorCatalog: {

@@ -3,7 +3,7 @@ import { readChanges } from '../../forms/body';
 import { chosenTemplate } from '../../forms/campaignTemplate';
 import { collectionOf, type InputField } from '../../forms/reading/inputFields';
 import type { SingleOperation } from '../../run/types';
-import { picked } from '../../writes/subjects';
+import { pickedSubject } from '../../writes/subjects';
 import { pathOfTemplate, templateDescription } from './fields';
 
 const changeable: InputField[] = [
@@ -24,7 +24,7 @@ export const update: SingleOperation = {
 	action: 'Update a campaign template',
 	description: 'Change the name or description of a template; its settings cannot be changed',
 	writes: true,
-	changes: picked(chosenTemplate),
+	changes: pickedSubject(chosenTemplate),
 	fields: [chosenTemplate, collectionOf('updateFields', changeable)],
 	async execute({ client, parameters }) {
 		const body = readChanges(parameters, changeable);

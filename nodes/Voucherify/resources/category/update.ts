@@ -2,7 +2,7 @@ import { category } from '../../forms/category';
 import { collectionOf } from '../../forms/reading/inputFields';
 import { readChanges } from '../../forms/body';
 import type { SingleOperation } from '../../run/types';
-import { picked } from '../../writes/subjects';
+import { pickedSubject } from '../../writes/subjects';
 import { writeWhole } from '../../factories/wholeChange';
 import { categoryFields } from './fields';
 
@@ -13,7 +13,7 @@ export const update: SingleOperation = {
 	action: 'Update a category',
 	description: 'Rename a category, or change its processing order',
 	writes: true,
-	changes: picked(category),
+	changes: pickedSubject(category),
 	fields: [category, collectionOf('updateFields', categoryFields)],
 	async execute({ client, parameters }) {
 		const path = ['v1', 'categories', parameters.text(category)];

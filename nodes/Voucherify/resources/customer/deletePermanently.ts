@@ -1,7 +1,7 @@
 import { customer } from '../../forms/customer';
 import type { SingleOperation } from '../../run/types';
 import { write } from '../../factories/write';
-import { picked } from '../../writes/subjects';
+import { pickedSubject } from '../../writes/subjects';
 
 /**
  * Erase a customer and all connected data. Not sent again when its outcome is unknown.
@@ -13,7 +13,7 @@ export const deletePermanently: SingleOperation = {
 	action: 'Delete a customer permanently',
 	description: 'Erase a customer with all their events and orders, for the right to be forgotten',
 	writes: true,
-	changes: picked(customer),
+	changes: pickedSubject(customer),
 	fields: [
 		customer,
 		{

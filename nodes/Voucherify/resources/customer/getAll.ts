@@ -2,7 +2,7 @@ import { customerPages } from '../../api/customerPages';
 import { customerColumns } from '../../columns/customer';
 import { dateFilters } from '../../forms/period';
 import { segmentFilter } from '../../forms/segment';
-import { byTimes, listOperation, pageByPage } from '../../factories/list';
+import { sortByTimes, listOperation, pageByPage } from '../../factories/list';
 
 /** @see https://docs.voucherify.io/api-reference/customers/list-customers */
 export const getAll = listOperation({
@@ -19,6 +19,6 @@ export const getAll = listOperation({
 		...dateFilters('Created', 'created_at'),
 		...dateFilters('Updated', 'updated_at'),
 	],
-	orders: byTimes,
+	orders: sortByTimes,
 	columns: customerColumns,
 });

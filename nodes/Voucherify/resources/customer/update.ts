@@ -5,7 +5,7 @@ import { collectionOf } from '../../forms/reading/inputFields';
 import { readChanges } from '../../forms/body';
 import type { SingleOperation } from '../../run/types';
 import { write } from '../../factories/write';
-import { picked } from '../../writes/subjects';
+import { pickedSubject } from '../../writes/subjects';
 import { withWholeAddress } from '../../writes/wholeAddress';
 
 /**
@@ -18,7 +18,7 @@ export const update: SingleOperation = {
 	action: 'Update a customer',
 	description: 'Change an existing customer. Fields that you do not add stay unchanged.',
 	writes: true,
-	changes: picked(customer),
+	changes: pickedSubject(customer),
 	fields: [customer, collectionOf('updateFields', customerProfile), ...changedMetadata('customer')],
 	async execute({ client, parameters }) {
 		const key = parameters.text(customer);

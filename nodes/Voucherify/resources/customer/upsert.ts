@@ -7,7 +7,7 @@ import { collectionOf } from '../../forms/reading/inputFields';
 import { bodyFromFields } from '../../forms/body';
 import type { SingleOperation } from '../../run/types';
 import { write } from '../../factories/write';
-import { identified } from '../../writes/subjects';
+import { identifiedSubject } from '../../writes/subjects';
 import { withWholeAddress } from '../../writes/wholeAddress';
 import { createOnce, latestFirst } from '../../writes/createOnce';
 
@@ -23,7 +23,7 @@ export const upsert: SingleOperation = {
 	description: 'Create a new record, or update the current one if it already exists (upsert)',
 	writes: true,
 	looksUp: true,
-	changes: identified('customerId'),
+	changes: identifiedSubject('customerId'),
 	fields: [
 		...identityFields({
 			noun: 'customer',

@@ -8,7 +8,7 @@ import type { SingleOperation } from '../../run/types';
 import { customerChanged } from '../../writes/subjects';
 import { writeOnce } from '../../writes/writeOnce';
 import { requireObject } from '../../api/client/found';
-import { tracked } from './tracked';
+import { eventCandidates } from './tracked';
 
 /** Maximum length of an event name, in characters. */
 const LONGEST_NAME = 300;
@@ -97,7 +97,7 @@ export const track: SingleOperation = {
 			carrier: 'none',
 			call: () => call,
 			read: (response, sent) => requireObject(client, response, sent),
-			reconcileSpec: tracked(client, customer, event),
+			reconcileSpec: eventCandidates(client, customer, event),
 			show: (response) => [{ json: response }],
 		});
 	},

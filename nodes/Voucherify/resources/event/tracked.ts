@@ -7,7 +7,7 @@ import type { ReconcileSpec } from '../../writes/writeOnce';
 /**
  * Finds an event in its customer's activity, newest first. Events carry no reference, so similar ones are only candidates.
  */
-export const tracked = (
+export const eventCandidates = (
 	client: VoucherifyClient,
 	customer: string,
 	name: string,

@@ -50,7 +50,7 @@ export const combineFilters: INodeProperties = {
 };
 
 /** Returns sorted menu entries for field names: `created_at` becomes "Created At". */
-export const inMenu = (names: string[]) =>
+export const menuEntries = (names: string[]) =>
 	sortedBy(
 		names.map((name) => ({
 			name: titleOf(name.replaceAll('.', '_').toUpperCase()),
@@ -79,7 +79,7 @@ export function conditionRows(
 	const field: INodeProperties = {
 		...anyField,
 		type: 'options',
-		options: inMenu(fields ?? []),
+		options: menuEntries(fields ?? []),
 		default: first ?? fields?.[0],
 	};
 	return [

@@ -5,7 +5,7 @@ import { refusalWithin, unexpectedResponse } from '../../api/errors/errors';
 import { expiringPages } from '../../api/lists/expiringPages';
 import type { ApiCall } from '../../api/http/request';
 import { isJsonObject, isResource, textOrNothing, type Resource } from '../../api/types';
-import { writeForKey, type Keyed } from '../../writes/deduplicationKey';
+import { writeForKey, type KeyedWrite } from '../../writes/deduplicationKey';
 import { seenInList, type RowMatcher } from '../../writes/lookup';
 import type { ReconcileSpec, Write } from '../../writes/writeOnce';
 import { fetchCurrent, awaitBooking, isRejected, toRejection, type BackgroundJob } from './booking';
@@ -13,7 +13,7 @@ import type { Result, Task } from '../../run/types';
 import { writeObject } from '../../factories/write';
 
 /** A write that Voucherify books in the background. */
-export interface Started
+export interface BackgroundWrite
 	extends BackgroundJob, Pick<Write<IDataObject>, 'call' | 'carrier' | 'isState'> {
 	/** Finds the result after a lost response. */
 	reconcileSpec: ReconcileSpec<IDataObject>;
@@ -23,10 +23,10 @@ export interface Started
  * Sends a write that books points in the background, only once for a deduplication key, and returns the transaction with
  * `booked`.
  */
-export async function inBackground(
+export async function writeInBackground(
 	task: Task,
-	started: Started,
-	keyed?: Keyed<IDataObject>,
+	started: BackgroundWrite,
+	keyed?: KeyedWrite<IDataObject>,
 ): Promise<Result[]> {
 	const { call, carrier, reconcileSpec, isState } = started;
 	const write: Write<IDataObject> = {
@@ -104,7 +104,7 @@ export const doneFor = (
 	{ client }: Task,
 	{ list }: BackgroundJob,
 	fits: (row: Resource) => boolean,
-): Pick<Keyed<IDataObject>, 'find' | 'refresh'> => ({
+): Pick<KeyedWrite<IDataObject>, 'find' | 'refresh'> => ({
 	find: async () => {
 		for await (const rows of expiringPages(client, list)) {
 			const found = rows.find((row) => !isRejected(row) && fits(row));

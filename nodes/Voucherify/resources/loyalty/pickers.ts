@@ -10,9 +10,9 @@ import {
 	toMemberIdentity,
 } from '../../api/loyalty/memberships';
 import { isResource, valueAt, type Resource } from '../../api/types';
-import { line, matching, readChosen, textOrElse } from '../../forms/listSearch/entries';
-import { guarded } from '../../forms/listSearch/guarded';
-import { expiring } from '../../forms/listSearch/paging';
+import { joinParts, filterEntries, readChosen, textOrElse } from '../../forms/listSearch/entries';
+import { guardDropDown } from '../../forms/listSearch/guarded';
+import { pagesByCursor } from '../../forms/listSearch/paging';
 import { locator } from '../../forms/locator';
 import { unlessActive } from '../../forms/loyaltyProgram';
 import { locatorMode } from '../../forms/reading/values';
@@ -26,7 +26,7 @@ const MAX_CUSTOMERS = 100;
  * Members of the chosen program, newest first. A member has only the customer's ID, so names are shown for the newest
  * customers only. A search looks for customers with a whole name, email address, source ID or ID.
  */
-const searchLoyaltyMembers = guarded(
+const searchLoyaltyMembers = guardDropDown(
 	'searchLoyaltyMembers',
 	async function (filter = '', paginationToken) {
 		const text = filter.trim();
@@ -44,24 +44,30 @@ const searchLoyaltyMembers = guarded(
 			key: 'data',
 			query: { order: '-created_at', ...(text && Object.fromEntries(customerFilters)) },
 		};
-		const { rows, next } = await expiring(client, list, paginationToken);
+		const { rows, next } = await pagesByCursor(client, list, paginationToken);
 		const names = new Map(customers.map((customer) => [customer.id, customerLabel(customer)]));
 		const results = rows.map(({ id, customer_id, status }) => {
 			const customer = textOrElse(customer_id, id);
-			return { name: line(names.get(customer) ?? customer, unlessActive(status)), value: id };
+			return { name: joinParts(names.get(customer) ?? customer, unlessActive(status)), value: id };
 		});
 		return { results, paginationToken: next };
 	},
 );
 
-const searchLoyaltyMemberCards = guarded('searchLoyaltyMemberCards', async function (filter = '') {
-	const { membership } = await chosenMember(this);
-	const entries = cardsOfMembership(membership).map((card) => ({
-		name: line(textOrElse(card.code, card.id), pointsLabel(valueAt(card, 'balance', 'points'))),
-		value: card.id,
-	}));
-	return { results: matching(entries, filter) };
-});
+const searchLoyaltyMemberCards = guardDropDown(
+	'searchLoyaltyMemberCards',
+	async function (filter = '') {
+		const { membership } = await chosenMember(this);
+		const entries = cardsOfMembership(membership).map((card) => ({
+			name: joinParts(
+				textOrElse(card.code, card.id),
+				pointsLabel(valueAt(card, 'balance', 'points')),
+			),
+			value: card.id,
+		}));
+		return { results: filterEntries(entries, filter) };
+	},
+);
 
 /** Pending points of the chosen card. */
 const searchLoyaltyPendingPoints = bucketLookup(
@@ -86,7 +92,7 @@ const searchLoyaltyExpiringPoints = bucketLookup(
  * @param date column of their date
  */
 function bucketLookup(name: string, what: string, state: string, date: string) {
-	return guarded(name, async function (filter = '', paginationToken) {
+	return guardDropDown(name, async function (filter = '', paginationToken) {
 		const { client, program, membership } = await chosenMember(this);
 		const chosen = this.getCurrentNodeParameter('cardId', { extractValue: true });
 		const [only, ...others] = cardsOfMembership(membership);
@@ -97,14 +103,14 @@ function bucketLookup(name: string, what: string, state: string, date: string) {
 			...['cards', card, what],
 		];
 		const list = { path, key: 'data', query: { order: date } };
-		const { rows, next } = await expiring(client, list, paginationToken);
+		const { rows, next } = await pagesByCursor(client, list, paginationToken);
 		const entries = rows
 			.filter(({ status }) => status === state)
 			.map((row) => ({
-				name: line(row[date], pointsLabel(valueAt(row, 'points', 'total'))),
+				name: joinParts(row[date], pointsLabel(valueAt(row, 'points', 'total'))),
 				value: row.id,
 			}));
-		return { results: matching(entries, filter), paginationToken: next };
+		return { results: filterEntries(entries, filter), paginationToken: next };
 	});
 }
 
@@ -139,7 +145,7 @@ async function customersWhere(client: VoucherifyClient, query: Record<string, st
 }
 
 const customerLabel = ({ id, name, email, source_id }: Resource) =>
-	line(name, email, source_id !== email && source_id) || id;
+	joinParts(name, email, source_id !== email && source_id) || id;
 
 /** Picks one member of the chosen program, by member ID, or by source ID or ID of the customer. */
 export const loyaltyMember = locator({

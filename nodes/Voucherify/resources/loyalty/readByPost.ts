@@ -19,7 +19,7 @@ export const customerOrMember: INodeProperties[] = [
 ];
 
 /** Metadata to use instead of the stored metadata, for the collection `options`. */
-export const otherMetadata: INodeProperties[] = [
+export const metadataOverrides: INodeProperties[] = [
 	{
 		displayName: 'Customer Metadata (JSON)',
 		name: 'customerMetadata',
@@ -38,8 +38,8 @@ export const otherMetadata: INodeProperties[] = [
 	},
 ];
 
-/** Reads `otherMetadata` as parts of a body. */
-export function readOtherMetadata(parameters: Parameters): IDataObject {
+/** Reads `metadataOverrides` as parts of a body. */
+export function readMetadataOverrides(parameters: Parameters): IDataObject {
 	const ofCustomer = parameters.object('options.customerMetadata');
 	const ofMember = parameters.object('options.memberMetadata');
 	return {

@@ -1,5 +1,5 @@
 import { orderColumns } from '../../columns/order';
-import { byPageNumber, byTimes, listOperation } from '../../factories/list';
+import { byPageNumber, sortByTimes, listOperation } from '../../factories/list';
 
 /** Number of requests above which an export is better, since it takes about three. */
 const MANY_CALLS = 20;
@@ -15,7 +15,7 @@ export const getAll = listOperation({
 	path: () => ['v1', 'orders'],
 	key: 'orders',
 	read: byPageNumber,
-	orders: byTimes,
+	orders: sortByTimes,
 	columns: orderColumns,
 	hint: (calls) =>
 		calls > MANY_CALLS

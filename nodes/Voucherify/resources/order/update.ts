@@ -7,7 +7,7 @@ import { readCustomer } from '../../forms/customerInForm';
 import type { SingleOperation } from '../../run/types';
 import { readOrderItems } from '../../forms/order/itemsReader';
 import { write } from '../../factories/write';
-import { picked, withCustomer } from '../../writes/subjects';
+import { pickedSubject, withCustomer } from '../../writes/subjects';
 import { buyer, orderFields, statusField, readStatus } from './fields';
 import { optionalUnit } from '../../forms/money';
 
@@ -33,7 +33,7 @@ export const update: SingleOperation = {
 	action: 'Update an order',
 	description: 'Mark an order as paid, canceled or fulfilled, or change what is in it',
 	writes: true,
-	changes: withCustomer(picked(orderField)),
+	changes: withCustomer(pickedSubject(orderField)),
 	fields: [
 		orderField,
 		statusField,

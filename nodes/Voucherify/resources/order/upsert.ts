@@ -9,7 +9,7 @@ import { readCustomer } from '../../forms/customerInForm';
 import type { SingleOperation } from '../../run/types';
 import { readOrderItems } from '../../forms/order/itemsReader';
 import { write } from '../../factories/write';
-import { identified, withCustomer } from '../../writes/subjects';
+import { identifiedSubject, withCustomer } from '../../writes/subjects';
 import { createOnce, latestFirst, type Creation } from '../../writes/createOnce';
 import { buyer, orderFields, statusField, readStatus } from './fields';
 import { optionalUnit } from '../../forms/money';
@@ -26,7 +26,7 @@ export const upsert: SingleOperation = {
 	description: 'Create a new record, or update the current one if it already exists (upsert)',
 	writes: true,
 	looksUp: true,
-	changes: withCustomer(identified('orderId')),
+	changes: withCustomer(identifiedSubject('orderId')),
 	fields: [
 		...identityFields({ noun: 'order', byId: orderById, example: 'order-4711' }),
 		statusField,

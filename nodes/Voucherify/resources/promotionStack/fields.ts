@@ -1,7 +1,7 @@
 import type { IDataObject, ILoadOptionsFunctions, INodeProperties } from 'n8n-workflow';
-import { line, readChosen, textOrElse } from '../../forms/listSearch/entries';
+import { joinParts, readChosen, textOrElse } from '../../forms/listSearch/entries';
 import { lookup } from '../../forms/listSearch/lookup';
-import { whole } from '../../forms/listSearch/paging';
+import { onePage } from '../../forms/listSearch/paging';
 import { locator } from '../../forms/locator';
 import type { InputField } from '../../forms/reading/inputFields';
 import type { Parameters } from '../../forms/reading/parameters';
@@ -15,15 +15,15 @@ const ofCampaign = (context: ILoadOptionsFunctions, part: 'stacks' | 'tiers') =>
 
 const searchStacksOfCampaign = lookup('searchStacksOfCampaign', {
 	list: (context) => ({ path: ofCampaign(context, 'stacks'), key: 'data' }),
-	paging: whole,
+	paging: onePage,
 	entry: ({ id, name }) => ({ name: textOrElse(name, id), value: id }),
 });
 
 const searchTiersOfCampaign = lookup('searchTiersOfCampaign', {
 	list: (context) => ({ path: ofCampaign(context, 'tiers'), key: 'tiers' }),
-	paging: whole,
+	paging: onePage,
 	entry: ({ id, name, active }) => ({
-		name: line(textOrElse(name, id), active === false && 'disabled'),
+		name: joinParts(textOrElse(name, id), active === false && 'disabled'),
 		value: id,
 	}),
 });

@@ -1,4 +1,10 @@
-import { byPageNumber, byText, byTimes, listOperation, sortedHere } from '../../factories/list';
+import {
+	byPageNumber,
+	sortByText,
+	sortByTimes,
+	listOperation,
+	sortedHere,
+} from '../../factories/list';
 import { promotionCampaign } from '../../forms/campaign';
 import { dateFilters } from '../../forms/period';
 import { fixedMenu } from '../../forms/shownWhen';
@@ -39,6 +45,6 @@ export const getAll = listOperation({
 	filters: [...dateFilters('Created', 'created_at'), ...dateFilters('Updated', 'updated_at')].map(
 		(filter) => ({ ...filter, displayOptions: { show: { '/stacks': ['all'] } } }),
 	),
-	orders: [...byTimes, ...byText('Name', 'name')],
+	orders: [...sortByTimes, ...sortByText('Name', 'name')],
 	columns: promotionStackColumns,
 });

@@ -6,7 +6,7 @@ import { collectionOf, type InputField } from '../../forms/reading/inputFields';
 import type { Parameters } from '../../forms/reading/parameters';
 import { write } from '../../factories/write';
 import type { SingleOperation } from '../../run/types';
-import { picked } from '../../writes/subjects';
+import { pickedSubject } from '../../writes/subjects';
 import { readTiers, stackOfCampaign, tiersField } from './fields';
 import { pathOfStack } from './paths';
 import { withSentTiers } from './sentTiers';
@@ -28,7 +28,7 @@ export const update: SingleOperation = {
 	action: 'Update a promotion stack',
 	description: 'Change the tiers of a promotion stack and their order, or its name or category',
 	writes: true,
-	changes: picked(promotionCampaign, stackOfCampaign),
+	changes: pickedSubject(promotionCampaign, stackOfCampaign),
 	fields: [promotionCampaign, stackOfCampaign, collectionOf('updateFields', changeable)],
 	async execute({ client, parameters }) {
 		const body = readChanges(parameters, changeable);

@@ -7,7 +7,7 @@ import { newMetadata, readMetadataPart } from '../../forms/metadata';
 import { nameField } from '../../forms/name';
 import { collectionOf } from '../../forms/reading/inputFields';
 import type { SingleOperation } from '../../run/types';
-import { alikeInList, creationOf } from '../../writes/createOnce';
+import { candidatesInList, creationOf } from '../../writes/createOnce';
 import { writeOnce } from '../../writes/writeOnce';
 import { newTierFields } from './fields';
 import { tiersOf } from './tiersOf';
@@ -45,7 +45,11 @@ export const createFromTemplate: SingleOperation = {
 			},
 			returns: { object: 'promotion_tier_setup' },
 		} as const;
-		const write = creationOf(client, call, alikeInList(client, call.body, tiersOf(campaign_id)));
+		const write = creationOf(
+			client,
+			call,
+			candidatesInList(client, call.body, tiersOf(campaign_id)),
+		);
 		let beside: IDataObject = {};
 		return await writeOnce(client, {
 			...write,

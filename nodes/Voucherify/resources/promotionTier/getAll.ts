@@ -1,6 +1,6 @@
 import { promotionCampaign } from '../../forms/campaign';
 import { promotionTierColumns } from '../../columns/promotionTier';
-import { byPageNumber, byTimes, listOperation, sortedHere } from '../../factories/list';
+import { byPageNumber, sortByTimes, listOperation, sortedHere } from '../../factories/list';
 import { fixedMenu } from '../../forms/shownWhen';
 
 /**
@@ -39,6 +39,6 @@ export const getAll = listOperation({
 		list.path.length === 4
 			? await sortedHere(client, list, limit)
 			: await byPageNumber(client, list, limit, doubt),
-	orders: byTimes,
+	orders: sortByTimes,
 	columns: promotionTierColumns,
 });

@@ -1,5 +1,5 @@
 import { valueAt } from '../../api/types';
-import { discountFields, readDiscount, withLastingOptions } from '../../forms/discount';
+import { discountFields, readDiscount, keepOptionsOutsideForm } from '../../forms/discount';
 import { changedMetadata } from '../../forms/metadata';
 import { promotionTier } from '../../forms/promotionTier';
 import { shownWhen } from '../../forms/shownWhen';
@@ -7,7 +7,7 @@ import { collectionOf, type InputField } from '../../forms/reading/inputFields';
 import type { SingleOperation } from '../../run/types';
 import { writeWhole } from '../../factories/wholeChange';
 import { readChanges } from '../../forms/body';
-import { picked } from '../../writes/subjects';
+import { pickedSubject } from '../../writes/subjects';
 import { tierFields } from './fields';
 
 const changeable: InputField[] = [
@@ -27,7 +27,7 @@ export const update: SingleOperation = {
 	action: 'Update a promotion tier',
 	description: 'Change the dates, the banner or the discount of a promotion tier',
 	writes: true,
-	changes: picked(promotionTier),
+	changes: pickedSubject(promotionTier),
 	fields: [
 		promotionTier,
 		collectionOf('updateFields', changeable),
@@ -52,7 +52,7 @@ export const update: SingleOperation = {
 			changes,
 			isWhole: !isOther || parameters.text('discountType') === 'JSON',
 			whole: (known) => {
-				const whole = withLastingOptions(discount, valueAt(known, 'action', 'discount'));
+				const whole = keepOptionsOutsideForm(discount, valueAt(known, 'action', 'discount'));
 				return { ...changes, action: { discount: whole } };
 			},
 		});

@@ -1,7 +1,7 @@
 import { campaignNameFilter } from '../../forms/campaign';
 import { customerByIdFilter } from '../../forms/customer';
 import { publicationColumns } from '../../columns/publication';
-import { byCreation, byPageNumber, byText, listOperation } from '../../factories/list';
+import { sortByCreation, byPageNumber, sortByText, listOperation } from '../../factories/list';
 
 /**
  * List publications. There are no date filters, so rows beyond the last page number cannot be read.
@@ -65,10 +65,10 @@ export const getAll = listOperation({
 		},
 	],
 	orders: [
-		...byCreation,
-		...byText('Channel', 'channel'),
-		...byText('Code', 'voucher_code'),
-		...byText('Customer ID', 'customer_id'),
+		...sortByCreation,
+		...sortByText('Channel', 'channel'),
+		...sortByText('Code', 'voucher_code'),
+		...sortByText('Customer ID', 'customer_id'),
 	],
 	columns: publicationColumns,
 });

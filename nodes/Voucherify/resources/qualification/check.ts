@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client/client';
 import { unexpectedResponse } from '../../api/errors/errors';
-import { crowded } from '../../api/lists/errors';
+import { crowdedTimeError } from '../../api/lists/errors';
 import type { ApiCall } from '../../api/http/request';
 import { QUALIFICATION_PAGE_SIZE } from '../../api/limits';
 import { isJsonObject, objectsIn } from '../../api/types';
@@ -135,7 +135,7 @@ async function qualified(
 		const list = await readPage(client, body, { limit: size, starting_after: place });
 		for (const row of list.rows) rows.set(JSON.stringify([row.object, row.id]), row);
 		if (!list.goesOn || rows.size >= limit) return [...rows.values()].slice(0, limit);
-		if (rows.size === before) throw crowded(client, size, 'created_at', list.next);
+		if (rows.size === before) throw crowdedTimeError(client, size, 'created_at', list.next);
 		// The newest come first: with a later time, the next page repeats rows rather than skips any.
 		place = new Date(Date.parse(list.next) + 1).toISOString();
 	}

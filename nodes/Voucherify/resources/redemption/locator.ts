@@ -1,6 +1,6 @@
 import { LOWER_LAST_PAGE } from '../../api/limits';
 import { valueAt } from '../../api/types';
-import { line } from '../../forms/listSearch/entries';
+import { joinParts } from '../../forms/listSearch/entries';
 import { lookup } from '../../forms/listSearch/lookup';
 import { locator } from '../../forms/locator';
 
@@ -17,7 +17,7 @@ const searchRedemptions = lookup('searchRedemptions', {
 	// The list contains rollbacks, too, which cannot be chosen.
 	shows: ({ object }) => object !== 'redemption_rollback',
 	entry: (row) => ({
-		name: line(
+		name: joinParts(
 			valueAt(row, 'voucher', 'code') ?? valueAt(row, 'promotion_tier', 'name'),
 			valueAt(row, 'order', 'source_id'),
 			row.date,

@@ -8,7 +8,11 @@ import type { Parameters } from '../../forms/reading/parameters';
 import { knownVoucher } from '../../api/voucherCode';
 import { failedRow, isFollowedByRetry } from '../../writes/failedRow';
 import { asFinal, toFailure, type Failure } from '../../writes/failure';
-import { KEY_IN_METADATA, type Difference, type Keyed } from '../../writes/deduplicationKey';
+import {
+	KEY_IN_METADATA,
+	type KeyDifference,
+	type KeyedWrite,
+} from '../../writes/deduplicationKey';
 import { RecentWrites } from '../../writes/recentWrites';
 import { REFERENCE_KEY } from '../../writes/reference';
 import { MAX_CANDIDATES, rowsSince } from '../../writes/lookup';
@@ -64,7 +68,7 @@ export async function keyedRedemption(
 	key: string,
 	orderId: string | undefined,
 	order: Resource | undefined,
-): Promise<Keyed<IDataObject>> {
+): Promise<KeyedWrite<IDataObject>> {
 	const isInOrder = orderId !== undefined;
 	const known = isInOrder ? [] : await Promise.all(wanted.map(knownBy(client)));
 	const subject = isInOrder
@@ -144,7 +148,7 @@ async function differenceTo(
 	client: VoucherifyClient,
 	wanted: Redeemable[],
 	{ redemptions }: IDataObject,
-): Promise<Difference | undefined> {
+): Promise<KeyDifference | undefined> {
 	for (const row of objectsIn(redemptions)) {
 		const one = wanted.find((asked) => isRedemptionOf(asked, row));
 		if (!one || !(await isSameCode(client, one, row))) {

@@ -1,6 +1,6 @@
-import { line, readChosen, titled } from '../../forms/listSearch/entries';
+import { joinParts, readChosen, labelOfConstant } from '../../forms/listSearch/entries';
 import { lookup } from '../../forms/listSearch/lookup';
-import { after } from '../../forms/listSearch/paging';
+import { pagesAfterLastRow } from '../../forms/listSearch/paging';
 import { locator } from '../../forms/locator';
 import { vouchers } from '../../forms/voucher';
 
@@ -29,9 +29,9 @@ const searchReferees = lookup('searchReferees', {
 		key: 'data',
 		query: { order: '-id', 'filters[holder_role][conditions][$is]': 'REFEREE' },
 	}),
-	paging: after('starting_after_id', 'id'),
+	paging: pagesAfterLastRow('starting_after_id', 'id'),
 	entry: ({ id, customer_id, holder_role, created_at }) => ({
-		name: line(customer_id, titled(holder_role), created_at),
+		name: joinParts(customer_id, labelOfConstant(holder_role), created_at),
 		value: id,
 	}),
 });

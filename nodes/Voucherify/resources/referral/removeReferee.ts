@@ -4,7 +4,7 @@ import { referee, referralCode } from './locator';
 import type { SingleOperation } from '../../run/types';
 import { deleteResource } from '../../factories/remove';
 import { resolveCode } from '../../api/voucherCode';
-import { picked } from '../../writes/subjects';
+import { pickedSubject } from '../../writes/subjects';
 
 /** @see https://docs.voucherify.io/api-reference/referrals/remove-referral-card-holder */
 export const removeReferee: SingleOperation = {
@@ -13,7 +13,7 @@ export const removeReferee: SingleOperation = {
 	action: 'Remove a referee from a referral code',
 	description: 'Take a referral code away from a customer who received it',
 	writes: true,
-	changes: picked(referralCode, referee),
+	changes: pickedSubject(referralCode, referee),
 	fields: [referralCode, referee],
 	async execute({ client, parameters }) {
 		const voucherCode = parameters.text(referralCode);

@@ -1,7 +1,7 @@
 import { timePages } from '../../api/lists/timePages';
 import { condition, dateConditions, nameContains } from '../../forms/conditions';
 import { segmentColumns } from './columns';
-import { byCreation, listOperation, pageByPage } from '../../factories/list';
+import { sortByCreation, listOperation, pageByPage } from '../../factories/list';
 import { segmentTypes } from './fields';
 
 const CREATED = {
@@ -43,6 +43,6 @@ export const getAll = listOperation({
 			options: segmentTypes,
 		},
 	],
-	orders: byCreation,
+	orders: sortByCreation,
 	columns: segmentColumns,
 });

@@ -5,7 +5,7 @@ import type { ApiCall } from '../../api/http/request';
 import type { Resource } from '../../api/types';
 import type { SingleOperation } from '../../run/types';
 import { toFailure } from '../../writes/failure';
-import { picked } from '../../writes/subjects';
+import { pickedSubject } from '../../writes/subjects';
 import { ownProject, userRole } from './fields';
 import { incorrectRole, userRoleFormat } from './projects';
 import { setRole } from './setRole';
@@ -24,7 +24,7 @@ export const assign: SingleOperation = {
 		'Give somebody who has an account in Voucherify access to a project. For others, use Invite.',
 	writes: true,
 	looksUp: true,
-	changes: picked('projectId', 'idOrLogin'),
+	changes: pickedSubject('projectId', 'idOrLogin'),
 	fields: [
 		{ ...ownProject, description: 'The project that the user is to access' },
 		{

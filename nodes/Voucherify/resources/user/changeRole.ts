@@ -1,7 +1,7 @@
 import { requireResource } from '../../api/client/found';
 import { unexpectedResponse } from '../../api/errors/errors';
 import type { SingleOperation } from '../../run/types';
-import { picked } from '../../writes/subjects';
+import { pickedSubject } from '../../writes/subjects';
 import { ownProject, projectUser, userRole } from './fields';
 import { incorrectRole, userRoleFormat } from './projects';
 import { setRole } from './setRole';
@@ -15,7 +15,7 @@ export const changeRole: SingleOperation = {
 	description: 'Give a user another role in a project. A user who has it already stays as is.',
 	writes: true,
 	looksUp: true,
-	changes: picked(ownProject, projectUser),
+	changes: pickedSubject(ownProject, projectUser),
 	fields: [ownProject, projectUser, userRole],
 	async execute({ client, parameters }) {
 		const projectId = parameters.text(ownProject);

@@ -1,9 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { NO_MANAGEMENT } from '../../api/errors/catalog';
-import { line, matching, readChosen, textOrElse } from '../../forms/listSearch/entries';
-import { guarded } from '../../forms/listSearch/guarded';
+import { joinParts, filterEntries, readChosen, textOrElse } from '../../forms/listSearch/entries';
+import { guardDropDown } from '../../forms/listSearch/guarded';
 import { lookup } from '../../forms/listSearch/lookup';
-import { whole } from '../../forms/listSearch/paging';
+import { onePage } from '../../forms/listSearch/paging';
 import { locator } from '../../forms/locator';
 import { project } from '../../forms/project';
 import { fixedMenu } from '../../forms/shownWhen';
@@ -17,18 +17,18 @@ const searchUsers = lookup('searchUsers', {
 		key: 'data',
 		errorCatalog: NO_MANAGEMENT,
 	}),
-	paging: whole,
+	paging: onePage,
 	entry: ({ id, first_name, last_name, login }) => ({
-		name: textOrElse(line(first_name, last_name, login), id),
+		name: textOrElse(joinParts(first_name, last_name, login), id),
 		value: id,
 	}),
 });
 
 /** Predefined roles. The API does not list custom roles. */
-const searchRoles = guarded(
+const searchRoles = guardDropDown(
 	'searchRoles',
 	async (filter = '') =>
-		await Promise.resolve({ results: matching(predefinedRoles, filter.trim()) }),
+		await Promise.resolve({ results: filterEntries(predefinedRoles, filter.trim()) }),
 );
 
 /** Project whose users an operation is about. */

@@ -8,7 +8,7 @@ import { isJsonObject } from '../../api/types';
 import type { VoucherifyClient } from '../../api/client/client';
 import { removeResource } from '../../factories/remove';
 import type { SingleOperation } from '../../run/types';
-import { picked } from '../../writes/subjects';
+import { pickedSubject } from '../../writes/subjects';
 import { ownProject, projectUser } from './fields';
 import { isIn, NOT_A_USER, readPickedUser, usersOf } from './users';
 
@@ -39,7 +39,7 @@ export const remove: SingleOperation = {
 	description:
 		"Take a project from a user, who is logged out at once. A user's only project cannot be taken away by API, and open invitations cannot be canceled.",
 	writes: true,
-	changes: picked(ownProject, projectUser),
+	changes: pickedSubject(ownProject, projectUser),
 	fields: [ownProject, projectUser],
 	async execute({ client, parameters, warn }) {
 		const projectId = parameters.text(ownProject);

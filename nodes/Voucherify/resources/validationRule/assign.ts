@@ -17,7 +17,7 @@ import { optionsOf } from '../../forms/options';
 import { chosenRule } from '../../forms/validationRule';
 import type { Result, SingleOperation } from '../../run/types';
 import { write } from '../../factories/write';
-import { picked } from '../../writes/subjects';
+import { pickedSubject } from '../../writes/subjects';
 import { agrees } from '../../writes/agrees';
 
 /**
@@ -85,7 +85,7 @@ export const assign: SingleOperation = {
 	action: 'Assign a validation rule',
 	description: 'Allow the use of a campaign, code or other object only if the rule is met',
 	writes: true,
-	changes: picked('validationRuleId', 'relatedObjectId'),
+	changes: pickedSubject('validationRuleId', 'relatedObjectId'),
 	fields: [
 		chosenRule,
 		...target,

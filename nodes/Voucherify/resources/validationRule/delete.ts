@@ -1,10 +1,10 @@
-import { line } from '../../forms/listSearch/entries';
+import { joinParts } from '../../forms/listSearch/entries';
 import { listPage } from '../../api/lists/numberedPages';
 import { deleteResource } from '../../factories/remove';
 import { optionsOf } from '../../forms/options';
 import { chosenRule } from '../../forms/validationRule';
 import type { SingleOperation } from '../../run/types';
-import { picked } from '../../writes/subjects';
+import { pickedSubject } from '../../writes/subjects';
 
 const ADVICE =
 	'See all with Get Assignments, and use Unassign first, or turn on Even If Assigned: they then lose their limits.';
@@ -19,7 +19,7 @@ export const deleteRule: SingleOperation = {
 	action: 'Delete a validation rule',
 	description: 'Delete a validation rule that is not assigned to anything',
 	writes: true,
-	changes: picked(chosenRule),
+	changes: pickedSubject(chosenRule),
 	fields: [
 		chosenRule,
 		optionsOf({
@@ -42,7 +42,7 @@ export const deleteRule: SingleOperation = {
 				1,
 			);
 			for (const { related_object_type: type, related_object_id: id } of rows) {
-				const problem = `still restricts others, such as ${line(type, id)}`;
+				const problem = `still restricts others, such as ${joinParts(type, id)}`;
 				throw parameters.invalid('validationRuleId', problem, ADVICE);
 			}
 		}

@@ -1,7 +1,13 @@
 import { LAST_PAGE } from '../../api/limits';
 import { startAndEnd } from '../../forms/period';
 import { validationRuleColumns } from '../../columns/validationRule';
-import { byCreation, byDateWindow, byText, byUpdate, listOperation } from '../../factories/list';
+import {
+	sortByCreation,
+	byDateWindow,
+	sortByText,
+	sortByUpdate,
+	listOperation,
+} from '../../factories/list';
 
 /** @see https://docs.voucherify.io/api-reference/validation-rules/list-validation-rules */
 export const getAll = listOperation({
@@ -11,6 +17,6 @@ export const getAll = listOperation({
 	key: 'data',
 	read: byDateWindow(LAST_PAGE, 'start_date'),
 	filters: startAndEnd('rules'),
-	orders: [...byCreation, ...byText('Name', 'name'), ...byUpdate],
+	orders: [...sortByCreation, ...sortByText('Name', 'name'), ...sortByUpdate],
 	columns: validationRuleColumns,
 });

@@ -1,10 +1,10 @@
-import { line, readChosen, titled } from '../../forms/listSearch/entries';
+import { joinParts, readChosen, labelOfConstant } from '../../forms/listSearch/entries';
 import { lookup } from '../../forms/listSearch/lookup';
 import { locator } from '../../forms/locator';
 import { chosenRule } from '../../forms/validationRule';
 import type { SingleOperation } from '../../run/types';
 import { deleteResource } from '../../factories/remove';
-import { picked } from '../../writes/subjects';
+import { pickedSubject } from '../../writes/subjects';
 
 /** Lists the assignments of the chosen rule. */
 const searchRuleAssignments = lookup('searchRuleAssignments', {
@@ -18,7 +18,7 @@ const searchRuleAssignments = lookup('searchRuleAssignments', {
 		key: 'data',
 	}),
 	entry: ({ id, related_object_type, related_object_id }) => ({
-		name: line(titled(related_object_type), related_object_id),
+		name: joinParts(labelOfConstant(related_object_type), related_object_id),
 		value: id,
 	}),
 });
@@ -39,7 +39,7 @@ export const unassign: SingleOperation = {
 	action: 'Unassign a validation rule',
 	description: 'Remove an assignment, so that the rule is not checked',
 	writes: true,
-	changes: picked(chosenRule, assignment),
+	changes: pickedSubject(chosenRule, assignment),
 	fields: [chosenRule, assignment],
 	async execute({ client, parameters }) {
 		const validationRuleId = parameters.text(chosenRule);

@@ -7,7 +7,7 @@ import { optionalUnit } from '../../forms/money';
 import { collectionOf, type InputField } from '../../forms/reading/inputFields';
 import { chosenRule } from '../../forms/validationRule';
 import type { SingleOperation } from '../../run/types';
-import { picked } from '../../writes/subjects';
+import { pickedSubject } from '../../writes/subjects';
 import { changedRules, conditionFields, readRuleConditions } from './conditions';
 import { conditionsJson, readRules, RULE_BUILDER, ruleFields } from './ruleFields';
 
@@ -28,7 +28,7 @@ export const update: SingleOperation = {
 	action: 'Update a validation rule',
 	description: `Change the conditions, name or message of a rule, for all that it is assigned to (assignments_count). Other conditions stay unchanged. ${RULE_BUILDER}.`,
 	writes: true,
-	changes: picked(chosenRule),
+	changes: pickedSubject(chosenRule),
 	fields: [
 		chosenRule,
 		collectionOf('updateFields', [...changeable, ...conditionFields, allConditions]),

@@ -1,4 +1,4 @@
-import { balanceColumns, cardInForm } from '../../columns/balance';
+import { balanceColumns, readEnteredCard } from '../../columns/balance';
 import { simplify } from '../../forms/paging';
 import { moneyField, moneyOrPoints } from '../../forms/money';
 import { optionsOf } from '../../forms/options';
@@ -14,7 +14,7 @@ export const adjustBalance: SingleOperation = {
 	description: 'Add credits or points to a gift card or loyalty card, or deduct them',
 	writes: true,
 	looksUp: true,
-	simplified: { columns: balanceColumns('amount'), form: cardInForm },
+	simplified: { columns: balanceColumns('amount'), form: readEnteredCard },
 	moves: {
 		fields: ['voucherCode', 'amount'],
 		does: (parameters) => `book ${parameters.optionalText('amount')} on one card`,

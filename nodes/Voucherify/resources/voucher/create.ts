@@ -5,7 +5,7 @@ import type { Parameters } from '../../forms/reading/parameters';
 import { isJsonObject } from '../../api/types';
 import { bodyFromFields } from '../../forms/body';
 import { readMetadataPart } from '../../forms/metadata';
-import { generatedCode } from '../../writes/codes/generatedCodes';
+import { createGeneratedCode } from '../../writes/codes/generatedCodes';
 import type { SingleOperation } from '../../run/types';
 import { createOrGetByCode } from '../../writes/codes/createOrGetByCode';
 import { additionalFields, fields, limits } from './createFields';
@@ -32,7 +32,11 @@ export const create: SingleOperation = {
 		const body = bodyFrom(parameters);
 		const campaign = typeof body.campaign_id === 'string' ? body.campaign_id : undefined;
 		if (parameters.text('codeSource') !== 'own')
-			return await generatedCode(task.client, { method: 'POST', path, body, returns }, campaign);
+			return await createGeneratedCode(
+				task.client,
+				{ method: 'POST', path, body, returns },
+				campaign,
+			);
 		return await createOrGetByCode(
 			task,
 			parameters.text('code', visible),

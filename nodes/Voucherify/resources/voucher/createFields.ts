@@ -15,14 +15,14 @@ import { expirationDate } from '../../forms/validity';
 import { voucherFields } from './fields';
 import { pointsInput } from '../../forms/numbers';
 
-const generatedCode: InputField[] = codePattern().map((field) => ({
+const generatedCodeFields: InputField[] = codePattern().map((field) => ({
 	...field,
 	displayOptions: { show: { '/codeSource': ['generated'] } },
 }));
 
 export const additionalFields: InputField[] = [
 	...voucherFields.filter((field) => field !== expirationDate),
-	...generatedCode,
+	...generatedCodeFields,
 	{ ...campaignFilter, description: 'By default, none' },
 	giftEffectAt('gift.effect', { show: { '/voucherType': ['GIFT_VOUCHER'] } }),
 	validationRules,

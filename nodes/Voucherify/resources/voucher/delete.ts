@@ -4,7 +4,7 @@ import { optionsOf } from '../../forms/options';
 import type { SingleOperation } from '../../run/types';
 import { deleteResource } from '../../factories/remove';
 import { resolveCode } from '../../api/voucherCode';
-import { picked } from '../../writes/subjects';
+import { pickedSubject } from '../../writes/subjects';
 
 /**
  * Delete a voucher and its redemptions, by default to the bin.
@@ -16,7 +16,7 @@ export const deleteVoucher: SingleOperation = {
 	action: 'Delete a code',
 	description: 'Move a code with its redemptions to the bin, or delete it permanently',
 	writes: true,
-	changes: picked(voucher),
+	changes: pickedSubject(voucher),
 	fields: [voucher, optionsOf(deletePermanently('code'))],
 	async execute({ client, parameters }) {
 		const voucherCode = parameters.text(voucher);

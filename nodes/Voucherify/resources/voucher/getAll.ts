@@ -5,7 +5,13 @@ import { customerFilter } from '../../forms/customer';
 import { metadataFilter } from '../../forms/metadataFilter';
 import { conditionsOnTime, dateFilters } from '../../forms/period';
 import { voucherColumns } from '../../columns/voucher';
-import { byCreation, byDateWindow, byText, byUpdate, listOperation } from '../../factories/list';
+import {
+	sortByCreation,
+	byDateWindow,
+	sortByText,
+	sortByUpdate,
+	listOperation,
+} from '../../factories/list';
 
 /** @see https://docs.voucherify.io/api-reference/vouchers/list-vouchers */
 export const getAll = listOperation({
@@ -58,6 +64,6 @@ export const getAll = listOperation({
 			description: 'Redeemed this many times; 0 finds unused codes',
 		},
 	],
-	orders: [...byCreation, ...byText('Code', 'code'), ...byUpdate],
+	orders: [...sortByCreation, ...sortByText('Code', 'code'), ...sortByUpdate],
 	columns: voucherColumns,
 });

@@ -4,7 +4,7 @@ import { collectionOf, type InputField } from '../../forms/reading/inputFields';
 import { readChanges } from '../../forms/body';
 import type { SingleOperation } from '../../run/types';
 import { write } from '../../factories/write';
-import { picked } from '../../writes/subjects';
+import { pickedSubject } from '../../writes/subjects';
 import { voucherFields } from './fields';
 
 const changeable: InputField[] = [
@@ -35,7 +35,7 @@ export const update: SingleOperation = {
 	action: 'Update a code',
 	description: 'Change the dates, category or metadata of a code. Other fields stay unchanged.',
 	writes: true,
-	changes: picked(voucher),
+	changes: pickedSubject(voucher),
 	fields: [voucher, collectionOf('updateFields', changeable), ...changedMetadata('voucher')],
 	async execute({ client, parameters }) {
 		return await write(client, {

@@ -10,7 +10,7 @@ import { finishedJob, rowsFailed, readOutcomeRows } from '../jobOutcome';
 import { asUnknown } from '../../writes/failure';
 import { CHANGED, IdValues } from './idValues';
 import { metadataHint } from '../metadataHint';
-import { checkPrice, hasPrice } from './prices';
+import { checkPriceCell, hasPrice } from './prices';
 import { submitFile, jobsOf, jobList, rowsOfPart, type SubmitPlan, type Sent } from './submitFile';
 import type { Result, Task } from '../types';
 
@@ -62,7 +62,8 @@ export async function importFile(task: Task, plan: Plan): Promise<Result[]> {
 			return takesPrices && hasPrice(columns);
 		},
 		signs: CHANGED,
-		checkValue: (value) => ids.check(value) ?? (takesPrices ? checkPrice(value, from) : undefined),
+		checkValue: (value) =>
+			ids.check(value) ?? (takesPrices ? checkPriceCell(value, from) : undefined),
 	});
 	if ('problem' in checked) {
 		throw parameters.invalid('binaryPropertyName', checked.problem, checked.advice);

@@ -13,7 +13,7 @@ export const hasPrice = (columns: string[]) =>
  * @see https://docs.voucherify.io/api-reference/products/import-products-using-csv
  * @param from number of the first row to import
  */
-export function checkPrice(
+export function checkPriceCell(
 	{ column, value, row }: { column: string; value: string; row: number },
 	from: number,
 ): CsvProblem | undefined {

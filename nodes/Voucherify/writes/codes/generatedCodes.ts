@@ -30,7 +30,7 @@ function listOf(campaignId: string | undefined, reference?: string): List {
  * candidates.
  * @param campaign ID or name of its campaign; undefined for none
  */
-export const generatedCode = async (
+export const createGeneratedCode = async (
 	client: VoucherifyClient,
 	call: Creation,
 	campaign: string | undefined,

@@ -1,5 +1,5 @@
 import { productCollectionColumns } from './columns';
-import { byPageNumber, byTimes, listOperation } from '../../../factories/list';
+import { byPageNumber, sortByTimes, listOperation } from '../../../factories/list';
 
 /** @see https://docs.voucherify.io/api-reference/product-collections/list-product-collections */
 export const getAll = listOperation({
@@ -8,6 +8,6 @@ export const getAll = listOperation({
 	path: () => ['v1', 'product-collections'],
 	key: 'data',
 	read: byPageNumber,
-	orders: byTimes,
+	orders: sortByTimes,
 	columns: productCollectionColumns,
 });

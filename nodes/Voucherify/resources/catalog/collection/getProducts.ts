@@ -1,6 +1,6 @@
 import { productCollectionField } from '../../../forms/product';
 import { collectionItemColumns } from './columns';
-import { byPageNumber, byTimes, listOperation } from '../../../factories/list';
+import { byPageNumber, sortByTimes, listOperation } from '../../../factories/list';
 
 /** @see https://docs.voucherify.io/api-reference/product-collections/list-products-in-collection */
 export const getProducts = listOperation({
@@ -17,6 +17,6 @@ export const getProducts = listOperation({
 	],
 	key: 'data',
 	read: byPageNumber,
-	orders: byTimes,
+	orders: sortByTimes,
 	columns: collectionItemColumns,
 });

@@ -3,7 +3,7 @@ import { productCollectionField } from '../../../forms/product';
 import { collectionOf, type InputField } from '../../../forms/reading/inputFields';
 import { readChanges } from '../../../forms/body';
 import type { SingleOperation } from '../../../run/types';
-import { picked } from '../../../writes/subjects';
+import { pickedSubject } from '../../../writes/subjects';
 import { writeWhole } from '../../../factories/wholeChange';
 import { conditions, readConditions } from './conditions';
 
@@ -30,7 +30,7 @@ export const update: SingleOperation = {
 	action: 'Update a product collection',
 	description: 'Rename a product collection, or change the conditions of a dynamic one',
 	writes: true,
-	changes: picked(productCollectionField),
+	changes: pickedSubject(productCollectionField),
 	fields: [productCollectionField, collectionOf('updateFields', changeable)],
 	async execute({ client, parameters }) {
 		const changes = readChanges(parameters, changeable);

@@ -1,7 +1,13 @@
 import { LAST_PAGE } from '../../../api/limits';
 import { startAndEnd } from '../../../forms/period';
 import { productColumns } from './columns';
-import { byCreation, byDateWindow, byText, byUpdate, listOperation } from '../../../factories/list';
+import {
+	sortByCreation,
+	byDateWindow,
+	sortByText,
+	sortByUpdate,
+	listOperation,
+} from '../../../factories/list';
 
 /**
  * List products. Prices are in minor currency units.
@@ -16,12 +22,12 @@ export const getAll = listOperation({
 	read: byDateWindow(LAST_PAGE, 'start_date'),
 	filters: startAndEnd('products'),
 	orders: [
-		...byCreation.toReversed(),
-		...byText('Campaign', 'campaign'),
-		...byText('Category', 'category'),
-		...byText('Code', 'code'),
-		...byText('Type', 'type'),
-		...byUpdate,
+		...sortByCreation.toReversed(),
+		...sortByText('Campaign', 'campaign'),
+		...sortByText('Category', 'category'),
+		...sortByText('Code', 'code'),
+		...sortByText('Type', 'type'),
+		...sortByUpdate,
 	],
 	orderDescription:
 		'Voucherify sorts up to 10,000 products. The node sorts longer lists, except by creation: products that were never updated, or lack the value, are sorted by their creation time.',

@@ -4,7 +4,7 @@ import { collectionOf } from '../../../forms/reading/inputFields';
 import { readChanges } from '../../../forms/body';
 import type { SingleOperation } from '../../../run/types';
 import { write } from '../../../factories/write';
-import { picked } from '../../../writes/subjects';
+import { pickedSubject } from '../../../writes/subjects';
 import { productFields } from './fields';
 import { optionalUnit } from '../../../forms/money';
 
@@ -18,7 +18,7 @@ export const update: SingleOperation = {
 	action: 'Update a product',
 	description: 'Change an existing product. Fields that you do not add stay unchanged.',
 	writes: true,
-	changes: picked(productField),
+	changes: pickedSubject(productField),
 	fields: [
 		productField,
 		collectionOf('updateFields', productFields),

@@ -3,7 +3,7 @@ import { optionsOf } from '../../../forms/options';
 import { productField, skuOfProduct } from '../../../forms/product';
 import type { SingleOperation } from '../../../run/types';
 import { deleteResource } from '../../../factories/remove';
-import { picked } from '../../../writes/subjects';
+import { pickedSubject } from '../../../writes/subjects';
 
 /**
  * Move an SKU to the bin (default), or delete it permanently.
@@ -15,7 +15,7 @@ export const deleteSku: SingleOperation = {
 	action: 'Delete an SKU',
 	description: 'Move a variant of a product to the bin, or delete it permanently',
 	writes: true,
-	changes: picked(productField, skuOfProduct),
+	changes: pickedSubject(productField, skuOfProduct),
 	fields: [productField, skuOfProduct, optionsOf(deletePermanently('SKU'))],
 	async execute({ client, parameters }) {
 		const [productId, skuId] = [parameters.text(productField), parameters.text(skuOfProduct)];

@@ -2,7 +2,7 @@ import { LAST_PAGE } from '../../../api/limits';
 import { startAndEnd } from '../../../forms/period';
 import { productField } from '../../../forms/product';
 import { skuColumns } from './columns';
-import { byCreation, byDateWindow, byUpdate, listOperation } from '../../../factories/list';
+import { sortByCreation, byDateWindow, sortByUpdate, listOperation } from '../../../factories/list';
 
 /** @see https://docs.voucherify.io/api-reference/products/list-skus-in-product */
 export const getAll = listOperation({
@@ -13,6 +13,6 @@ export const getAll = listOperation({
 	key: 'skus',
 	read: byDateWindow(LAST_PAGE, 'start_date'),
 	filters: startAndEnd('SKUs'),
-	orders: [...byCreation.toReversed(), ...byUpdate],
+	orders: [...sortByCreation.toReversed(), ...sortByUpdate],
 	columns: skuColumns,
 });

@@ -3,7 +3,7 @@ import { collectionOf } from '../../../forms/reading/inputFields';
 import { readChanges } from '../../../forms/body';
 import type { SingleOperation } from '../../../run/types';
 import { write } from '../../../factories/write';
-import { picked } from '../../../writes/subjects';
+import { pickedSubject } from '../../../writes/subjects';
 import { skuFields } from './fields';
 import { optionalUnit } from '../../../forms/money';
 
@@ -17,7 +17,7 @@ export const update: SingleOperation = {
 	action: 'Update an SKU',
 	description: 'Change an existing SKU. Fields that you do not add stay unchanged.',
 	writes: true,
-	changes: picked(productField, skuOfProduct),
+	changes: pickedSubject(productField, skuOfProduct),
 	fields: [productField, skuOfProduct, collectionOf('updateFields', skuFields), optionalUnit],
 	async execute({ client, parameters }) {
 		const [productId, skuId] = [parameters.text(productField), parameters.text(skuOfProduct)];

@@ -5,7 +5,7 @@ import { collectionOf } from '../../../forms/reading/inputFields';
 import { bodyFromFields } from '../../../forms/body';
 import type { SingleOperation } from '../../../run/types';
 import { write } from '../../../factories/write';
-import { identified } from '../../../writes/subjects';
+import { identifiedSubject } from '../../../writes/subjects';
 import { createOnce, latestFirst } from '../../../writes/createOnce';
 import { skuFields } from './fields';
 import { optionalUnit } from '../../../forms/money';
@@ -22,7 +22,7 @@ export const upsert: SingleOperation = {
 	description: 'Create a new record, or update the current one if it already exists (upsert)',
 	writes: true,
 	looksUp: true,
-	changes: identified('skuId'),
+	changes: identifiedSubject('skuId'),
 	fields: [
 		productField,
 		...identityFields({ noun: 'SKU', byId: skuById, example: 'espresso-250-whole' }),

@@ -10,7 +10,7 @@ import {
 	combineFilters,
 	conditionRows,
 	Conditions,
-	inMenu,
+	menuEntries,
 	OPERATORS,
 	type Operator,
 } from '../conditions';
@@ -40,7 +40,7 @@ const columns: INodeProperties[] = exportedObjects.map(({ value, columns: names 
 	name: 'columns',
 	type: 'multiOptions',
 	displayOptions: shownFor(value),
-	options: inMenu(names),
+	options: menuEntries(names),
 	default: [],
 	description: 'By default, Voucherify chooses a few. Amounts are in minor units.',
 }));
@@ -68,7 +68,7 @@ const anyColumn: INodeProperties = {
 const orderBy = (orders: string[], ...objects: string[]): INodeProperties => ({
 	...anyColumn,
 	displayOptions: { show: { '/exportedObject': objects } },
-	options: inMenu(orders),
+	options: menuEntries(orders),
 	default: orders[0] ?? anyColumn.default,
 });
 

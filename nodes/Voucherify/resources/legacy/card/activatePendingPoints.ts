@@ -4,7 +4,7 @@ import type { SingleOperation } from '../../../run/types';
 import { writeObject } from '../../../factories/write';
 import {
 	activatedColumns,
-	pendingInForm,
+	readPendingPointsForm,
 	pendingPointsLegacy,
 	resolvePendingPointsOnce,
 } from './pendingPoints';
@@ -19,7 +19,7 @@ export const activatePendingPoints: SingleOperation = {
 	action: 'Activate pending points of a legacy card',
 	description: 'Let a member spend pending points now, such as after the return period',
 	writes: true,
-	simplified: { columns: activatedColumns, form: pendingInForm },
+	simplified: { columns: activatedColumns, form: readPendingPointsForm },
 	fields: [loyaltyCardLegacyLocator, pendingPointsLegacy, simplify],
 	execute: async (task) =>
 		await resolvePendingPointsOnce(

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { balanceColumns, cardInForm } from '../../../columns/balance';
+import { balanceColumns, readEnteredCard } from '../../../columns/balance';
 import { simplify } from '../../../forms/paging';
 import { loyaltyCardLegacyLocator } from './locators';
 import { optionsOf } from '../../../forms/options';
@@ -18,7 +18,7 @@ export const adjustPoints: SingleOperation = {
 	description: 'Add points to a loyalty card, with the day they expire, or deduct points',
 	writes: true,
 	looksUp: true,
-	simplified: { columns: balanceColumns('points'), form: cardInForm },
+	simplified: { columns: balanceColumns('points'), form: readEnteredCard },
 	moves: {
 		fields: ['voucherCode', 'points'],
 		does: (parameters) => `book ${parameters.optionalText('points')} points on one card`,

@@ -1,8 +1,8 @@
 import { isJsonObject, valueAt } from '../../../api/types';
 import { loyaltyCampaigns } from '../../../forms/campaign';
-import { line, readChosen, textOrElse } from '../../../forms/listSearch/entries';
+import { joinParts, readChosen, textOrElse } from '../../../forms/listSearch/entries';
 import { lookup } from '../../../forms/listSearch/lookup';
-import { whole } from '../../../forms/listSearch/paging';
+import { onePage } from '../../../forms/listSearch/paging';
 import { locator } from '../../../forms/locator';
 import { cardLists, vouchers } from '../../../forms/voucher';
 
@@ -12,7 +12,7 @@ const searchLoyaltyCards = lookup('searchLoyaltyCards', {
 	parts: async (client, text) => await cardLists(client, text, loyaltyCampaigns),
 	shows: ({ type }) => type === 'LOYALTY_CARD',
 	entry: ({ id, code, campaign }) => ({
-		name: line(textOrElse(code, id), campaign),
+		name: joinParts(textOrElse(code, id), campaign),
 		value: textOrElse(code, id),
 	}),
 });
@@ -24,12 +24,12 @@ const searchRewardsOfCard = lookup('searchRewardsOfCard', {
 		key: 'data',
 		rowId: 'reward.id',
 	}),
-	paging: whole,
+	paging: onePage,
 	entry: ({ id, reward, assignment }) => {
 		const points =
 			isJsonObject(assignment) && valueAt(assignment, 'parameters', 'loyalty', 'points');
 		const name = isJsonObject(reward) ? textOrElse(reward.name, id) : id;
-		return { name: line(name, typeof points === 'number' && `${points} points`), value: id };
+		return { name: joinParts(name, typeof points === 'number' && `${points} points`), value: id };
 	},
 });
 

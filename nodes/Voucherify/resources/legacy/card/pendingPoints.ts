@@ -1,12 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 import { valueAt } from '../../../api/types';
-import { line, readChosen } from '../../../forms/listSearch/entries';
+import { joinParts, readChosen } from '../../../forms/listSearch/entries';
 import { lookup } from '../../../forms/listSearch/lookup';
-import { after } from '../../../forms/listSearch/paging';
+import { pagesAfterLastRow } from '../../../forms/listSearch/paging';
 import { isRefusal } from '../../../api/errors/errors';
 import { toNodeFailure } from '../../../api/errors/node';
 import type { ApiCall } from '../../../api/http/request';
-import { codeInForm } from '../../../columns/balance';
+import { enteredCode } from '../../../columns/balance';
 import type { Columns } from '../../../columns/row';
 import { locator } from '../../../forms/locator';
 import type { Parameters } from '../../../forms/reading/parameters';
@@ -21,9 +21,9 @@ const searchPendingPoints = lookup('searchPendingPoints', {
 		],
 		key: 'data',
 	}),
-	paging: after('starting_after_id', 'id'),
+	paging: pagesAfterLastRow('starting_after_id', 'id'),
 	entry: (row) => ({
-		name: line(
+		name: joinParts(
 			typeof row.points === 'number' && `${row.points} points`,
 			valueAt(row, 'details', 'order', 'source_id') ?? row.order_id,
 			row.activates_at,
@@ -51,7 +51,7 @@ const ENDS = {
 
 /** Columns of pending points that were activated. `points_balance` is what the card has now. */
 export const activatedColumns: Columns = {
-	code: codeInForm,
+	code: enteredCode,
 	voucher_id: 'related_object.id',
 	pending_points_id: 'form.pending_points_id',
 	activated: () => true,
@@ -59,7 +59,7 @@ export const activatedColumns: Columns = {
 	points_balance: 'balance',
 };
 
-export const pendingInForm = (parameters: Parameters): IDataObject => ({
+export const readPendingPointsForm = (parameters: Parameters): IDataObject => ({
 	code: parameters.text('voucherCode'),
 	pending_points_id: parameters.text(pendingPointsLegacy),
 });
@@ -77,7 +77,7 @@ export async function resolvePendingPointsOnce(
 	const voucherCode = parameters.text('voucherCode');
 	const pendingPointsId = parameters.text(pendingPointsLegacy);
 	const { state, column } = ENDS[end];
-	const ended = { [column]: true, ...pendingInForm(parameters) };
+	const ended = { [column]: true, ...readPendingPointsForm(parameters) };
 	const path = ['v1', 'loyalties', 'members', voucherCode, 'pending-points', pendingPointsId, end];
 	try {
 		return await make({ method: 'POST', path, idempotent: true }, ended);

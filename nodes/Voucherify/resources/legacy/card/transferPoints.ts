@@ -14,7 +14,7 @@ import {
 	bookedIn,
 	bookingReconcileSpec,
 	keyedBooking,
-	type Booked,
+	type RequestedBooking,
 } from '../../../factories/balance';
 import { knownVoucher } from '../../../api/voucherCode';
 import type { Columns } from '../../../columns/row';
@@ -87,7 +87,7 @@ export const transferPoints: SingleOperation = {
 		const points = parameters.requiredInteger('points', 1);
 		const booking = readBooking(parameters);
 		const path = ['v1', 'loyalties', campaignId, 'members', to, 'transfers'];
-		const write: Write<Booked> = {
+		const write: Write<RequestedBooking> = {
 			carrier: 'field',
 			call: (reference) => ({
 				method: 'POST',

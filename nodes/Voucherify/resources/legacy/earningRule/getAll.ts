@@ -1,6 +1,6 @@
 import { loyaltyCampaign } from '../../../forms/campaign';
 import { earningRuleColumns } from './columns';
-import { byPageNumber, byTimes, listOperation } from '../../../factories/list';
+import { byPageNumber, sortByTimes, listOperation } from '../../../factories/list';
 
 /** @see https://docs.voucherify.io/api-reference/loyalties/list-earning-rules */
 export const getAll = listOperation({
@@ -10,6 +10,6 @@ export const getAll = listOperation({
 	path: (parameters) => ['v1', 'loyalties', parameters.text(loyaltyCampaign), 'earning-rules'],
 	key: 'data',
 	read: byPageNumber,
-	orders: byTimes,
+	orders: sortByTimes,
 	columns: earningRuleColumns,
 });

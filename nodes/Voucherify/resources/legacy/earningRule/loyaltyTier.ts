@@ -1,8 +1,8 @@
 import { PAGE_SIZE } from '../../../api/limits';
-import { inCampaign } from '../../../forms/campaign';
+import { listInCampaign } from '../../../forms/campaign';
 import { readChosen, textOrElse } from '../../../forms/listSearch/entries';
 import { lookup } from '../../../forms/listSearch/lookup';
-import { whole } from '../../../forms/listSearch/paging';
+import { onePage } from '../../../forms/listSearch/paging';
 import { locator } from '../../../forms/locator';
 
 /** List entry for all tiers of a campaign. */
@@ -11,10 +11,10 @@ const ANY_TIER = { name: 'Any Tier', value: '__ANY__' };
 /** Tiers of the chosen campaign. */
 const searchLoyaltyTiers = lookup('searchLoyaltyTiers', {
 	list: (context) => ({
-		...inCampaign(readChosen(context, 'campaignId', 'a campaign'), 'tiers'),
+		...listInCampaign(readChosen(context, 'campaignId', 'a campaign'), 'tiers'),
 		query: { limit: PAGE_SIZE },
 	}),
-	paging: whole,
+	paging: onePage,
 	first: [ANY_TIER],
 	entry: ({ id, name }) => ({ name: textOrElse(name, id), value: id }),
 });

@@ -8,7 +8,7 @@ import type { Parameters } from '../../../forms/reading/parameters';
 import { readChanges } from '../../../forms/body';
 import type { SingleOperation } from '../../../run/types';
 import { write } from '../../../factories/write';
-import { picked } from '../../../writes/subjects';
+import { pickedSubject } from '../../../writes/subjects';
 import { pointsFormula, ruleFields } from './additionalFields';
 import { ruleAt } from './calls';
 import { loyaltyFrom } from './form';
@@ -52,7 +52,7 @@ export const update: SingleOperation = {
 	description:
 		'Change the points, dates or metadata of an earning rule. Other fields stay unchanged.',
 	writes: true,
-	changes: picked(loyaltyCampaign, earningRule),
+	changes: pickedSubject(loyaltyCampaign, earningRule),
 	fields: [
 		loyaltyCampaign,
 		earningRule,

@@ -8,7 +8,7 @@ import { moneyOrPointsIfGiven } from '../../../forms/money';
 import { reward, rewardTypes } from '../../../forms/reward';
 import type { SingleOperation } from '../../../run/types';
 import { write } from '../../../factories/write';
-import { picked } from '../../../writes/subjects';
+import { pickedSubject } from '../../../writes/subjects';
 import { refuseOtherBalance, rewardChanges, type RewardChanges } from './changes';
 import { updateFields } from './fields';
 
@@ -23,7 +23,7 @@ export const update: SingleOperation = {
 	action: 'Update a legacy reward',
 	description: 'Change the name, the metadata or the parameters of a reward',
 	writes: true,
-	changes: picked(reward),
+	changes: pickedSubject(reward),
 	fields: [reward, updateFields, moneyOrPointsIfGiven, ...changedMetadata('reward')],
 	async execute(task) {
 		const { client, parameters } = task;

@@ -3,7 +3,7 @@ import { collectionOf, type InputField } from '../../../forms/reading/inputField
 import { bodyFromFields, withoutUndefined } from '../../../forms/body';
 import type { SingleOperation } from '../../../run/types';
 import { write } from '../../../factories/write';
-import { picked } from '../../../writes/subjects';
+import { pickedSubject } from '../../../writes/subjects';
 import { assignmentAt } from './calls';
 import { points } from './fields';
 
@@ -26,7 +26,7 @@ export const update: SingleOperation = {
 	description:
 		'Change what a reward costs in a loyalty campaign, and whether it is redeemed automatically',
 	writes: true,
-	changes: picked(reward, rewardAssignment),
+	changes: pickedSubject(reward, rewardAssignment),
 	fields: [reward, rewardAssignment, points, collectionOf('updateFields', updateFields)],
 	async execute({ client, parameters }) {
 		const loyalty = withoutUndefined({

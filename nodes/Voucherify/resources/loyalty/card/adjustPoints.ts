@@ -8,7 +8,7 @@ import { pointsChanged } from '../../../columns/loyaltyTransaction';
 import type { Parameters } from '../../../forms/reading/parameters';
 import { readBalanceChange } from '../../../factories/balance';
 import { maximumBookingWait, readWait, waitUntilBooked } from '../booking';
-import { doneFor, inBackground, type Started } from '../inBackground';
+import { doneFor, writeInBackground, type BackgroundWrite } from '../inBackground';
 import type { SingleOperation } from '../../../run/types';
 import {
 	deduplicationKey,
@@ -71,7 +71,7 @@ export const adjustPoints: SingleOperation = {
 		const wait = readWait(parameters);
 		const card = await readCardPath(task);
 		const background = { list: transactionList(card), wait, refused: NOT_BOOKED };
-		const started: Started = {
+		const started: BackgroundWrite = {
 			...background,
 			carrier: 'field',
 			call: (reference) => ({
@@ -95,7 +95,7 @@ export const adjustPoints: SingleOperation = {
 						},
 						...doneFor(task, background, (row) => isFor(key, transactionReason(row))),
 					};
-		return await inBackground(task, started, keyed);
+		return await writeInBackground(task, started, keyed);
 	},
 };
 

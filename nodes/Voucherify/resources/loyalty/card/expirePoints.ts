@@ -5,7 +5,7 @@ import { cardPath, readCardPath } from '../fields';
 import { expiringPoints } from '../pickers';
 import { optionsOf } from '../../../forms/options';
 import { isApproved, isRejected, maximumBookingWait, readWait, waitUntilBooked } from '../booking';
-import { inBackground, reconcileInTransactions } from '../inBackground';
+import { writeInBackground, reconcileInTransactions } from '../inBackground';
 import type { SingleOperation } from '../../../run/types';
 import { NOT_BOOKED, transactionList } from './transactions';
 
@@ -35,7 +35,7 @@ export const expirePoints: SingleOperation = {
 			bears: (row) => isApproved(row) && isOfThese(row),
 			isAlike: (row) => !isRejected(row) && isOfThese(row),
 		});
-		return await inBackground(task, {
+		return await writeInBackground(task, {
 			...background,
 			carrier: 'none',
 			call: () => ({ method: 'POST', path: [...card, 'expiring-points', bucketId, 'expire'] }),

@@ -1,7 +1,7 @@
 import type { VoucherifyClient } from '../../../api/client/client';
 import { expiringPages } from '../../../api/lists/expiringPages';
 import { isRejected, readWait } from '../booking';
-import { inBackground, reconcileInTransactions } from '../inBackground';
+import { writeInBackground, reconcileInTransactions } from '../inBackground';
 import type { Budget } from '../../../writes/writeOnce';
 import type { Result, Task } from '../../../run/types';
 import { readCardPath } from '../fields';
@@ -26,7 +26,7 @@ export async function resolvePendingPoints(
 	const spec = reconcileInTransactions(client, background, 'the transactions of the card', {
 		isAlike: (row) => row.type === MOVES[move] && !isRejected(row),
 	});
-	return await inBackground(task, {
+	return await writeInBackground(task, {
 		...background,
 		carrier: 'none',
 		call: () => ({ method: 'POST', path: [...card, 'pending-points', bucketId, move] }),

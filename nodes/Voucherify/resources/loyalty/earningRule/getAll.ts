@@ -1,5 +1,5 @@
 import { expiringPages } from '../../../api/lists/expiringPages';
-import { byCreationOrName, listOperation, pageByPage } from '../../../factories/list';
+import { sortByCreationOrName, listOperation, pageByPage } from '../../../factories/list';
 import { dateConditions, idsFilter, nameContains } from '../../../forms/conditions';
 import { statusFilter } from '../filters';
 import { loyaltyEarningRuleColumns } from './columns';
@@ -19,6 +19,6 @@ export const getAll = listOperation({
 		statusFilter('Active', 'Draft', 'Inactive'),
 		idsFilter('Earning Rule', EXAMPLE_ID),
 	],
-	orders: byCreationOrName,
+	orders: sortByCreationOrName,
 	columns: loyaltyEarningRuleColumns,
 });

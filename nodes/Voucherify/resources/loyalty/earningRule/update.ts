@@ -15,7 +15,7 @@ import type { Parameters } from '../../../forms/reading/parameters';
 import { ROLE } from '../../../forms/reading/role';
 import type { SingleOperation } from '../../../run/types';
 import { agrees } from '../../../writes/agrees';
-import { picked } from '../../../writes/subjects';
+import { pickedSubject } from '../../../writes/subjects';
 import { walletIn } from '../wallet/locator';
 import { warnOfOthers } from '../../../factories/warnOfOthers';
 import { changedEarnings, earningsField, refuseEmpty, type EarningChanges } from './earnings';
@@ -120,7 +120,7 @@ export const update: SingleOperation = {
 	description:
 		'Change the points, dates or event of an earning rule. Other fields stay unchanged. Changing points, event, limits or metadata costs one more call.',
 	writes: true,
-	changes: picked(loyaltyEarningRule),
+	changes: pickedSubject(loyaltyEarningRule),
 	fields: [
 		loyaltyEarningRule,
 		collectionOf('updateFields', changeable),

@@ -3,7 +3,7 @@ import { loyaltyProgram } from '../../../forms/loyaltyProgram';
 import { readMemberPath } from '../fields';
 import type { SingleOperation } from '../../../run/types';
 import { deleteResource } from '../../../factories/remove';
-import { picked } from '../../../writes/subjects';
+import { pickedSubject } from '../../../writes/subjects';
 
 /**
  * Delete a member with their cards.
@@ -15,7 +15,7 @@ export const deleteMember: SingleOperation = {
 	action: 'Delete a member',
 	description: 'Remove a member from the program, together with their cards and points',
 	writes: true,
-	changes: picked(loyaltyProgram, loyaltyMember),
+	changes: pickedSubject(loyaltyProgram, loyaltyMember),
 	fields: [loyaltyProgram, loyaltyMember],
 	async execute({ client, parameters }) {
 		const path = await readMemberPath({ client, parameters });

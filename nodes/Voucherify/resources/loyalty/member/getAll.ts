@@ -7,7 +7,7 @@ import { customerFilter } from '../../../forms/customer';
 import { loyaltyMemberColumns } from '../columns';
 import { statusFilter } from '../filters';
 import { addCustomer, addPoints } from './additions';
-import { byCreation, byText, listOperation, pageByPage } from '../../../factories/list';
+import { sortByCreation, sortByText, listOperation, pageByPage } from '../../../factories/list';
 
 const OF_CUSTOMER = condition('customer_id', 'is');
 
@@ -43,7 +43,11 @@ export const getAll = listOperation({
 		idsFilter('Member', 'lmbr_128f962dbc8c4ba5dc'),
 		statusFilter('Active', 'Inactive'),
 	],
-	orders: [...byCreation, ...byText('Customer ID', 'customer_id'), ...byText('Status', 'status')],
+	orders: [
+		...sortByCreation,
+		...sortByText('Customer ID', 'customer_id'),
+		...sortByText('Status', 'status'),
+	],
 	columns: loyaltyMemberColumns,
 	additions: [addCustomer, addPoints],
 });

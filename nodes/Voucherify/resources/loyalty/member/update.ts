@@ -4,7 +4,7 @@ import { readMemberPath } from '../fields';
 import { changedMetadata, metadataNames, readMetadataPart } from '../../../forms/metadata';
 import type { SingleOperation } from '../../../run/types';
 import { write } from '../../../factories/write';
-import { picked } from '../../../writes/subjects';
+import { pickedSubject } from '../../../writes/subjects';
 
 /**
  * Update the metadata of a member, which is all that can be changed.
@@ -16,7 +16,7 @@ export const update: SingleOperation = {
 	action: 'Update a member',
 	description: 'Change the metadata of a member; other metadata stays unchanged',
 	writes: true,
-	changes: picked(loyaltyProgram, loyaltyMember),
+	changes: pickedSubject(loyaltyProgram, loyaltyMember),
 	fields: [loyaltyProgram, loyaltyMember, ...changedMetadata('vl_member')],
 	async execute({ client, parameters }) {
 		const { metadata } = readMetadataPart(parameters);

@@ -11,8 +11,8 @@ import {
 	customerOrMember,
 	readSubject,
 	readByPost,
-	otherMetadata,
-	readOtherMetadata,
+	metadataOverrides,
+	readMetadataOverrides,
 } from '../readByPost';
 import type { SingleOperation } from '../../../run/types';
 import { optionalUnit } from '../../../forms/money';
@@ -83,7 +83,7 @@ export const estimate: SingleOperation = {
 			placeholder: 'e.g. {"rating": 5}',
 			description: 'Data about the event',
 		},
-		optionsOf(...otherMetadata),
+		optionsOf(...metadataOverrides),
 	],
 	async execute(task) {
 		const { parameters } = task;
@@ -103,7 +103,7 @@ export const estimate: SingleOperation = {
 /** Reads the event to estimate, with its data. */
 function eventIn(parameters: Parameters): IDataObject {
 	const event = parameters.text('event');
-	const metadata = readOtherMetadata(parameters);
+	const metadata = readMetadataOverrides(parameters);
 	const specific = { trigger: { type: 'SPECIFIC', specific: { event } } };
 	switch (event) {
 		case 'all': {
@@ -129,7 +129,7 @@ function eventIn(parameters: Parameters): IDataObject {
 function orderIn(parameters: Parameters): { customer_order_paid?: IDataObject } {
 	const order = bodyFromFields(parameters, orderFields, 'additionalFields');
 	const given = {
-		...readOtherMetadata(parameters),
+		...readMetadataOverrides(parameters),
 		...(Object.keys(order).length > 0 && { order }),
 	};
 	return Object.keys(given).length > 0 ? { customer_order_paid: given } : {};

@@ -13,10 +13,10 @@ import type { Parameters } from '../../../forms/reading/parameters';
 import { maximumBookingWait, readWait, waitUntilBookedByDefault } from '../booking';
 import {
 	doneFor,
-	inBackground,
+	writeInBackground,
 	reconcileInTransactions,
 	sendDryRun,
-	type Started,
+	type BackgroundWrite,
 } from '../inBackground';
 import type { SingleOperation } from '../../../run/types';
 import { asUnknown } from '../../../writes/failure';
@@ -100,7 +100,7 @@ export const payOrder: SingleOperation = {
 		const background = { list, wait, refused: 'The order was not paid with points' };
 		const isOf = (row: Resource, orderId: unknown) =>
 			row.card_id === card_id && row.order_id === orderId;
-		const started: Started = {
+		const started: BackgroundWrite = {
 			...background,
 			carrier: 'none',
 			call: () => call,
@@ -119,9 +119,9 @@ export const payOrder: SingleOperation = {
 				},
 			},
 		};
-		if (!isOnce) return await inBackground(task, started);
+		if (!isOnce) return await writeInBackground(task, started);
 		const orderId = await findOrderId(client, order);
-		return await inBackground(task, started, {
+		return await writeInBackground(task, started, {
 			key: String(orderId),
 			subject: ['card', card_id],
 			memory: client.host.of(RecentPayments),

@@ -3,7 +3,7 @@ import { dateConditions, nameContains } from '../../../forms/conditions';
 import { programColumns } from '../columns';
 import { noProgram } from '../../../forms/loyaltyProgram';
 import { statusFilter } from '../filters';
-import { byCreationOrName, listOperation, pageByPage } from '../../../factories/list';
+import { sortByCreationOrName, listOperation, pageByPage } from '../../../factories/list';
 
 /**
  * List loyalty programs, except legacy ones.
@@ -21,6 +21,6 @@ export const getAll = listOperation({
 		statusFilter('Active', 'Draft', 'Inactive'),
 	],
 	hint: (_, count) => (count === 0 ? noProgram.advice : undefined),
-	orders: byCreationOrName,
+	orders: sortByCreationOrName,
 	columns: programColumns,
 });

@@ -1,7 +1,7 @@
 import { expiringPages } from '../../../api/lists/expiringPages';
 import { dateConditions, idsFilter, nameContains } from '../../../forms/conditions';
 import { loyaltyRewardColumns } from '../spendingColumns';
-import { byCreationOrName, listOperation, pageByPage } from '../../../factories/list';
+import { sortByCreationOrName, listOperation, pageByPage } from '../../../factories/list';
 
 /**
  * List rewards that members buy with points.
@@ -18,6 +18,6 @@ export const getAll = listOperation({
 		nameContains('e.g. Cup'),
 		idsFilter('Reward', 'lrew_128f4a8c8e8c4bed9f'),
 	],
-	orders: byCreationOrName,
+	orders: sortByCreationOrName,
 	columns: loyaltyRewardColumns,
 });

@@ -4,8 +4,8 @@ import {
 	customerOrMember,
 	readSubject,
 	readByPost,
-	otherMetadata,
-	readOtherMetadata,
+	metadataOverrides,
+	readMetadataOverrides,
 } from '../readByPost';
 import type { SingleOperation } from '../../../run/types';
 
@@ -29,7 +29,7 @@ export const getAvailable: SingleOperation = {
 				default: false,
 				description: 'Whether to omit rewards that cannot be bought now. Requires Simplify.',
 			},
-			...otherMetadata,
+			...metadataOverrides,
 		),
 	],
 	async execute(task) {
@@ -37,7 +37,7 @@ export const getAvailable: SingleOperation = {
 		const isChosen = parameters.optionalFlag('options.availableOnly') === true;
 		const body = {
 			customer_identification: readSubject(parameters),
-			...readOtherMetadata(parameters),
+			...readMetadataOverrides(parameters),
 		};
 		return await readByPost(task, ['v2', 'loyalties', 'examine', 'rewards'], body, (response) =>
 			offerRows(response).filter(({ available }) => !isChosen || available),

@@ -2,9 +2,14 @@ import { VoucherifyClient } from '../../../api/client/client';
 import { expiringPages } from '../../../api/lists/expiringPages';
 import { firstRows, type List } from '../../../api/lists/pages';
 import type { Resource } from '../../../api/types';
-import { line, readChosen, textOrElse, titled } from '../../../forms/listSearch/entries';
-import { guarded } from '../../../forms/listSearch/guarded';
-import { expiring } from '../../../forms/listSearch/paging';
+import {
+	joinParts,
+	readChosen,
+	textOrElse,
+	labelOfConstant,
+} from '../../../forms/listSearch/entries';
+import { guardDropDown } from '../../../forms/listSearch/guarded';
+import { pagesByCursor } from '../../../forms/listSearch/paging';
 import { locator } from '../../../forms/locator';
 import { byName, namedLookup, unlessActive } from '../../../forms/loyaltyProgram';
 import type { Parameters } from '../../../forms/reading/parameters';
@@ -13,7 +18,7 @@ const REWARDS = { path: ['v2', 'loyalties', 'rewards'], key: 'data' };
 
 /** Returns the label of a reward. */
 const entry = ({ id, name, type, status }: Resource) => ({
-	name: line(textOrElse(name, id), titled(type), unlessActive(status)),
+	name: joinParts(textOrElse(name, id), labelOfConstant(type), unlessActive(status)),
 	value: id,
 });
 
@@ -29,7 +34,7 @@ const MAX_REWARDS = 100;
  * Rewards that members of the chosen program buy with points. The program has only the IDs of its rewards, so these are
  * the filter of the list of rewards, together with a part of the name.
  */
-export const searchLoyaltyProgramRewards = guarded(
+export const searchLoyaltyProgramRewards = guardDropDown(
 	'searchLoyaltyProgramRewards',
 	async function (filter = '', paginationToken) {
 		const text = filter.trim();
@@ -49,7 +54,7 @@ export const searchLoyaltyProgramRewards = guarded(
 			...REWARDS,
 			query: { order: '-created_at', ...(text && byName(text)), ...Object.fromEntries(idFilters) },
 		};
-		const { rows, next } = await expiring(client, list, paginationToken);
+		const { rows, next } = await pagesByCursor(client, list, paginationToken);
 		return { results: rows.map(entry), paginationToken: next };
 	},
 );

@@ -9,7 +9,7 @@ import { readMemberPath } from '../fields';
 import { explainWrongLoyaltyVersion } from '../../../api/errors/meanings/loyaltyVersion';
 import { optionsOf } from '../../../forms/options';
 import { maximumBookingWait, readWait, waitUntilBookedByDefault } from '../booking';
-import { inBackground, reconcileInTransactions, sendDryRun } from '../inBackground';
+import { writeInBackground, reconcileInTransactions, sendDryRun } from '../inBackground';
 import type { SingleOperation } from '../../../run/types';
 
 /**
@@ -51,7 +51,7 @@ export const purchase: SingleOperation = {
 		if (isTried) return await sendDryRun(client, call);
 		const list = { path, key: 'data', query: { order: '-created_at', [OF_REWARD]: reward_id } };
 		const background = { list, wait, refused: 'The reward was not bought' };
-		return await inBackground(task, {
+		return await writeInBackground(task, {
 			...background,
 			carrier: 'none',
 			call: () => call,

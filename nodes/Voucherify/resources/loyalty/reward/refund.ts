@@ -6,9 +6,9 @@ import { isRefusal } from '../../../api/errors/errors';
 import { readPage } from '../../../api/lists/pages';
 import { valueAt, type Resource } from '../../../api/types';
 import { locator } from '../../../forms/locator';
-import { line, matching, titled } from '../../../forms/listSearch/entries';
-import { guarded } from '../../../forms/listSearch/guarded';
-import { expiring } from '../../../forms/listSearch/paging';
+import { joinParts, filterEntries, labelOfConstant } from '../../../forms/listSearch/entries';
+import { guardDropDown } from '../../../forms/listSearch/guarded';
+import { pagesByCursor } from '../../../forms/listSearch/paging';
 import { chosenMember, loyaltyMember, pointsLabel } from '../pickers';
 import { loyaltyProgram } from '../../../forms/loyaltyProgram';
 import { readMemberPath } from '../fields';
@@ -30,7 +30,7 @@ import { RecentWrites } from '../../../writes/recentWrites';
 import type { Write } from '../../../writes/writeOnce';
 
 /** Rewards that the chosen member bought with points, newest first. */
-const searchLoyaltyPurchases = guarded(
+const searchLoyaltyPurchases = guardDropDown(
 	'searchLoyaltyPurchases',
 	async function (filter = '', paginationToken) {
 		const { client, program, membership } = await chosenMember(this);
@@ -39,16 +39,16 @@ const searchLoyaltyPurchases = guarded(
 			...['rewards', 'purchases'],
 		];
 		const list = { path, key: 'data', query: { order: '-created_at' } };
-		const { rows, next } = await expiring(client, list, paginationToken);
+		const { rows, next } = await pagesByCursor(client, list, paginationToken);
 		const entries = rows.map((row) => ({
-			name: line(
+			name: joinParts(
 				row.created_at,
 				pointsLabel(valueAt(row, 'details', 'points', 'total')),
-				titled(row.status),
+				labelOfConstant(row.status),
 			),
 			value: row.id,
 		}));
-		return { results: matching(entries, filter), paginationToken: next };
+		return { results: filterEntries(entries, filter), paginationToken: next };
 	},
 );
 

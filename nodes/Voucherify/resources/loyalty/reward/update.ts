@@ -9,7 +9,7 @@ import { freeMetadata } from '../../../forms/metadata';
 import { collectionOf, type InputField } from '../../../forms/reading/inputFields';
 import type { SingleOperation } from '../../../run/types';
 import { agrees } from '../../../writes/agrees';
-import { picked } from '../../../writes/subjects';
+import { pickedSubject } from '../../../writes/subjects';
 import { warnOfOthers } from '../../../factories/warnOfOthers';
 import { contentFields, readContent } from './content';
 import { rewardFields } from './fields';
@@ -34,7 +34,7 @@ export const update: SingleOperation = {
 	description:
 		'Change a reward; what is not added stays as it is. What it gives, and how often it can be bought, change in drafts only.',
 	writes: true,
-	changes: picked(anyLoyaltyReward),
+	changes: pickedSubject(anyLoyaltyReward),
 	fields: [
 		anyLoyaltyReward,
 		...orUnchanged(contentFields, 'What a member gets from now on. It changes in drafts only.'),

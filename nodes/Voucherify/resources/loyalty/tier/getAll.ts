@@ -1,5 +1,5 @@
 import { expiringPages } from '../../../api/lists/expiringPages';
-import { byCreationOrName, listOperation, pageByPage } from '../../../factories/list';
+import { sortByCreationOrName, listOperation, pageByPage } from '../../../factories/list';
 import { TIER_STRUCTURES, tierStructure } from '../tierStructure/locator';
 
 /** @see https://docs.voucherify.io/api-reference/tier-structures/list-tiers */
@@ -10,7 +10,7 @@ export const getAll = listOperation({
 	path: (parameters) => [...TIER_STRUCTURES, parameters.text(tierStructure), 'tiers'],
 	key: 'data',
 	read: pageByPage(expiringPages),
-	orders: byCreationOrName,
+	orders: sortByCreationOrName,
 	columns: {
 		id: 'id',
 		name: 'name',

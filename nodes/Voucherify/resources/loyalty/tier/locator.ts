@@ -1,7 +1,7 @@
 import { valueAt } from '../../../api/types';
-import { line, readChosen, textOrElse } from '../../../forms/listSearch/entries';
+import { joinParts, readChosen, textOrElse } from '../../../forms/listSearch/entries';
 import { lookup } from '../../../forms/listSearch/lookup';
-import { expiring } from '../../../forms/listSearch/paging';
+import { pagesByCursor } from '../../../forms/listSearch/paging';
 import { filterBy } from '../filters';
 import { pointsLabel } from '../pickers';
 import { TIER_STRUCTURES } from '../tierStructure/locator';
@@ -17,9 +17,9 @@ const searchTiers = lookup('searchTiers', {
 		key: 'data',
 		query: { order: 'created_at' },
 	}),
-	paging: expiring,
+	paging: pagesByCursor,
 	entry: (tier) => ({
-		name: line(
+		name: joinParts(
 			textOrElse(tier.name, tier.id),
 			pointsLabel(valueAt(tier, 'qualification_rules', 'points', 'min_value')),
 		),

@@ -1,5 +1,5 @@
 import { expiringPages } from '../../../api/lists/expiringPages';
-import { byCreationOrName, listOperation, pageByPage } from '../../../factories/list';
+import { sortByCreationOrName, listOperation, pageByPage } from '../../../factories/list';
 import { condition, dateConditions, idsFilter, nameContains } from '../../../forms/conditions';
 import { statusFilter } from '../filters';
 import { EXAMPLE_ID, TIER_STRUCTURES } from './locator';
@@ -36,7 +36,7 @@ export const getAll = listOperation({
 			],
 		},
 	],
-	orders: byCreationOrName,
+	orders: sortByCreationOrName,
 	columns: {
 		id: 'id',
 		name: 'name',

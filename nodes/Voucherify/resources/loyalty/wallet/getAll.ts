@@ -1,5 +1,5 @@
 import { expiringPages } from '../../../api/lists/expiringPages';
-import { byCreationOrName, listOperation, pageByPage } from '../../../factories/list';
+import { sortByCreationOrName, listOperation, pageByPage } from '../../../factories/list';
 import { dateConditions, idsFilter, nameContains } from '../../../forms/conditions';
 import { statusFilter } from '../filters';
 import { EXAMPLE_ID, WALLETS } from './locator';
@@ -17,7 +17,7 @@ export const getAll = listOperation({
 		statusFilter('Active', 'Draft'),
 		idsFilter('Wallet', EXAMPLE_ID),
 	],
-	orders: byCreationOrName,
+	orders: sortByCreationOrName,
 	columns: {
 		id: 'id',
 		name: 'name',

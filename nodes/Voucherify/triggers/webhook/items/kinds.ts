@@ -13,11 +13,11 @@ import {
 	RULE,
 	TIER,
 	WHO,
-	booked,
+	transactionWithBalance,
 	joinCodes,
-	named,
+	idAndNameColumns,
 	columnsOfPart,
-	published,
+	publicationWithCode,
 	the,
 } from './parts';
 import { pendingPointsLegacyColumns } from '../../../columns/loyaltyLegacy';
@@ -46,17 +46,24 @@ const KINDS: readonly Kind[] = [
 	[
 		/redemption\.(rollback\.)?(succeeded|failed)$/,
 		the('redemption_rollback', 'redemption'),
-		{ ...redemptionColumns, ...DISCOUNT, ...CARD, ...named('reward') },
+		{ ...redemptionColumns, ...DISCOUNT, ...CARD, ...idAndNameColumns('reward') },
 		{
-			...{ ...WHO, ...CODE, ...ORDER, ...DISCOUNT, ...TIER, ...named('promotion_stack') },
+			...{
+				...WHO,
+				...CODE,
+				...ORDER,
+				...DISCOUNT,
+				...TIER,
+				...idAndNameColumns('promotion_stack'),
+			},
 			credits_left: 'voucher.gift.balance',
 			points_left: 'voucher.loyalty_card.balance',
-			...named('reward', 'redemption.reward'),
+			...idAndNameColumns('reward', 'redemption.reward'),
 		},
 	],
 	[
 		/publication\.succeeded$|voucher\.published$|manual_distribution_schedule$/,
-		published,
+		publicationWithCode,
 		{ ...publishedColumns, result: 'result' },
 		{
 			...WHO,
@@ -68,10 +75,10 @@ const KINDS: readonly Kind[] = [
 	],
 	[
 		/\.(transaction\.created|balance_ad?ded|points_ad?ded|points_expired)$/,
-		booked,
+		transactionWithBalance,
 		transactionColumns,
 		{
-			...{ ...WHO, ...CODE, ...CAUSE, ...named('reward'), expired_points: 'points' },
+			...{ ...WHO, ...CODE, ...CAUSE, ...idAndNameColumns('reward'), expired_points: 'points' },
 			customer_id: 'customer.id|holder.id|voucher.holder_id',
 			...columnsOfPart('source_voucher', 'code'),
 			...columnsOfPart('destination_voucher', 'code'),
@@ -84,7 +91,7 @@ const KINDS: readonly Kind[] = [
 		{
 			...{ ...WHO, ...CODE, ...ORDER },
 			caused_by: 'pending_points.details.event.type',
-			...named(
+			...idAndNameColumns(
 				'loyalty_tier',
 				'pending_points.details.loyalty_tier|pending_points.details.holder_loyalty_tier',
 			),
@@ -123,10 +130,10 @@ const KINDS: readonly Kind[] = [
 			...{ points_from: 'points.from', points_to: 'points.to' },
 			tier_expiration_date: 'expiration.expiration_date',
 		},
-		{ ...named('previous_loyalty_tier', 'loyalty_tier_from'), ...WHO, ...CAMPAIGN },
+		{ ...idAndNameColumns('previous_loyalty_tier', 'loyalty_tier_from'), ...WHO, ...CAMPAIGN },
 	],
 	[/^customer\.(created|updated|deleted)$/, the('customer'), customerColumns],
-	[/^customer\.segment\./, the('segment'), {}, { ...named('segment'), ...WHO }],
+	[/^customer\.segment\./, the('segment'), {}, { ...idAndNameColumns('segment'), ...WHO }],
 	[
 		/^customer\.custom_event$/,
 		the('event'),
@@ -159,7 +166,7 @@ const KINDS: readonly Kind[] = [
 		/^business_validation_rule\.assignment\./,
 		the('assignment'),
 		{ id: 'id', assigned_to: 'related_object_type', assigned_to_id: 'related_object_id' },
-		{ ...named('rule'), ...CODE, ...TIER, ...RULE },
+		{ ...idAndNameColumns('rule'), ...CODE, ...TIER, ...RULE },
 	],
 ];
 

@@ -12,7 +12,7 @@ export const columnsOfPart = (part: string, names: string, places = part): Colum
 	Object.fromEntries(names.split(' ').map((name) => [`${part}_${name}`, placesOf(places, name)]));
 
 /** Builds the columns of an ID and a name: `segment_id` and `segment`. */
-export const named = (part: string, places = part): Columns => ({
+export const idAndNameColumns = (part: string, places = part): Columns => ({
 	[`${part}_id`]: placesOf(places, 'id'),
 	[part]: placesOf(places, 'name'),
 });
@@ -25,7 +25,7 @@ export const CAMPAIGN: Columns = {
 	campaign: 'campaign.name|voucher.campaign',
 };
 export const CODE: Columns = { ...CAMPAIGN, voucher_code: 'voucher.code' };
-export const TIER = named('promotion_tier');
+export const TIER = idAndNameColumns('promotion_tier');
 export const ORDER = columnsOfPart('order', 'id source_id total_amount');
 export const DISCOUNT: Columns = {
 	total_discount: ({ order }) => orderTotals(order).total_discount,
@@ -41,7 +41,7 @@ export const BALANCE: Columns = {
 	balance: 'balance.balance|voucher.loyalty_card.balance|voucher.gift.balance',
 };
 export const REWARD: Columns = {
-	...named('reward'),
+	...idAndNameColumns('reward'),
 	reward_type: 'reward.type',
 	reward_product: 'reward.product.name',
 	reward_code: 'reward.voucher.code',
@@ -55,7 +55,7 @@ export const CAUSE: Columns = {
 	...RULE,
 	...ORDER,
 	redemption_id: 'redemption.id',
-	...named('loyalty_tier', 'loyalty_tier|holder_loyalty_tier'),
+	...idAndNameColumns('loyalty_tier', 'loyalty_tier|holder_loyalty_tier'),
 };
 
 /** Returns a function that picks the first of the named objects that the data has. */
@@ -68,7 +68,7 @@ export const the =
  * Returns the publication with its code, or with the first of several codes. Most data has the code next to the
  * publication. A distribution about a promotion has no publication: the result is then empty.
  */
-export function published(data: IDataObject): IDataObject | undefined {
+export function publicationWithCode(data: IDataObject): IDataObject | undefined {
 	const { publication, distribution, voucher, vouchers } = data;
 	if (!isJsonObject(publication)) return isJsonObject(distribution) ? {} : undefined;
 	const codes = [publication.voucher, voucher, ...objectsIn(vouchers)];
@@ -82,7 +82,10 @@ export const joinCodes = ({ vouchers }: IDataObject): string | undefined =>
 		.join(', ') || undefined;
 
 /** Returns the transaction with its balance change, which some data has next to the transaction. */
-export function booked({ transaction, balance }: IDataObject): IDataObject | undefined {
+export function transactionWithBalance({
+	transaction,
+	balance,
+}: IDataObject): IDataObject | undefined {
 	if (!isJsonObject(transaction)) return undefined;
 	const { details } = transaction;
 	return { ...transaction, details: { balance, ...(isJsonObject(details) && details) } };

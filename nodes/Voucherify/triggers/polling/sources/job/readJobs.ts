@@ -7,7 +7,7 @@ import type { PollResult, Session } from '../../event';
 import { Handled } from '../handled';
 import { createdAt, hasSettled } from '../times';
 import { CALLS_PER_ITEM, deliver, type Handling } from './delivery';
-import { inOrder, type JobSource } from './source';
+import { compareJobs, type JobSource } from './source';
 import type { JobState } from './state';
 import { walkBack, type Walk } from './walk';
 
@@ -45,7 +45,7 @@ export async function readJobs<Job extends Resource>(
 	const jobs = [...walk.met.values()]
 		.filter((job) => open.has(job.id) || isNew(job))
 		.concat(fetched.jobs)
-		.sort(inOrder);
+		.sort(compareJobs);
 	const due = jobs.filter((job) => isFinished(job) && handling.matches(job) && isNews(job));
 	const delivery = await deliver(session, due, state.tries, limit, handling);
 	const { events, held, tries, failure } = delivery;

@@ -51,6 +51,6 @@ function unreadable(node: INode, { id }: Resource): NodeOperationError {
 }
 
 /** Compares jobs in the order in which they are reported: oldest first, then by ID. */
-export function inOrder(a: Resource, b: Resource): number {
+export function compareJobs(a: Resource, b: Resource): number {
 	return createdAt(a) - createdAt(b) || (a.id < b.id ? -1 : 1);
 }

@@ -1,5 +1,5 @@
 import type { VoucherifyClient } from '../../../../api/client/client';
-import { crowded, stuck, undated } from '../../../../api/lists/errors';
+import { crowdedTimeError, stuckListError, missingTimeError } from '../../../../api/lists/errors';
 import { listPage } from '../../../../api/lists/numberedPages';
 import { Progress, type List } from '../../../../api/lists/pages';
 import type { NodeFailure } from '../../../../api/errors/node';
@@ -28,7 +28,7 @@ export interface TimeList extends List {
  */
 export function rowTime(client: VoucherifyClient, { timeOf, column }: TimeList, row: Resource) {
 	const time = timeOf(row);
-	if (Number.isNaN(time)) throw undated(client, column);
+	if (Number.isNaN(time)) throw missingTimeError(client, column);
 	return time;
 }
 
@@ -95,7 +95,7 @@ export async function* pagesSince(
 		if (total === rows.length) totals.countsAll = false;
 		else if (progress.isOver && fresh.length === 0 && progress.seen.size > 0)
 			totals.countsAll = true;
-		if (!last && !progress.isOver) throw stuck(client);
+		if (!last && !progress.isOver) throw stuckListError(client);
 		if (!first || !last || progress.isOver) return;
 		const reached = rowTime(client, list, last) - 1;
 		const isOneTime = rowTime(client, list, first) - 1 === reached;
@@ -113,7 +113,7 @@ export async function* pagesSince(
 		if (page <= lastPage) continue;
 		const time = new Date(reached + 1).toISOString();
 		const most = lastPage * progress.pageSize;
-		yield { rows: [], unseen: crowded(client, most, column, time, GOES_ON) };
+		yield { rows: [], unseen: crowdedTimeError(client, most, column, time, GOES_ON) };
 		after = reached + 1;
 		page = 1;
 	}
