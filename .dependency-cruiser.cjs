@@ -118,7 +118,7 @@ module.exports = {
 			severity: 'error',
 			from: {
 				path: '^sandbox/',
-				pathNot: '^sandbox/(world/(index|seed/.*)|news|webhooks/distribution)\\.ts$',
+				pathNot: '^sandbox/(world/(index|seed/.*)|webhooks/distribution)\\.ts$',
 			},
 			to: { path: '^sandbox/world/seed/' },
 		},

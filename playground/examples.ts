@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Example } from '../sandbox/inbox/examples.js';
+import type { Example } from './inbox/examples.js';
 import { ASSISTANT_TOKENS, STAFF } from './credentials.js';
 import type { Workflow } from './workflows.js';
 

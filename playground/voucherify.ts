@@ -1,13 +1,14 @@
 import { KEYS } from '../sandbox/auth.js';
-import type { Example } from '../sandbox/inbox/examples.js';
 import { startSandbox } from '../sandbox/index.js';
-import { OWN_NEWS, type NewsName } from '../sandbox/news.js';
 import { LOYALTY_EVENTS } from '../sandbox/webhooks/workflowSamples.js';
 import { createEarningRules } from '../sandbox/world/earningRules.js';
 import { redeemTogether } from '../sandbox/world/redeeming/together.js';
 import { CAMPAIGN_IDS } from '../sandbox/world/seed/campaigns.js';
 import type { EarningRuleRequest } from '../sandbox/world/types/index.js';
 import { Failure } from './failure.js';
+import type { Example } from './inbox/examples.js';
+import { inboxRoutes } from './inbox/index.js';
+import { OWN_NEWS, type NewsName } from './inbox/news.js';
 import { listAt, textAt } from './json.js';
 import type { Sandbox } from './credentials.js';
 
@@ -52,7 +53,7 @@ const PAID_ORDER = {
 
 /** Starts a sandbox with its initial data and something new for each example. */
 export async function startVoucherify(port: number): Promise<LocalVoucherify> {
-	const { url, keys, world, settings, close } = await startSandbox({ port });
+	const { url, keys, world, settings, close } = await startSandbox({ port }, inboxRoutes);
 	for (const name of BEFORE) OWN_NEWS[name].happen(world);
 	const campaign = world.campaigns.get(CAMPAIGN_IDS.coffeeClub);
 	redeemTogether(world, PAID_ORDER, settings.stackingRules);

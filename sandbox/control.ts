@@ -3,9 +3,7 @@ import { KEYS } from './auth';
 import { switches, type Beliefs } from './beliefs';
 import { notFound } from './errors';
 import { FAULT_KINDS, type Fault } from './faults';
-import { type Example, exampleList } from './inbox/examples';
 import { formOf } from './multipart';
-import { NEWS } from './news';
 import {
 	distribute,
 	drawWorkflow,
@@ -129,19 +127,6 @@ export function controlRoutes(app: FastifyInstance, state: State): void {
 	);
 
 	at('/_sandbox/transactions').post<BookingRequest>(booking, ({ body }) => state.world.book(body));
-
-	at('/_sandbox/news/:name').post(({ params }) => {
-		const news = Object.entries(NEWS).find(([name]) => name === params.name)?.[1];
-		if (!news) throw notFound('news', params.name);
-		return { text: news.happen(state.world, state.webhooks) };
-	});
-
-	at('/_sandbox/examples').get(() => state.examples);
-
-	at('/_sandbox/examples').put<Example[]>(exampleList, ({ body }, reply) => {
-		state.examples = body;
-		return reply.status(204).send();
-	});
 
 	at('/_sandbox/messages').post<{ text: string; image?: string; file?: string }>(
 		s.object(['text'], { text: s.text, image: s.url, file: s.string }),

@@ -2,7 +2,7 @@ import { KEYS, type Keys } from './auth';
 import type { Fault } from './faults';
 import type { Meanwhile } from './meanwhile';
 import type { RecordedRequest } from './recorder';
-import { createServer } from './server';
+import { createServer, type AddRoutes } from './server';
 import type { SandboxOptions, Settings } from './settings';
 import { State } from './state';
 import { serveTestProject } from './testProject';
@@ -16,7 +16,7 @@ export interface Sandbox {
 	readonly world: World;
 	/** The data of the project "Testing Ground", which `keys.test` lead to. */
 	readonly testProject: World;
-	/** All received API requests in order, without those to the control API and the inbox. */
+	/** All received API requests in order, without those to the control API and to pages. */
 	requests: readonly RecordedRequest[];
 	faults: { add: (fault: Fault) => void; clear: () => void };
 	meanwhile: Meanwhile;
@@ -30,9 +30,16 @@ export interface Sandbox {
 	close: () => Promise<void>;
 }
 
-export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+/**
+ * Starts a local Voucherify.
+ * @param addPages adds pages for people, whose requests are neither recorded nor limited
+ */
+export async function startSandbox(
+	options: SandboxOptions = {},
+	addPages?: AddRoutes,
+): Promise<Sandbox> {
 	const state = new State(options);
-	const app = createServer(state, serveTestProject);
+	const app = createServer(state, serveTestProject, addPages);
 	const url = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
 	state.origin = url;
 	return {

@@ -14,7 +14,6 @@ import {
 } from './errors';
 import { installFaults } from './faultHooks';
 import type { Fault } from './faults';
-import { inboxRoutes } from './inbox';
 import { takeJson } from './jsonBody';
 import { formOf, recordedForm } from './multipart';
 import { withUnknownFields } from './present';
@@ -69,15 +68,20 @@ declare module 'fastify' {
 	}
 }
 
+/** Adds routes to a server. */
+export type AddRoutes = (app: FastifyInstance, state: State) => void;
+
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
- * Creates the HTTP server: the API with recording, limits and faults, and the control API and the inbox without them.
+ * Creates the HTTP server: the API with recording, limits and faults, and the control API and pages without them.
  * @param prepare adds what comes before all of them
+ * @param addPages adds pages for people
  */
 export function createServer(
 	state: State,
-	prepare?: (app: FastifyInstance, state: State) => void,
+	prepare?: AddRoutes,
+	addPages?: AddRoutes,
 ): FastifyInstance {
 	const app = fastify({
 		bodyLimit: LARGEST_BODY,
@@ -107,7 +111,7 @@ export function createServer(
 	});
 	app.register((rest, _options, done) => {
 		controlRoutes(rest, state);
-		inboxRoutes(rest, state);
+		addPages?.(rest, state);
 		assetRoutes(endpoints(rest), state);
 		done();
 	});

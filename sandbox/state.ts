@@ -1,5 +1,4 @@
 import { FaultList } from './faults';
-import type { Example } from './inbox/examples';
 import type { Meanwhile } from './meanwhile';
 import { RateLimiter } from './rateLimit';
 import { Recorder } from './recorder';
@@ -26,8 +25,6 @@ export class State {
 	readonly bulkLimiter: RateLimiter;
 	readonly webhooks: WebhookSender;
 	origin = '';
-	/** Example workflows of the playground, which the page lists. */
-	examples: readonly Example[] = [];
 
 	constructor(private readonly options: SandboxOptions) {
 		this.now = clockAhead(() => this.settings.clockAheadMs, options.clock);

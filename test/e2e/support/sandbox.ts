@@ -1,7 +1,9 @@
 import { request } from 'undici';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../../sandbox';
 import { KEYS } from '../../../sandbox/auth';
-import type { Example } from '../../../sandbox/inbox/examples';
+import type { Example } from '../../../playground/inbox/examples.js' with {
+	'resolution-mode': 'import',
+};
 import { atTheEnd } from './ending';
 import { at, until } from './runs';
 
@@ -10,7 +12,8 @@ export const AS_PROJECT = { 'x-app-id': KEYS.appId, 'x-app-token': KEYS.appToken
 
 /** Starts a sandbox that outlasts playgrounds, until the tests are over. */
 export async function lastingSandbox(options?: SandboxOptions): Promise<Sandbox> {
-	const sandbox = await startSandbox(options);
+	const { inboxRoutes } = await import('../../../playground/inbox/index.js');
+	const sandbox = await startSandbox(options, inboxRoutes);
 	atTheEnd(() => sandbox.close());
 	return sandbox;
 }

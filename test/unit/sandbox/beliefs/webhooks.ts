@@ -1,3 +1,4 @@
+import fastify from 'fastify';
 import type { Sandbox } from '../../../../sandbox';
 import { drawWorkflow } from '../../../../sandbox/webhooks/distribution';
 import { bookPoints } from '../../../../sandbox/world/loyalty/points';
@@ -49,13 +50,16 @@ export const webhooks = {
 	},
 	retriedSendouts: {
 		see: async (sandbox) => {
-			// An address that accepts any body.
-			await register(sandbox, 'customer.created', `${sandbox.url}/_sandbox/news/product`);
+			const receiver = fastify();
+			receiver.post('/', () => 'OK');
+			await register(sandbox, 'customer.created', await receiver.listen({ port: 0 }));
 			await post(sandbox, '/v1/customers', { source_id: 'ada' });
 			await sent(sandbox);
 			const { webhooks: sender } = sandbox;
 			for (const delivery of [...sender.deliveries]) sender.retry(delivery);
-			return countOf(await sent(sandbox));
+			const counts = countOf(await sent(sandbox));
+			await receiver.close();
+			return counts;
 		},
 		as: { same: [2, 2], new: [2, 4], never: [1, 2] },
 	},

@@ -1,7 +1,7 @@
-import type { WebhookSender } from './webhooks/sender';
-import { LOYALTY_EVENTS, sampleOf } from './webhooks/workflowSamples';
-import type { World } from './world';
-import { CAMPAIGN_IDS } from './world/seed/campaigns';
+import type { WebhookSender } from '../../sandbox/webhooks/sender.js';
+import { LOYALTY_EVENTS, sampleOf } from '../../sandbox/webhooks/workflowSamples.js';
+import type { World } from '../../sandbox/world/index.js';
+import { CAMPAIGN_IDS } from '../../sandbox/world/seed/campaigns.js';
 
 interface News {
 	label: string;

@@ -1,5 +1,5 @@
-import { html, type Html } from './html';
-import * as s from '../routes/schemas';
+import { html, type Html } from './html.js';
+import * as s from '../../sandbox/routes/schemas.js';
 
 /** An example workflow in n8n. */
 export interface Example {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { startSandbox } from '.';
+import { startSandbox } from '../sandbox/index.js';
+import { inboxRoutes } from './inbox/index.js';
 
 const { values } = parseArgs({
 	options: {
@@ -29,13 +30,16 @@ async function main(): Promise<void> {
 		return;
 	}
 	const phase = (Number(values['export-seconds']) * 1_000) / 2;
-	const { url, keys, close } = await startSandbox({
-		port: Number(values.port),
-		latencyMs: Number(values.latency),
-		rateLimit: { calls: Number(values['rate-limit']), windowMs: 60_000 },
-		sizes: { products: Number(values.products), transactions: Number(values.transactions) },
-		exportTiming: { scheduledMs: phase, inProgressMs: phase },
-	});
+	const { url, keys, close } = await startSandbox(
+		{
+			port: Number(values.port),
+			latencyMs: Number(values.latency),
+			rateLimit: { calls: Number(values['rate-limit']), windowMs: 60_000 },
+			sizes: { products: Number(values.products), transactions: Number(values.transactions) },
+			exportTiming: { scheduledMs: phase, inProgressMs: phase },
+		},
+		inboxRoutes,
+	);
 	process.stdout.write(`Local Voucherify
 
   Inbox             ${url}/
@@ -48,4 +52,4 @@ async function main(): Promise<void> {
 	for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close());
 }
 
-void main();
+await main();

@@ -1,8 +1,8 @@
-import type { RecordedRequest } from '../recorder';
-import type { State } from '../state';
-import { summaryOf } from '../world/exports';
-import type { Invitation, Message } from '../world/types';
-import { html, type Html } from './html';
+import type { RecordedRequest } from '../../sandbox/recorder.js';
+import type { State } from '../../sandbox/state.js';
+import { summaryOf } from '../../sandbox/world/exports.js';
+import type { Invitation, Message } from '../../sandbox/world/types/index.js';
+import { html, type Html } from './html.js';
 
 const SHOWN_REQUESTS = 100;
 

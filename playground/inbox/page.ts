@@ -1,6 +1,6 @@
-import { buttons } from './buttons';
-import { type Example, exampleWorkflows } from './examples';
-import { Html, html } from './html';
+import { buttons } from './buttons.js';
+import { type Example, exampleWorkflows } from './examples.js';
+import { Html, html } from './html.js';
 
 const STYLE = new Html(`<style>
 :root { color-scheme: light dark; --page: #f6f4f1; --card: #fff; --line: #e4dfd8; --ink: #24201c;

@@ -1,5 +1,5 @@
-import { NEWS } from '../news';
-import { html, type Html } from './html';
+import { NEWS } from './news.js';
+import { html, type Html } from './html.js';
 
 /** Buttons that create events for the example workflows; each says which workflow shows its event. */
 export const buttons = (): Html =>
