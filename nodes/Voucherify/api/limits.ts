@@ -20,7 +20,7 @@ export const LARGEST_RESPONSE = 50_000_000;
 export const MAX_CODES = 100_000;
 
 /** Maximum orders in an import. */
-export const MAX_ORDERS = 2_000;
+export const MAX_IMPORTED_ORDERS = 2_000;
 
 /** Maximum customers in a static segment. */
 export const MAX_SEGMENT_CUSTOMERS = 20_000;

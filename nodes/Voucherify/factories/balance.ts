@@ -17,7 +17,7 @@ import {
 } from '../writes/deduplicationKey';
 import { RecentWrites } from '../writes/recentWrites';
 import { bears, withReference } from '../writes/reference';
-import { seenInList, type RowMatcher } from '../writes/lookup';
+import { findInList, type RowMatcher } from '../writes/lookup';
 import type { ReconcileSpec, Write } from '../writes/writeOnce';
 import { unusableCode } from '../api/errors/meanings/unusableCode';
 import { knownVoucher } from '../api/voucherCode';
@@ -138,7 +138,7 @@ export async function changeBalance(
 			client,
 			card,
 			(row) => balanceChange(row) === change || isNamed(row, booking.sourceId),
-			bookedIn,
+			bookingOf,
 		),
 		show: ({ response = {}, row }) => {
 			if (row) return [{ json: asResponse(row, unit) }];
@@ -178,7 +178,7 @@ export interface RequestedBooking {
 const KINDS = { change: 'a change of the balance', transfer: 'a transfer of points' };
 
 /** Returns the booking that a transaction shows. */
-export function bookedIn(row: Resource): RequestedBooking {
+export function bookingOf(row: Resource): RequestedBooking {
 	const change = balanceChange(row);
 	if (row.type !== 'POINTS_TRANSFER_OUT') return { kind: 'change', amount: change, row };
 	const to = ['code', 'id'].map((name) => valueAt(row, 'details', 'destination_voucher', name));
@@ -212,7 +212,7 @@ export async function keyedBooking(
 		find: async () => {
 			for await (const rows of cursorPages(client, bookingsOf(card))) {
 				const found = rows.find((row) => isNamed(row, key) && isBooking(row));
-				if (found) return bookedIn(found);
+				if (found) return bookingOf(found);
 			}
 			return undefined;
 		},
@@ -255,7 +255,7 @@ export const bookingReconcileSpec = <T>(
 			bears: (row, ours) => row.source_id === ours || bears(row.reason, ours),
 			isAlike,
 		};
-		const { found, ...seen } = await seenInList(client, matcher, reference, since, budget);
+		const { found, ...seen } = await findInList(client, matcher, reference, since, budget);
 		return found ? { ...seen, found: read(found) } : seen;
 	},
 });

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { isJsonObject } from '../api/types';
 import { bodyFromFields } from '../forms/body';
-import { nameOf, propertiesOf, type InputField } from '../forms/reading/inputFields';
+import { storedNameOf, propertiesOf, type InputField } from '../forms/reading/inputFields';
 import type { Parameters } from '../forms/reading/parameters';
 import { hasNoValue, isEmpty } from '../forms/reading/values';
 import { fixedMenu, shownWhen } from '../forms/shownWhen';
@@ -95,7 +95,7 @@ export function columnReader(
 		const body = bodyFromFields(form, known);
 		const metadata = form.attributes(METADATA);
 		return {
-			key: form.text(nameOf(key)),
+			key: form.text(storedNameOf(key)),
 			body: Object.keys(metadata).length > 0 ? { ...body, metadata } : body,
 			metadataColumns: free.map(({ name }) => name),
 		};
@@ -150,7 +150,7 @@ function filledForm(parameters: Parameters, columns: Column[], metadata: Cell[])
 	for (const column of columns) {
 		const { field, value } = column;
 		if (!field) continue;
-		values[nameOf(field)] = value;
+		values[storedNameOf(field)] = value;
 		labeled.push({ ...field, displayName: labelOf(parameters, column) });
 	}
 	values[METADATA] = {

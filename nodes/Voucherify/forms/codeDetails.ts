@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { InputField } from './reading/inputFields';
-import { moneyWithUnit } from './money';
+import { moneyFieldWithUnit } from './money';
 import { fixedMenu } from './shownWhen';
 
 export const additionalInfo: InputField = {
@@ -108,7 +108,7 @@ export const giftEffectAt = (
 });
 
 /** Opening balance of a new gift card. */
-export const credits = moneyWithUnit({
+export const credits = moneyFieldWithUnit({
 	displayName: 'Credits',
 	name: 'amount',
 	displayOptions: { show: { voucherType: ['GIFT_VOUCHER'] } },

@@ -71,7 +71,7 @@ export const requiredUnit = (displayOptions?: IDisplayOptions): INodeProperties 
 });
 
 /** Builds the field for an amount that is always sent, and its unit. */
-export const moneyWithUnit = (field: Field): INodeProperties[] => [
+export const moneyFieldWithUnit = (field: Field): INodeProperties[] => [
 	moneyField({ ...field, required: true }),
 	requiredUnit(field.displayOptions),
 ];

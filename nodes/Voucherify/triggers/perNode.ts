@@ -12,7 +12,7 @@ export const nodeKeyOf = (context: {
 }): NodeKey => ({ workflowId: context.getWorkflow().id ?? '', nodeId: context.getNode().id });
 
 /** Returns a function that gives each node its own value, created on first use and kept until the process ends. */
-export function perNode<T>(make: () => T): (node: NodeKey) => T {
+export function rememberPerNode<T>(make: () => T): (node: NodeKey) => T {
 	const values = new Map<string, T>();
 	return ({ workflowId, nodeId }) => {
 		const key = JSON.stringify([workflowId, nodeId]);

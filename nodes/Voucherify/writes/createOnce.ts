@@ -6,7 +6,7 @@ import type { ApiCall, Returns } from '../api/http/request';
 import type { Resource } from '../api/types';
 import { agrees } from './agrees';
 import type { Result } from './types';
-import { seenInList, type Latest } from './lookup';
+import { findInList, type Latest } from './lookup';
 import { writeOnce, type ReconcileSpec, type Write } from './writeOnce';
 
 /** A request that creates something new each time it is sent. */
@@ -53,7 +53,7 @@ export const candidatesInList = (
 	find: async (_, since, budget) => {
 		const isAlike = (row: Resource) => alike.every((name) => agrees(body[name], row[name]));
 		const matcher = { ...latest, isAlike };
-		return await seenInList(client, matcher, undefined, since, budget);
+		return await findInList(client, matcher, undefined, since, budget);
 	},
 });
 

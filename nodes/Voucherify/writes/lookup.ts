@@ -47,7 +47,7 @@ export async function* rowsSince(
 }
 
 /** Searches a list for the row with a reference, and collects candidates. */
-export async function seenInList(
+export async function findInList(
 	client: VoucherifyClient,
 	matcher: RowMatcher,
 	reference: string | undefined,

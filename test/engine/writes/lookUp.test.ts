@@ -3,7 +3,7 @@ import { monotonicNow } from '../../../nodes/Voucherify/api/http/clock';
 import type { Resource } from '../../../nodes/Voucherify/api/types';
 import { toFailure } from '../../../nodes/Voucherify/writes/failure';
 import { failedRow } from '../../../nodes/Voucherify/writes/failedRow';
-import { rowsSince, seenInList, type Latest } from '../../../nodes/Voucherify/writes/lookup';
+import { rowsSince, findInList, type Latest } from '../../../nodes/Voucherify/writes/lookup';
 import {
 	isBefore,
 	findUntilSeen,
@@ -91,7 +91,7 @@ describe('what is seen in a list', () => {
 			refusal: (one: Resource) =>
 				one.status === 'FAILURE' ? failedRow(client, one, 'it failed') : undefined,
 		};
-		return await seenInList(client, matcher, reference, () => NOW, { left });
+		return await findInList(client, matcher, reference, () => NOW, { left });
 	};
 	const ours = { reference: REFERENCE };
 	const refused = row(2, { ...ours, status: 'FAILURE' });

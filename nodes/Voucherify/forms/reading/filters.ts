@@ -1,5 +1,5 @@
 import type { List } from '../../api/lists/pages';
-import { nameOf, readEntries, type InputField } from './inputFields';
+import { storedNameOf, readEntries, type InputField } from './inputFields';
 import type { Parameters } from './parameters';
 
 /**
@@ -44,7 +44,7 @@ function refuseReversed(
 		if (!bounds || !until || !from || !to || from < to) continue;
 		if (from === to && bounds.problem === 'is after') continue;
 		throw parameters.invalid(
-			`filters.${nameOf(field)}`,
+			`filters.${storedNameOf(field)}`,
 			`${bounds.problem} ${until.displayName}`,
 			'Correct one of the two times.',
 		);

@@ -64,7 +64,7 @@ export function propertiesOf(fields: InputField[]): INodeProperties[] {
 		const property: INodeProperties & Partial<InputField> = {
 			default: defaultOf(field),
 			...field,
-			name: nameOf(field),
+			name: storedNameOf(field),
 		};
 		delete property.key;
 		delete property.format;
@@ -117,11 +117,11 @@ export function readEntries(
 ): Array<[key: string, value: InputValue]> {
 	const cleared = collection === 'updateFields' ? parameters.texts(CLEAR_FIELDS) : [];
 	return fields.flatMap((field): Array<[string, InputValue]> => {
-		const name = [collection, nameOf(field)].filter(Boolean).join('.');
+		const name = [collection, storedNameOf(field)].filter(Boolean).join('.');
 		const isOffered = isShown(parameters, field);
 		const value = isOffered ? valueOf(parameters, name, field) : undefined;
 		const clearing = clearingOf(field);
-		if (!clearing || !cleared.includes(nameOf(clearing)))
+		if (!clearing || !cleared.includes(storedNameOf(clearing)))
 			return value === undefined ? [] : [[field.key, value]];
 		if (value === undefined) return [[clearing.key, null]];
 		const problem = `has a value, but Clear Fields has ${clearing.displayName}`;
@@ -150,7 +150,7 @@ function clearFields(fields: InputField[]): INodeProperties[] {
 		fields
 			.map(clearingOf)
 			.filter((clearing) => clearing !== undefined)
-			.map((clearing) => [nameOf(clearing), clearing.displayName]),
+			.map((clearing) => [storedNameOf(clearing), clearing.displayName]),
 	);
 	if (choices.size === 0) return [];
 	const options = Array.from(choices, ([value, name]) => ({ name, value }));
@@ -171,7 +171,7 @@ function clearingOf(field: InputField): Clearing | undefined {
 }
 
 /** Returns the name by which workflows store a field. */
-export function nameOf({ key, name }: Pick<InputField, 'key' | 'name'>): string {
+export function storedNameOf({ key, name }: Pick<InputField, 'key' | 'name'>): string {
 	return (
 		name ??
 		key.replace(/\W+$/, '').replace(/[\W_]+(\w)/g, (_, letter: string) => letter.toUpperCase())

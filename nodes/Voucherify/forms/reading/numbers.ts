@@ -1,6 +1,6 @@
 import { parsedOr, type Parsed } from './parsed';
 import { shown } from './values';
-import { plainlyWritten, toWrittenNumber } from './written';
+import { toUnambiguousNumber, toWrittenNumber } from './written';
 
 const ADVICE = 'Enter digits, with a point before decimals: 12.5.';
 
@@ -60,7 +60,7 @@ function rangeOf(min: number, max: number): string {
  * which many people read as thousands.
  */
 export function parseInteger(value: unknown, min: number, max = Infinity): Parsed<number> {
-	const { number, decimals } = plainlyWritten(value) ?? { number: Number.NaN, decimals: '' };
+	const { number, decimals } = toUnambiguousNumber(value) ?? { number: Number.NaN, decimals: '' };
 	const whole = decimals.length === 3 ? Number.NaN : withoutNoise(number);
 	const fits = Number.isSafeInteger(whole) && whole >= min && whole <= max;
 	const problem = `must be a whole number${rangeOf(min, max)}`;
@@ -69,7 +69,7 @@ export function parseInteger(value: unknown, min: number, max = Infinity): Parse
 
 /** Parses a number, and removes rounding errors after two decimals. */
 export function parseHundredths(value: unknown): Parsed<number> {
-	const number = withoutNoise(plainlyWritten(value)?.number ?? Number.NaN, 2);
+	const number = withoutNoise(toUnambiguousNumber(value)?.number ?? Number.NaN, 2);
 	return checked(value, number, Number.isFinite(number), 'must be a number');
 }
 
@@ -89,7 +89,7 @@ export function parsePercent(value: unknown): Parsed<number> {
  * digit are dropped.
  */
 export function parseDecimal(value: unknown): Parsed<string> {
-	const text = typeof value === 'string' && (plainlyWritten(value)?.text ?? value.trim());
+	const text = typeof value === 'string' && (toUnambiguousNumber(value)?.text ?? value.trim());
 	const number = toNumber(text || value) ?? 0;
 	const parsed = checked(value, number, number > 0, 'must be a number above 0');
 	if ('problem' in parsed) return parsed;

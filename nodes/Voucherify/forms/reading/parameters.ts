@@ -12,7 +12,15 @@ import {
 } from './description';
 import { identifier, type Format } from './formats';
 import { LOST_NUMBER, parseObject, parseObjects, toJson } from './json';
-import { adviceFor, fieldsIn, hasParts, isFromModel, meansEmpty, missingIn, OBJECT } from './lost';
+import {
+	adviceFor,
+	fieldsIn,
+	hasParts,
+	isFromModel,
+	meansEmpty,
+	missingWordIn,
+	OBJECT,
+} from './lost';
 import { mapperShownBy, parseMapped, type MappedValues } from './mapper';
 import { parseInteger } from './numbers';
 import { parsePairs } from './pairs';
@@ -362,7 +370,7 @@ export class Parameters {
 		const part = identifies && fieldsIn(expression, isList).find(isLost);
 		if (part) throw this.invalid(name, `is incomplete: ${part} has no value`, PARTS_ADVICE);
 		const isNamed = /name/i.test(mode);
-		const missing = text.includes(OBJECT) ? OBJECT : identifies && !isNamed && missingIn(text);
+		const missing = text.includes(OBJECT) ? OBJECT : identifies && !isNamed && missingWordIn(text);
 		if (missing) throw this.invalid(name, `has ${missing} in it: ${shown(text)}`, PARTS_ADVICE);
 		if (!isList && !/Key$/.test(name)) this.source.identify?.(clean);
 		return clean;

@@ -51,7 +51,7 @@ const isCurrency = (text: string) =>
 	text === '' || CURRENCY_SIGN.test(text) || CURRENCY_CODES.has(text.toUpperCase());
 
 /** Same as `toWrittenNumber`, but undefined for numbers with a currency or with two possible meanings. */
-export function plainlyWritten(value: unknown): WrittenNumber | undefined {
+export function toUnambiguousNumber(value: unknown): WrittenNumber | undefined {
 	const written = toWrittenNumber(value);
 	return written?.currency || written?.readings ? undefined : written;
 }

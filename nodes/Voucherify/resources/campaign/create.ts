@@ -7,7 +7,7 @@ import { maximumWait } from '../../forms/asyncAction';
 import { giftEffectAt, redemptionsPerCode } from '../../forms/codeDetails';
 import { discountFields, readDiscount } from '../../forms/discount';
 import { newMetadata, readMetadataPart } from '../../forms/metadata';
-import { moneyWithUnit, requiredAmount } from '../../forms/money';
+import { moneyFieldWithUnit, requiredAmount } from '../../forms/money';
 import { expirationDate } from '../../forms/validity';
 import { optionsOf } from '../../forms/options';
 import { fixedMenu, shownWhen } from '../../forms/shownWhen';
@@ -93,7 +93,7 @@ const fields: INodeProperties[] = [
 		default: 'DISCOUNT_COUPONS',
 	},
 	...shownWhen(shownFor('DISCOUNT_COUPONS'), discountFields),
-	...moneyWithUnit({
+	...moneyFieldWithUnit({
 		displayName: 'Credits',
 		name: 'amount',
 		displayOptions: shownFor('GIFT_VOUCHERS'),

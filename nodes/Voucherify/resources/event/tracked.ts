@@ -1,7 +1,7 @@
 import { type IDataObject } from 'n8n-workflow';
 import type { VoucherifyClient } from '../../api/client/client';
 import { isJsonObject, type Resource } from '../../api/types';
-import { seenInList } from '../../writes/lookup';
+import { findInList } from '../../writes/lookup';
 import type { ReconcileSpec } from '../../writes/writeOnce';
 
 /**
@@ -20,7 +20,7 @@ export const eventCandidates = (
 			query: { type: 'customer.custom_event', order: '-created_at' },
 		};
 		const isAlike = (row: Resource) => typeOf(row) === name;
-		return await seenInList(client, { list, isAlike }, undefined, since, budget);
+		return await findInList(client, { list, isAlike }, undefined, since, budget);
 	},
 });
 

@@ -6,7 +6,7 @@ import { expiringPages } from '../../api/lists/expiringPages';
 import type { ApiCall } from '../../api/http/request';
 import { isJsonObject, isResource, textOrNothing, type Resource } from '../../api/types';
 import { writeForKey, type KeyedWrite } from '../../writes/deduplicationKey';
-import { seenInList, type RowMatcher } from '../../writes/lookup';
+import { findInList, type RowMatcher } from '../../writes/lookup';
 import type { ReconcileSpec, Write } from '../../writes/writeOnce';
 import { fetchCurrent, awaitBooking, isRejected, toRejection, type BackgroundJob } from './booking';
 import type { Result, Task } from '../../run/types';
@@ -85,7 +85,7 @@ export const reconcileInTransactions = (
 ): ReconcileSpec<Resource> => ({
 	place,
 	find: async (reference, since, budget) =>
-		await seenInList(
+		await findInList(
 			client,
 			{
 				...matcher,

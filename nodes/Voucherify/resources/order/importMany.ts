@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { MAX_ORDERS } from '../../api/limits';
+import { MAX_IMPORTED_ORDERS } from '../../api/limits';
 import { changedMetadata, readMetadataPart } from '../../forms/metadata';
 import { orderItems } from '../../forms/order/items';
 import { collectionOf } from '../../forms/reading/inputFields';
@@ -34,7 +34,7 @@ export const importMany: BulkOperation = {
 	description:
 		'Import past orders, 2,000 per request. They earn no points and send no webhooks. For new orders, use Create or Update.',
 	keyName: 'source_id',
-	mostRows: MAX_ORDERS,
+	mostRows: MAX_IMPORTED_ORDERS,
 	isUnique: true,
 	fields: [
 		sourceId,

@@ -9,7 +9,7 @@ import { condition } from '../../forms/conditions';
 import { failedRow, isFollowedByRetry } from '../../writes/failedRow';
 import { toFailure } from '../../writes/failure';
 import { bearsInMetadata } from '../../writes/metadata';
-import { seenInList } from '../../writes/lookup';
+import { findInList } from '../../writes/lookup';
 import type { Budget, ReconcileSpec } from '../../writes/writeOnce';
 import { unpublishable } from './errorCatalog';
 import type { PublicationRequest } from './request';
@@ -62,7 +62,7 @@ export const publicationReconcileSpec = (
 		const query = await queryFor(client, place, budget);
 		if (!query) return { candidates: [] };
 		const isPlaced = Object.keys(query).length > 0;
-		return await seenInList(
+		return await findInList(
 			client,
 			{
 				list: { ...LIST, query: { order: '-created_at', ...query } },

@@ -4,7 +4,7 @@ import { redemptionRow } from '../../columns/redeemed';
 import type { SingleOperation } from '../../run/types';
 import { foundByReference, referenceField } from '../../writes/byReference';
 import type { Budget, NotBefore } from '../../writes/writeOnce';
-import { seenRedemptions } from './lookUp';
+import { findRedemptions } from './lookUp';
 import { shownUnit, readShownUnit } from '../../forms/money';
 
 /**
@@ -39,7 +39,7 @@ export const getByReference: SingleOperation = {
 		const spec = {
 			place: 'the redemptions',
 			find: async (reference: string | undefined, since: NotBefore, budget: Budget) =>
-				await seenRedemptions(client, wanted, { reference, since, budget }),
+				await findRedemptions(client, wanted, { reference, since, budget }),
 		};
 		return await foundByReference(task, spec, (response) => {
 			const shown = redemptionRow(response, unit);

@@ -35,7 +35,7 @@ import type { Task } from '../../run/types';
  * the reference, so redemptions since the request are read: those of a single code, or all for several.
  * @see https://docs.voucherify.io/api-reference/redemptions/list-redemptions
  */
-export async function seenRedemptions(
+export async function findRedemptions(
 	client: VoucherifyClient,
 	redeemables: Redeemable[],
 	{ reference, since, budget }: { reference: string | undefined; since: NotBefore; budget: Budget },

@@ -29,7 +29,7 @@ import {
 } from '../../writes/deduplicationKey';
 import { withOwnReference } from '../../writes/metadata';
 import { writeOnce, type Write } from '../../writes/writeOnce';
-import { keyedRedemption, seenRedemptions, findUnlisted } from './lookUp';
+import { keyedRedemption, findRedemptions, findUnlisted } from './lookUp';
 import { findRefusal, refusals } from './refusals';
 import { readSentUnit } from '../../forms/money';
 
@@ -119,7 +119,7 @@ export const redeem: SingleOperation = {
 			reconcileSpec: {
 				place: 'the redemptions',
 				find: async (reference, since, budget) =>
-					await seenRedemptions(client, wanted, { reference, since, budget }),
+					await findRedemptions(client, wanted, { reference, since, budget }),
 				isPart: (found) => findUnlisted(wanted, found).length > 0,
 			},
 			show: (response, isFound) => {

@@ -16,7 +16,7 @@ import { retryOnConflict } from '../../writes/conflict';
 import { toFailure } from '../../writes/failure';
 import { withReference } from '../../writes/reference';
 import { writeOnce } from '../../writes/writeOnce';
-import { rollbackRefused, seenRollbacks } from './rollbacks';
+import { rollbackRefused, findRollbacks } from './rollbacks';
 import { readSentUnit } from '../../forms/money';
 import { ROLE } from '../../forms/reading/role';
 
@@ -84,7 +84,7 @@ export const rollback: SingleOperation = {
 				read: (response, sent) => takenBack(client, sent, response),
 				reconcileSpec: {
 					place: 'the rollbacks of the redemption',
-					find: async (reference) => await seenRollbacks(client, id, reference),
+					find: async (reference) => await findRollbacks(client, id, reference),
 				},
 				show: (response) => {
 					const failed = objectsIn(response.rollbacks).filter((one) => !isMade(one));

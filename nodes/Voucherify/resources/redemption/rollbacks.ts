@@ -21,7 +21,7 @@ const rollbacksOf = (redemption: IDataObject): string[] =>
  * Finds the rollback of a redemption whose reason carries a reference, in the form of the response to a rollback.
  * @see https://docs.voucherify.io/api-reference/redemptions/get-redemption
  */
-export async function seenRollbacks(
+export async function findRollbacks(
 	client: VoucherifyClient,
 	redemptionId: string,
 	reference: string | undefined,

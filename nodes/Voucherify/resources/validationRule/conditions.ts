@@ -4,7 +4,11 @@ import { isJsonObject, textOrNothing } from '../../api/types';
 import { locator } from '../../forms/locator';
 import { moneyInput, readAmount } from '../../forms/money';
 import { quantityInput } from '../../forms/numbers';
-import { nameOf, type CollectionName, type InputField } from '../../forms/reading/inputFields';
+import {
+	storedNameOf,
+	type CollectionName,
+	type InputField,
+} from '../../forms/reading/inputFields';
 import type { Parameters } from '../../forms/reading/parameters';
 import { segment } from '../../forms/segment';
 
@@ -128,8 +132,8 @@ export function readRuleConditions(
 ): Conditions | undefined {
 	const added = parameters.source.read(collection);
 	const conditions = conditionFields.flatMap((field): Array<[string, IDataObject]> => {
-		if (!isJsonObject(added) || !(nameOf(field) in added)) return [];
-		const name = `${collection}.${nameOf(field)}`;
+		if (!isJsonObject(added) || !(storedNameOf(field) in added)) return [];
+		const name = `${collection}.${storedNameOf(field)}`;
 		const condition = field.read?.(parameters, name);
 		if (isJsonObject(condition)) return [[field.key, condition]];
 		throw parameters.missingRow(name, 'Fill it in, or remove it.');
@@ -210,7 +214,7 @@ const waysLike = (condition: IDataObject): string[] =>
 const fieldOf = (kind: string) =>
 	`updateFields.${conditionFields
 		.filter(({ key }) => key === kind)
-		.map(nameOf)
+		.map(storedNameOf)
 		.join()}`;
 
 const BY_JSON = 'Use Conditions (JSON) instead, which has all conditions of the rule.';

@@ -1,6 +1,6 @@
 import { NodeOperationError, type INode } from 'n8n-workflow';
 import { asUnknown } from '../../writes/failure';
-import { createdIn, type BatchElement } from './slots';
+import { createdObjects, type BatchElement } from './slots';
 
 /**
  * Gives partly created items their own failure with the created IDs: sending such an item again would create these twice.
@@ -9,7 +9,7 @@ import { createdIn, type BatchElement } from './slots';
 export function failPartlyDone(node: INode, byItem: Map<number, BatchElement[]>): string[] {
 	const descriptions: string[] = [];
 	for (const [itemIndex, own] of byItem) {
-		const ids = createdIn(own).map(({ id }) => id);
+		const ids = createdObjects(own).map(({ id }) => id);
 		if (ids.length === 0 || ids.length === own.length) continue;
 		const { message, description } = own.find(({ failure }) => failure)?.failure?.error ?? {};
 		const error = new NodeOperationError(

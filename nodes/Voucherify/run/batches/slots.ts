@@ -54,12 +54,13 @@ export function itemsOf(batch: BatchElement[]): string {
 	return indexes.length === 1 ? `item ${list}` : `the items ${list}`;
 }
 
-export const createdIn = (slots: BatchElement[]) => slots.flatMap(({ created }) => created ?? []);
+export const createdObjects = (slots: BatchElement[]) =>
+	slots.flatMap(({ created }) => created ?? []);
 
 /** Returns the outcome of an item; undefined if not all its elements were sent. */
 export function endOf(slots: BatchElement[]): Result[] | Failure | undefined {
 	const failure = slots.find((slot) => slot.failure)?.failure;
-	const created = createdIn(slots);
+	const created = createdObjects(slots);
 	if (failure || created.length < slots.length) return failure;
 	return created.map((json) => ({ json }));
 }

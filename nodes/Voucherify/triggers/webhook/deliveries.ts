@@ -1,5 +1,5 @@
 import { toDigest } from '../digest';
-import { perNode } from '../perNode';
+import { rememberPerNode } from '../perNode';
 
 /** Maximum number of remembered events; the oldest are dropped. */
 const MOST = 5_000;
@@ -82,4 +82,4 @@ async function untilResponded(response: PendingResponse): Promise<void> {
 }
 
 /** Returns the deliveries of a node in this process. */
-export const deliveriesOf = perNode(() => new Deliveries());
+export const deliveriesOf = rememberPerNode(() => new Deliveries());

@@ -3,7 +3,7 @@ import { monotonicNow } from '../../api/http/clock';
 import { withLongNumberWarning } from '../../api/http/json';
 import { campaignIds, buildItem } from './items/event';
 import { responseObject, readRawBody } from './call';
-import { nodeKeyOf, perNode } from '../perNode';
+import { nodeKeyOf, rememberPerNode } from '../perNode';
 import { ANY, knownType } from './catalogue';
 import {
 	credentialError,
@@ -81,7 +81,7 @@ async function validateDelivery(
 }
 
 /** Time of the last warning of a node in this process, in milliseconds. */
-const lastWarningOf = perNode(() => ({ at: -Infinity }));
+const lastWarningOf = rememberPerNode(() => ({ at: -Infinity }));
 
 /**
  * Reports a problem: in a test as its error, otherwise as a warning in n8n's log, at most once a minute.

@@ -6,7 +6,7 @@ import type { List } from '../../api/lists/pages';
 import { valueAt, type Resource } from '../../api/types';
 import { condition } from '../../forms/conditions';
 import { creationOf, type Creation } from '../createOnce';
-import { seenInList } from '../lookup';
+import { findInList } from '../lookup';
 import { REFERENCE_KEY } from '../reference';
 import { writeOnce } from '../writeOnce';
 import type { Result } from '../types';
@@ -40,7 +40,7 @@ export const createGeneratedCode = async (
 		find: async (_, since, budget) => {
 			const campaignId = campaign && (await campaignBy(client, campaign)).id;
 			const matcher = { list: listOf(campaignId), pages: numberedPages, isAlike: () => true };
-			return await seenInList(client, matcher, undefined, since, budget);
+			return await findInList(client, matcher, undefined, since, budget);
 		},
 	});
 	return await writeOnce(client, write);

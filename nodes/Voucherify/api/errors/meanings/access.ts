@@ -8,7 +8,7 @@ export const NOT_IN_PLAN: Meaning = {
 };
 
 /** Refusals due to the plan or to roles. */
-export const access: ErrorMeanings = {
+export const accessMeanings: ErrorMeanings = {
 	missing_required_feature: NOT_IN_PLAN,
 	missing_required_permission: {
 		headline: 'The role of the keys does not allow this',

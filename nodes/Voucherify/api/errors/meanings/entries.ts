@@ -6,7 +6,7 @@ const INVALID_LIST = beginning(
 );
 
 /** Refusals of invalid values. The service's message names the field. */
-export const entries: ErrorMeanings = {
+export const entryMeanings: ErrorMeanings = {
 	campaign_type_is_not_supported_by_campaign_template: {
 		headline: 'A template cannot be made from a campaign of this type',
 		advice: 'Choose a campaign of discount coupons or gift cards, or a promotion tier.',

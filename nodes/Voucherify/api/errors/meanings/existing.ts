@@ -1,7 +1,7 @@
 import { beginning, type ErrorMeanings } from './meaning';
 
 /** Refusals for resources that exist already or must not be changed, and for lists that cannot be read on. */
-export const existing: ErrorMeanings = {
+export const existingMeanings: ErrorMeanings = {
 	cursor_and_query_mismatch: {
 		headline: 'The list cannot be read on, as its filters or order have changed',
 		advice: 'Run the node again.',

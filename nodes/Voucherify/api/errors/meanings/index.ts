@@ -1,21 +1,27 @@
 import type { ServiceError } from '../../types';
-import { access, forbidden } from './access';
-import { entries } from './entries';
-import { loyalty } from './loyalty';
-import { loyaltyRewards } from './loyaltyRewards';
-import { loyaltySetup } from './loyaltySetup';
+import { accessMeanings, forbidden } from './access';
+import { entryMeanings } from './entries';
+import { loyaltyMeanings } from './loyalty';
+import { loyaltyRewardMeanings } from './loyaltyRewards';
+import { loyaltySetupMeanings } from './loyaltySetup';
 import type { Meaning } from './meaning';
-import { missing } from './missing';
+import { missingMeanings } from './missing';
 import { notFound } from './notFound';
-import { redeeming } from './redeeming';
-import { existing } from './existing';
+import { redeemingMeanings } from './redeeming';
+import { existingMeanings } from './existing';
 
 export type { Meaning } from './meaning';
 
 const BY_KEY = new Map<string | undefined, Meaning>(
 	Object.entries({
-		...{ ...access, ...entries, ...loyalty, ...loyaltyRewards, ...loyaltySetup },
-		...{ ...missing, ...redeeming, ...existing },
+		...{
+			...accessMeanings,
+			...entryMeanings,
+			...loyaltyMeanings,
+			...loyaltyRewardMeanings,
+			...loyaltySetupMeanings,
+		},
+		...{ ...missingMeanings, ...redeemingMeanings, ...existingMeanings },
 	}),
 );
 

@@ -1,7 +1,7 @@
 import type { ErrorMeanings } from './meaning';
 
 /** Refusals due to the state of a loyalty program, member, card or reward: waiting does not help. */
-export const loyalty: ErrorMeanings = {
+export const loyaltyMeanings: ErrorMeanings = {
 	bucket_not_eligible_for_manual_cancellation: {
 		headline: 'These pending points cannot be canceled',
 		advice: 'Only points that become available in the future can be.',

@@ -8,7 +8,7 @@ const LIMITED =
 	"The wallet's settings in Voucherify have the limit, and the period that it counts for.";
 
 /** Refusals of purchases with points, and of their refunds. */
-export const loyaltyRewards: ErrorMeanings = {
+export const loyaltyRewardMeanings: ErrorMeanings = {
 	exceeded_card_spending_global_spending_based_limit: {
 		headline: 'The card has reached its limit of points that can be spent',
 		advice: LIMITED,

@@ -7,7 +7,7 @@ const full = (owner: string, kinds: string): Meaning => ({
 });
 
 /** Refusals to change the status of programs, earning rules and rewards, and what is assigned to programs. */
-export const loyaltySetup: ErrorMeanings = {
+export const loyaltySetupMeanings: ErrorMeanings = {
 	card_definition_assignments_limit_exceeded: full('program', 'wallets'),
 	connected_active_earning_rule: {
 		headline: 'An active earning rule uses it',

@@ -3,7 +3,7 @@ import { beginning, type ErrorMeanings } from './meaning';
 const IN_FORM = 'Add it in the form.';
 
 /** Refusals of requests that lack a value. */
-export const missing: ErrorMeanings = {
+export const missingMeanings: ErrorMeanings = {
 	missing_amount: {
 		headline: 'The amount of the order is missing',
 		advice: 'Add an order with its amount, or with items and their prices.',

@@ -7,7 +7,7 @@ const STACKING =
 	"Use fewer, or change the limit in Voucherify's project settings, under stacking rules.";
 
 /** Refusals of redemptions, validations and rollbacks. */
-export const redeeming: ErrorMeanings = {
+export const redeemingMeanings: ErrorMeanings = {
 	already_rolled_back: {
 		headline: 'The redemption was rolled back before',
 		advice: 'Nothing is left to roll back.',

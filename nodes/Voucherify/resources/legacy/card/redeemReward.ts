@@ -13,7 +13,7 @@ import type { SingleOperation } from '../../../run/types';
 import { retryOnConflict } from '../../../writes/conflict';
 import { isFollowedByRetry } from '../../../writes/failedRow';
 import { bearsInMetadata, withOwnReference } from '../../../writes/metadata';
-import { asAWhole, seenInList } from '../../../writes/lookup';
+import { asAWhole, findInList } from '../../../writes/lookup';
 import { writeOnce, type ReconcileSpec } from '../../../writes/writeOnce';
 import { pointsInput } from '../../../forms/numbers';
 import { optionalUnit } from '../../../forms/money';
@@ -102,7 +102,7 @@ const rewardReconcileSpec = (
 ): ReconcileSpec<Resource> => ({
 	place: 'the redemptions of the card',
 	find: async (reference, since, budget) =>
-		await seenInList(
+		await findInList(
 			client,
 			{
 				list: { path: ['v1', 'vouchers', code, 'redemption'], key: 'redemption_entries' },

@@ -11,7 +11,7 @@ import { balanceChange } from '../../../columns/voucherTransaction';
 import {
 	readBooking,
 	bookingOptions,
-	bookedIn,
+	bookingOf,
 	bookingReconcileSpec,
 	keyedBooking,
 	type RequestedBooking,
@@ -107,7 +107,7 @@ export const transferPoints: SingleOperation = {
 				client,
 				code,
 				(row) => row.type === 'POINTS_TRANSFER_OUT' && balanceChange(row) === -points,
-				bookedIn,
+				bookingOf,
 			),
 			show: async ({ response, row }) => [
 				{ json: response ?? (await cardAfter(task, to, row?.id)) },

@@ -1,7 +1,7 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 import { searchItems } from '../../../forms/product';
 import { locator } from '../../../forms/locator';
-import { moneyWithUnit } from '../../../forms/money';
+import { moneyFieldWithUnit } from '../../../forms/money';
 import { titleOf } from '../../../forms/reading/title';
 import {
 	calculations,
@@ -122,7 +122,7 @@ export const pointsFields: INodeProperties[] = [
 		default: '',
 		description: 'How many points to add: each time, or per quantity in Every',
 	},
-	...moneyWithUnit({
+	...moneyFieldWithUnit({
 		displayName: 'Every',
 		name: 'every',
 		displayOptions: shownWith(countsMoney),

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { textOrNothing, valueAt } from '../../../api/types';
 import {
 	readEntries,
-	nameOf,
+	storedNameOf,
 	type CollectionName,
 	type InputField,
 } from '../../../forms/reading/inputFields';
@@ -39,7 +39,7 @@ export function rewardChanges(parameters: Parameters): RewardChanges {
 	const [field, stray] = [fields[0], other?.fields[0]];
 	if (field && stray) {
 		throw parameters.invalid(
-			`updateFields.${nameOf(stray)}`,
+			`updateFields.${storedNameOf(stray)}`,
 			`cannot be combined with ${field.displayName}`,
 			'A reward has one type: fill in only the fields of this type.',
 		);
@@ -81,7 +81,7 @@ export function refuseIncomplete(
 	fields: InputField[],
 	collection: CollectionName,
 ): void {
-	const named = (name?: string) => fields.find((field) => nameOf(field) === name);
+	const named = (name?: string) => fields.find((field) => storedNameOf(field) === name);
 	for (const [given, needed] of COMPANIONS) {
 		const field = named(given);
 		if (!field || named(needed)) continue;

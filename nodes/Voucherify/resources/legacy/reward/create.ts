@@ -4,7 +4,7 @@ import { nameField } from '../../../forms/name';
 import { newMetadata, readMetadataPart } from '../../../forms/metadata';
 import { moneyOrPointsIfGiven } from '../../../forms/money';
 import { rewardTypes } from '../../../forms/reward';
-import { collectionOf, nameOf } from '../../../forms/reading/inputFields';
+import { collectionOf, storedNameOf } from '../../../forms/reading/inputFields';
 import type { Parameters } from '../../../forms/reading/parameters';
 import { bodyFromFields } from '../../../forms/body';
 import type { SingleOperation } from '../../../run/types';
@@ -24,10 +24,10 @@ const NEEDED: Record<string, string> = {
 const fieldsOfType = fieldsByType.map(({ type, fields }) => ({
 	type,
 	fields: fields
-		.filter((field) => nameOf(field) !== 'noSku')
+		.filter((field) => storedNameOf(field) !== 'noSku')
 		.map((field) => ({
 			...field,
-			...(nameOf(field) === NEEDED[type] && {
+			...(storedNameOf(field) === NEEDED[type] && {
 				description: `Required. ${String(field.description)}.`,
 			}),
 			displayOptions: { show: { '/rewardType': [type] } },
@@ -87,7 +87,7 @@ function rewardFrom(parameters: Parameters): IDataObject {
 	const filled = filledIn(parameters, fields, 'additionalFields');
 	refuseIncomplete(parameters, filled, 'additionalFields');
 	const needed = NEEDED[type];
-	if (needed && !filled.some((field) => nameOf(field) === needed)) {
+	if (needed && !filled.some((field) => storedNameOf(field) === needed)) {
 		const advice = 'A reward of this type requires it.';
 		throw parameters.invalid(`additionalFields.${needed}`, 'is empty', advice);
 	}

@@ -1,10 +1,10 @@
 import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow';
 import { isJsonObject } from '../../../api/types';
-import { moneyWithUnit, requiredAmount } from '../../../forms/money';
+import { moneyFieldWithUnit, requiredAmount } from '../../../forms/money';
 import { quantityInput, ratioInput } from '../../../forms/numbers';
 import type { Parameters } from '../../../forms/reading/parameters';
 import { fixedMenu, shownWhen } from '../../../forms/shownWhen';
-import { walletIn } from '../wallet/locator';
+import { walletField } from '../wallet/locator';
 import { CUSTOM_EVENT, ORDER_PAID, SEGMENT_ENTERED } from './events';
 import { parseHundredths } from '../../../forms/reading/numbers';
 
@@ -105,7 +105,7 @@ export const pointsFields: INodeProperties[] = [
 		description: 'What to count',
 	})),
 	...shownWhen({ show: { pointsType: ['FIXED', 'PROPORTIONAL'] } }, [
-		walletIn('cardDefinitionId', 'Where the points go'),
+		walletField('cardDefinitionId', 'Where the points go'),
 		{
 			displayName: 'Points',
 			name: 'points',
@@ -115,7 +115,7 @@ export const pointsFields: INodeProperties[] = [
 			description: 'Points each time. With Proportional: points for each quantity in Every.',
 		},
 	]),
-	...moneyWithUnit({
+	...moneyFieldWithUnit({
 		displayName: 'Every',
 		name: 'every',
 		displayOptions: shownWith(byAmount),

@@ -16,7 +16,7 @@ import { ROLE } from '../../../forms/reading/role';
 import type { SingleOperation } from '../../../run/types';
 import { agrees } from '../../../writes/agrees';
 import { pickedSubject } from '../../../writes/subjects';
-import { walletIn } from '../wallet/locator';
+import { walletField } from '../wallet/locator';
 import { warnOfOthers } from '../../../factories/warnOfOthers';
 import { changedEarnings, earningsField, refuseEmpty, type EarningChanges } from './earnings';
 import { earningRulePath, loyaltyEarningRule } from './locator';
@@ -50,7 +50,7 @@ const pointsChanges: InputField[] = [
 		read: wholeFrom(1),
 	},
 	{
-		...walletIn('cardDefinitionId', 'Where the points go'),
+		...walletField('cardDefinitionId', 'Where the points go'),
 		key: 'earning.card_definition_id',
 		required: undefined,
 	},

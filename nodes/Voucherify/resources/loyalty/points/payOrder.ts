@@ -6,7 +6,7 @@ import { explainWrongLoyaltyVersion } from '../../../api/errors/meanings/loyalty
 import { isResource, valueAt, type Resource } from '../../../api/types';
 import { dryRun } from '../dryRun';
 import { cardPath, readCardPath } from '../fields';
-import { moneyWithUnit, requiredAmount } from '../../../forms/money';
+import { moneyFieldWithUnit, requiredAmount } from '../../../forms/money';
 import { optionsOf } from '../../../forms/options';
 import { orderField } from '../../../forms/order/locator';
 import type { Parameters } from '../../../forms/reading/parameters';
@@ -52,7 +52,7 @@ export const payOrder: SingleOperation = {
 			default: 'CARD_BALANCE',
 			description: 'The maximum to pay with points',
 		},
-		...moneyWithUnit({
+		...moneyFieldWithUnit({
 			displayName: 'Max Amount',
 			name: 'amountLimit',
 			displayOptions: { show: { limitBy: ['AMOUNT_LIMIT'] } },

@@ -5,11 +5,11 @@ import { searchProductSkus } from '../../../forms/product';
 import { searchGiftCampaigns } from '../../../forms/campaign';
 import { searchCouponCampaigns } from '../../../forms/campaign';
 import { locator } from '../../../forms/locator';
-import { moneyWithUnit, requiredAmount } from '../../../forms/money';
+import { moneyFieldWithUnit, requiredAmount } from '../../../forms/money';
 import { pointsInput } from '../../../forms/numbers';
 import type { Parameters } from '../../../forms/reading/parameters';
 import { fixedMenu } from '../../../forms/shownWhen';
-import { walletIn } from '../wallet/locator';
+import { walletField } from '../wallet/locator';
 import { UNCHANGED } from './unchanged';
 
 const MENU = 'rewardType';
@@ -56,7 +56,7 @@ export const contentFields: INodeProperties[] = [
 	},
 	{ ...campaignOf('coupon', searchCouponCampaigns), ...onlyFor('DISCOUNT_COUPONS') },
 	{ ...campaignOf('gift card', searchGiftCampaigns), ...onlyFor('GIFT_VOUCHERS') },
-	...moneyWithUnit({
+	...moneyFieldWithUnit({
 		displayName: 'Credits',
 		name: 'balance',
 		description: 'What the gift card is worth',
@@ -72,7 +72,7 @@ export const contentFields: INodeProperties[] = [
 		...onlyFor('LOYALTY_CARD_POINTS'),
 	},
 	{
-		...walletIn('cardDefinitionId', 'Where the points go'),
+		...walletField('cardDefinitionId', 'Where the points go'),
 		...onlyFor('LOYALTY_CARD_POINTS'),
 	},
 	{

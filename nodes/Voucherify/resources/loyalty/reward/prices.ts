@@ -4,7 +4,7 @@ import { withoutUndefined } from '../../../forms/body';
 import { pointsInput } from '../../../forms/numbers';
 import type { Parameters } from '../../../forms/reading/parameters';
 import { fixedMenu } from '../../../forms/shownWhen';
-import { walletIn } from '../wallet/locator';
+import { walletField } from '../wallet/locator';
 import { UNCHANGED } from './unchanged';
 
 const MENU = 'specifyPrices';
@@ -49,7 +49,7 @@ export const priceFields: INodeProperties[] = [
 						...pointsInput,
 						default: '',
 					},
-					walletIn('cardDefinitionId', 'Which points are spent'),
+					walletField('cardDefinitionId', 'Which points are spent'),
 				],
 			},
 		],

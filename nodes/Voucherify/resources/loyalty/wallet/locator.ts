@@ -15,7 +15,7 @@ const WALLET = {
 	examples: { id: EXAMPLE_ID },
 };
 
-export const walletIn = (name: string, description: string) =>
+export const walletField = (name: string, description: string) =>
 	locator({ ...WALLET, name, description });
 
 export const walletFilter = filterBy({ ...WALLET, name: 'cardDefinitionId' }, 'card_definition_id');

@@ -5,7 +5,7 @@ import { monotonicNow } from '../../../api/http/clock';
 import { toNodeFailure, nodeForErrors } from '../../../api/errors/node';
 import { authentication } from '../../../forms/authentication';
 import { Parameters } from '../../../forms/reading/parameters';
-import { nodeKeyOf, perNode } from '../../perNode';
+import { nodeKeyOf, rememberPerNode } from '../../perNode';
 import type { Session, TriggerEvent } from '../event';
 
 /** Share of n8n's time limit that a poll uses, up to five minutes. */
@@ -19,7 +19,7 @@ const MAX_POLL_MS = 300_000;
 const MAX_WAIT_MS = 10_000;
 const TIMEOUT_MS = 30_000;
 
-const memoryOf = perNode(() => new Map<string, string>());
+const memoryOf = rememberPerNode(() => new Map<string, string>());
 
 /** Contexts of earlier polls. By default, all polls after an activation have the same context. */
 const pastContexts = new WeakSet<IPollFunctions>();

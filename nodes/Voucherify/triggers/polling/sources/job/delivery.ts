@@ -23,7 +23,7 @@ export interface JobItems<Job extends Resource> {
 }
 
 /** Filter on finished jobs, and how they become items. */
-export interface Handling<Job extends Resource> extends JobItems<Job> {
+export interface JobHandling<Job extends Resource> extends JobItems<Job> {
 	matches: (job: Job) => boolean;
 }
 

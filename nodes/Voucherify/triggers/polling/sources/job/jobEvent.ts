@@ -5,7 +5,7 @@ import type { Parameters } from '../../../../forms/reading/parameters';
 import { fixedMenu, shownWhen } from '../../../../forms/shownWhen';
 import type { Session, TriggerEvent } from '../../event';
 import { eventOptions, startFrom } from '../../fields';
-import type { Handling, JobItems } from './delivery';
+import type { JobHandling, JobItems } from './delivery';
 import type { JobSource } from './source';
 import { allJobs, newestJob, oneJob } from './watch';
 
@@ -49,7 +49,7 @@ export function jobEvent<One extends Job>({
 }: JobEvent<One>): TriggerEvent {
 	const idOf = ({ parameters }: Session) =>
 		parameters.text('watch') === 'one' ? parameters.text(one.name) : undefined;
-	const handlingOf = (session: Session): Handling<One> => {
+	const handlingOf = (session: Session): JobHandling<One> => {
 		const { parameters } = session;
 		const outcome = parameters.text('outcome');
 		const kind = parameters.text('watch') === 'kind' ? wantedKind(parameters) : undefined;

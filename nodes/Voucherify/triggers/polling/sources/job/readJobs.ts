@@ -6,7 +6,7 @@ import { concernsAll } from '../../../../api/errors/passing';
 import type { PollResult, Session } from '../../event';
 import { Handled } from '../handled';
 import { createdAt, hasSettled } from '../times';
-import { CALLS_PER_ITEM, deliver, type Handling } from './delivery';
+import { CALLS_PER_ITEM, deliver, type JobHandling } from './delivery';
 import { compareJobs, type JobSource } from './source';
 import type { JobState } from './state';
 import { walkBack, type Walk } from './walk';
@@ -30,7 +30,7 @@ export async function readJobs<Job extends Resource>(
 	source: JobSource<Job>,
 	state: JobState,
 	limit: number,
-	handling: Handling<Job>,
+	handling: JobHandling<Job>,
 ): Promise<PollResult<JobState>> {
 	const { isFinished, finishedAt = createdAt } = source;
 	const { floor, since } = state;
@@ -103,7 +103,7 @@ async function fetchOpen<Job extends Resource>(
 	source: JobSource<Job>,
 	open: string[],
 	walk: Walk<Job>,
-	{ takesTime }: Handling<Job>,
+	{ takesTime }: JobHandling<Job>,
 ): Promise<{ jobs: Job[]; rest: string[]; failure?: NodeFailure }> {
 	const { client, callsLeft, hasTime } = session;
 	const ids = open.filter((id) => !walk.met.has(id));

@@ -3,7 +3,7 @@ import type { Resource } from '../../../../api/types';
 import type { PollEvent, Session, Source } from '../../event';
 import { Handled } from '../handled';
 import { createdAt, hasSettled, timeOfPage } from '../times';
-import type { Handling } from './delivery';
+import type { JobHandling } from './delivery';
 import { readJobs } from './readJobs';
 import type { JobSource } from './source';
 import { ALL_JOBS, isJobState, type JobState } from './state';
@@ -16,7 +16,7 @@ export function allJobs<Job extends Resource>(
 	session: Session,
 	name: string,
 	source: JobSource<Job>,
-	handling: Handling<Job>,
+	handling: JobHandling<Job>,
 ): Source {
 	return {
 		name,
@@ -32,7 +32,7 @@ export function oneJob<Job extends Resource>(
 	session: Session,
 	list: string,
 	source: JobSource<Job>,
-	handling: Handling<Job>,
+	handling: JobHandling<Job>,
 	id: string,
 ): Source {
 	const fetch = async () => await source.fetch(session.client, id);
@@ -100,7 +100,7 @@ async function startJobList<Job extends Resource>(
 export async function newestJob<Job extends Resource>(
 	session: Session,
 	source: JobSource<Job>,
-	{ matches, itemOf, itemWithout }: Handling<Job>,
+	{ matches, itemOf, itemWithout }: JobHandling<Job>,
 	id?: string,
 ): Promise<PollEvent[]> {
 	const jobs =
