@@ -10,7 +10,7 @@ const isState = (value: ts.Expression | undefined): boolean =>
 	value !== undefined &&
 	((ts.isNewExpression(value) && (value.arguments ?? []).length === 0) ||
 		(ts.isCallExpression(value) && ts.isIdentifier(value.expression)
-			? value.expression.text === 'perNode'
+			? value.expression.text === 'rememberPerNode'
 			: false));
 
 /** What a file keeps until the process ends, in the words of the page. */
