@@ -14,7 +14,7 @@ export const LARGEST_BODY = 10_000_000;
 /** Maximum number of codes in a campaign or a file. */
 export const MAX_CODES = 100_000;
 
-export const MAX_ORDERS = 2_000;
+export const MAX_IMPORTED_ORDERS = 2_000;
 
 /** Maximum number of customers in a static segment. */
 export const MAX_SEGMENT_CUSTOMERS = 20_000;

@@ -1,4 +1,4 @@
-import { MAX_ORDERS } from '../limits';
+import { MAX_IMPORTED_ORDERS } from '../limits';
 import type { State } from '../state';
 import { upsertCustomer } from '../world/customers';
 import { listed } from '../world/lag';
@@ -58,7 +58,7 @@ export function orderRoutes(at: Endpoints, state: State): void {
 		row: s.object(['source_id'], { id: orderId ?? s.text, ...changeable }),
 		tellsIn: 'result',
 		status: 200,
-		mostRows: MAX_ORDERS,
+		mostRows: MAX_IMPORTED_ORDERS,
 		run: importOld,
 	});
 }

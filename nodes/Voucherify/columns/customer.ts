@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject, valueAt } from '../api/types';
+import { discountColumns } from './discount';
 import type { Columns } from './row';
 
 /** Columns of a customer, with orders, redemptions and points. Amounts are in minor currency units. */
@@ -40,7 +41,8 @@ export const activityColumns: Columns = {
 	channel: activityValue('event_source', 'channel'),
 	group_id: 'group_id',
 };
-/** Columns of a code or card that a customer holds. */
+
+/** Columns of a code or card that a customer holds. Amounts are in minor currency units. */
 export const walletColumns: Columns = {
 	id: 'id',
 	redeemable_id: 'redeemable_id',
@@ -48,9 +50,13 @@ export const walletColumns: Columns = {
 	code: 'redeemable.voucher.code',
 	status: 'redeemable.status',
 	voucher_type: 'voucher_type',
+	start_date: 'redeemable.voucher.start_date',
+	expiration_date: 'redeemable.voucher.expiration_date',
+	...discountColumns('redeemable.voucher.discount'),
 	gift_balance: 'redeemable.voucher.gift.balance',
 	points_balance: 'redeemable.voucher.loyalty_card.balance',
 	holder_role: 'holder_role',
+	campaign: 'redeemable.voucher.campaign',
 	campaign_id: 'campaign_id',
 	campaign_type: 'campaign_type',
 	created_at: 'created_at',
