@@ -56,6 +56,8 @@ test('every documented endpoint has an operation, or a reason why none', async (
 	const rowsOf = (cells: string[][]) => cells.map((row) => `| ${row.join(' | ')} |`).join('\n');
 	const page = `# What of the API the package covers
 
+To see whether an operation calls an endpoint, search for its path on this page.
+
 Voucherify documents ${endpoints.length} endpoints. ${called.length} of them are called by operations, ${count - called.length} more by the triggers and by drop-downs. Of the
 ${wanted} that are neither deprecated, nor for browsers, nor a second way to the same, these are ${percent(count, wanted)}; without set-up that
 is done once in the dashboard, ${percent(count, wanted - numberOf('Set-up'))}. All others can be called with n8n's **HTTP Request** and the same credential.
