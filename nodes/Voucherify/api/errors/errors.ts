@@ -85,6 +85,23 @@ export function refusalWithin(error: ServiceError, about: About): CallError {
 	return refusal({ status: 400, headers: {}, text }, about);
 }
 
+/**
+ * Builds the error for what a list of the service does not have: it has the code of a response to an unknown ID, on which
+ * workflows branch.
+ */
+export function missingInList(message: string, advice: string, about: About): CallError {
+	return buildApiError(
+		{
+			message,
+			description: [advice],
+			data: { code: 404, key: 'not_found' },
+			httpCode: '404',
+			failure: { cause: 'configuration-invalid' },
+		},
+		about,
+	);
+}
+
 function introduced(words: string | undefined, before: string | undefined): string | undefined {
 	return words === undefined || before === undefined ? words : `${before}: ${words}`;
 }

@@ -1,6 +1,7 @@
 import type { VoucherifyClient } from '../../api/client/client';
 import { readOnce } from '../../api/client/readOnce';
 import { NO_MANAGEMENT } from '../../api/errors/catalog';
+import { missingInList } from '../../api/errors/errors';
 import type { ErrorCatalog } from '../../api/http/request';
 import { wholeList } from '../../api/lists/pages';
 import { isJsonObject, textOrNothing, type Resource } from '../../api/types';
@@ -10,14 +11,16 @@ import type { Parameters } from '../../forms/reading/parameters';
 /** Returns the path of the users of a project. */
 export const usersOf = (projectId: string) => ['management', 'v1', 'projects', projectId, 'users'];
 
+const OTHER_WAYS =
+	'To give somebody the project, use Assign to Project, or Invite for those without an account.';
+
 /** Error texts for a user who must be in the project. */
 export const NOT_A_USER: ErrorCatalog = {
 	...NO_MANAGEMENT,
 	404: {
 		when: /\buser\b/i,
 		headline: 'The project has no such user',
-		advice:
-			'Check the ID. To give somebody the project, use Assign to Project, or Invite for those without an account.',
+		advice: `Check the ID. ${OTHER_WAYS}`,
 	},
 };
 
@@ -64,15 +67,16 @@ export async function readPickedUser(
 
 /**
  * Like `readPickedUser`, for a user who must be in the project.
- * @throws NodeOperationError if nobody there has this login or email
+ * @throws NodeApiError if nobody there has this login or email
  */
 export async function requirePickedUser(client: VoucherifyClient, parameters: Parameters) {
 	const found = await readPickedUser(client, parameters);
 	if (found) return found;
-	throw parameters.invalid(
-		'userId',
-		'is not the login or email of a user of this project',
-		'Check its spelling. To give somebody the project, use Assign to Project, or Invite for those without an account.',
+	const path = usersOf(parameters.text('projectId'));
+	throw missingInList(
+		`${parameters.text('userId')} is not the login or email of a user of this project`,
+		`Check its spelling. ${OTHER_WAYS}`,
+		client.about({ method: 'GET', path }),
 	);
 }
 

@@ -102,6 +102,18 @@ describe('User → Assign to Project', () => {
 	});
 });
 
+describe('User → Get', () => {
+	it('is an error with 404 for a login as for an ID: a workflow can invite who is missing', async () => {
+		for (const who of [named('new@example.com'), { userId: byId('user_none') }]) {
+			const { items } = await runNode({
+				...changing('get', who),
+				node: { onError: 'continueRegularOutput' },
+			});
+			expect(items).toMatchObject([{ json: { error: { code: 404, key: 'not_found' } } }]);
+		}
+	});
+});
+
 describe('User → Change Role', () => {
 	it('looks all emails up in one list', async () => {
 		const people = [ADA, MARY].map((email) => ({ email }));
