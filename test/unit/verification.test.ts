@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INodeProperties } from 'n8n-workflow';
-import { allFields } from '../actionNodes';
+import { actionNodes, allFields } from '../actionNodes';
 import { descriptions } from '../definitions';
 import { authentication } from '../../nodes/Voucherify/forms/authentication';
 import { properties as triggerProperties } from '../../nodes/Voucherify/triggers/polling/register';
@@ -91,6 +91,25 @@ function within(fields: readonly unknown[]): INodeProperties[] {
 
 const isField = (value: unknown): value is INodeProperties =>
 	typeof value === 'object' && value !== null && 'type' in value && 'displayName' in value;
+
+it.each(Object.keys(actionNodes))(
+	'asks n8n in %s itself whether to continue after an error',
+	(name) => {
+		const file = `nodes/Voucherify/${name.charAt(0).toUpperCase()}${name.slice(1)}.node.ts`;
+		expect(textOf(file)).toContain('this.continueOnFail()');
+	},
+);
+
+/** The most characters that n8n allows in a hint. */
+const LONGEST_HINT = 120;
+
+it('has no hint that pushes the panel down', () => {
+	const hints = within([...allFields, ...triggerProperties, ...webhookProperties]).flatMap(
+		({ hint }) => hint ?? [],
+	);
+	expect(hints.length).toBeGreaterThan(5);
+	expect(hints.filter((hint) => hint.length > LONGEST_HINT)).toEqual([]);
+});
 
 it.each([
 	['action nodes', allFields],
