@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../../sandbox/errors.js';
 import { endpoints } from '../../sandbox/routes/endpoints.js';
 import type { State } from '../../sandbox/state.js';
 import { type Example, exampleList } from './examples.js';
@@ -23,9 +22,9 @@ export function inboxRoutes(app: FastifyInstance, state: State): void {
 
 	at('/_sandbox/inbox').get((_request, reply) => reply.type(HTML).send(fragment(state).text));
 
-	at('/_sandbox/news/:name').post(({ params }) => {
+	at('/_sandbox/news/:name').post(({ params }, reply) => {
 		const news = Object.entries(NEWS).find(([name]) => name === params.name)?.[1];
-		if (!news) throw notFound('news', params.name);
+		if (!news) return reply.status(404).send();
 		return { text: news.happen(state.world, state.webhooks) };
 	});
 

@@ -38,7 +38,7 @@ export async function writeWhole(
  * Returns an object that changes with its other current values; nothing if it does not change. It is for objects of which the
  * API docs do not say whether an update keeps what it does not contain.
  */
-export function withOtherValues(key: string, known: Resource, changes: IDataObject): IDataObject {
+export function mergeIntoCurrent(key: string, known: Resource, changes: IDataObject): IDataObject {
 	const [current, change] = [known[key], changes[key]];
 	const isPart = isJsonObject(current) && isJsonObject(change);
 	return isPart ? { [key]: { ...current, ...change } } : {};

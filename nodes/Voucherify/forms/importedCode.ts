@@ -3,7 +3,7 @@ import type { InputField } from './reading/inputFields';
 import { codeDetails, redemptionLimit } from './codeDetails';
 import { validityFields } from './validity';
 
-export const importedCode: INodeProperties = {
+export const importedCodeField: INodeProperties = {
 	displayName: 'Code',
 	name: 'code',
 	type: 'string',

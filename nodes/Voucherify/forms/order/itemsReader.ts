@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { valueAt } from '../../api/types';
 import { pathToUnit } from '../reading/counted';
 import { parseMoney } from '../reading/money';
-import { missingWordIn, OBJECT } from '../reading/lost';
+import { wordForMissingValue, OBJECT } from '../reading/lost';
 import type { Parameters } from '../reading/parameters';
 import { adviceToRound, parseInteger } from '../reading/numbers';
 import { isEmpty, shown, toText, withoutInvisibleEnds } from '../reading/values';
@@ -132,7 +132,7 @@ function itemsFromLines(parameters: Parameters): IDataObject[] {
 		const amount = money('total', 'lineTotalField');
 		const price = () => money('price', 'linePriceField', USE_TOTAL);
 		const source_id = withoutInvisibleEnds(toText(at(idField)) ?? '');
-		if (!source_id || missingWordIn(source_id) || source_id.includes(OBJECT))
+		if (!source_id || wordForMissingValue(source_id) || source_id.includes(OBJECT))
 			throw refuse(idField, 'has no ID', 'Name the field that holds it.');
 		return {
 			source_id,

@@ -44,7 +44,7 @@ export const OBJECT = '[object Object]';
 const MISSING = /(?:^|[-_: ])(undefined|null|NaN|#N\/A|#REF!)(?=$|[-_: ])/;
 
 /** Returns the word for a missing value in the value of an expression; undefined when there is none. */
-export const missingWordIn = (text: string): string | undefined => MISSING.exec(text)?.[1];
+export const wordForMissingValue = (text: string): string | undefined => MISSING.exec(text)?.[1];
 
 /** True for an expression that is more than one pair of braces, such as `=crm-{{ $json.id }}`. */
 export const hasParts = (written: string): boolean =>

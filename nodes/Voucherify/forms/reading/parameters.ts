@@ -18,7 +18,7 @@ import {
 	hasParts,
 	isFromModel,
 	meansEmpty,
-	missingWordIn,
+	wordForMissingValue,
 	OBJECT,
 } from './lost';
 import { mapperShownBy, parseMapped, type MappedValues } from './mapper';
@@ -370,7 +370,9 @@ export class Parameters {
 		const part = identifies && fieldsIn(expression, isList).find(isLost);
 		if (part) throw this.invalid(name, `is incomplete: ${part} has no value`, PARTS_ADVICE);
 		const isNamed = /name/i.test(mode);
-		const missing = text.includes(OBJECT) ? OBJECT : identifies && !isNamed && missingWordIn(text);
+		const missing = text.includes(OBJECT)
+			? OBJECT
+			: identifies && !isNamed && wordForMissingValue(text);
 		if (missing) throw this.invalid(name, `has ${missing} in it: ${shown(text)}`, PARTS_ADVICE);
 		if (!isList && !/Key$/.test(name)) this.source.identify?.(clean);
 		return clean;

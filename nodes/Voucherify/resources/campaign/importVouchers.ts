@@ -1,5 +1,5 @@
 import { campaignWithCodes } from '../../forms/campaign';
-import { importedCode, importedFields } from '../../forms/importedCode';
+import { importedCodeField, importedFields } from '../../forms/importedCode';
 import { newMetadata, readMetadataPart } from '../../forms/metadata';
 import { moneyInput, readAmount } from '../../forms/money';
 import { collectionOf, type InputField } from '../../forms/reading/inputFields';
@@ -46,7 +46,7 @@ export const importVouchers: BulkOperation = {
 			...campaignWithCodes,
 			description: 'The campaign that the codes belong to. They get its value and its rules.',
 		},
-		importedCode,
+		importedCodeField,
 		collectionOf('additionalFields', fields),
 		optionalUnit,
 		...newMetadata('voucher'),

@@ -76,8 +76,8 @@ export async function awaitBooking(
 		const reason = toNodeFailure(client.node, error).message;
 		warn(`The status of ${started.id} could not be read: ${reason}. Check it again later.`);
 	}
-	if (isRejected(current)) throw toRejection(client, current, refused);
-	return { ...current, booked: isApproved(current) };
+	if (isRejectedBooking(current)) throw toRejection(client, current, refused);
+	return { ...current, booked: isApprovedBooking(current) };
 }
 
 /** Returns a transaction in its current state, or as it is known if the list does not have it. */
@@ -91,11 +91,11 @@ export async function fetchCurrent(
 	return { ...known, ...rows.find(({ id }) => id === known.id) };
 }
 
-export const isApproved = ({ status }: IDataObject) => status === 'APPROVED';
+export const isApprovedBooking = ({ status }: IDataObject) => status === 'APPROVED';
 
-export const isRejected = ({ status }: IDataObject) => status === 'REJECTED';
+export const isRejectedBooking = ({ status }: IDataObject) => status === 'REJECTED';
 
-const isOpen = (row: Resource) => !isApproved(row) && !isRejected(row);
+const isOpen = (row: Resource) => !isApprovedBooking(row) && !isRejectedBooking(row);
 
 /**
  * Returns the error of a transaction that the service rejected.

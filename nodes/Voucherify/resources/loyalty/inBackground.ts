@@ -8,7 +8,13 @@ import { isJsonObject, isResource, textOrNothing, type Resource } from '../../ap
 import { writeForKey, type KeyedWrite } from '../../writes/deduplicationKey';
 import { findInList, type RowMatcher } from '../../writes/lookup';
 import type { ReconcileSpec, Write } from '../../writes/writeOnce';
-import { fetchCurrent, awaitBooking, isRejected, toRejection, type BackgroundJob } from './booking';
+import {
+	fetchCurrent,
+	awaitBooking,
+	isRejectedBooking,
+	toRejection,
+	type BackgroundJob,
+} from './booking';
 import type { Result, Task } from '../../run/types';
 import { writeObject } from '../../factories/write';
 
@@ -91,7 +97,7 @@ export const reconcileInTransactions = (
 				...matcher,
 				list,
 				pages: expiringPages,
-				refusal: (row) => (isRejected(row) ? toRejection(client, row, refused) : undefined),
+				refusal: (row) => (isRejectedBooking(row) ? toRejection(client, row, refused) : undefined),
 			},
 			reference,
 			since,
@@ -107,13 +113,13 @@ export const doneFor = (
 ): Pick<KeyedWrite<IDataObject>, 'find' | 'refresh'> => ({
 	find: async () => {
 		for await (const rows of expiringPages(client, list)) {
-			const found = rows.find((row) => !isRejected(row) && fits(row));
+			const found = rows.find((row) => !isRejectedBooking(row) && fits(row));
 			if (found) return found;
 		}
 		return undefined;
 	},
 	refresh: async (made) => {
 		const current = isResource(made) ? await fetchCurrent(client, list, made) : made;
-		return isRejected(current) ? undefined : current;
+		return isRejectedBooking(current) ? undefined : current;
 	},
 });

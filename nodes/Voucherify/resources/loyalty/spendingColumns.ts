@@ -42,7 +42,7 @@ export const boughtColumns: Columns = {
 export const purchaseColumns: Columns = { ...boughtColumns, rejection: 'details.rejection.reason' };
 
 /** Columns of an order that was just paid with points. Amounts are in minor currency units. */
-export const paidColumns: Columns = {
+export const paidOrderColumns: Columns = {
 	id: 'id',
 	status: 'status',
 	order_id: 'order_id',
@@ -52,7 +52,10 @@ export const paidColumns: Columns = {
 };
 
 /** Columns of an order that was paid with points. Amounts are in minor currency units. */
-export const paymentColumns: Columns = { ...paidColumns, rejection: 'details.rejection.reason' };
+export const paymentColumns: Columns = {
+	...paidOrderColumns,
+	rejection: 'details.rejection.reason',
+};
 
 const cardColumns: Columns = {
 	card_id: 'card.id',

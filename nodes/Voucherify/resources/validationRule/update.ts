@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject } from '../../api/types';
 import { warnOfOthers } from '../../factories/warnOfOthers';
-import { withOtherValues, writeWhole } from '../../factories/wholeChange';
+import { mergeIntoCurrent, writeWhole } from '../../factories/wholeChange';
 import { readChanges, withoutUndefined } from '../../forms/body';
 import { optionalUnit } from '../../forms/money';
 import { collectionOf, type InputField } from '../../forms/reading/inputFields';
@@ -61,7 +61,7 @@ export const update: SingleOperation = {
 						KEPT.filter((key) => isThere(known[key])).map((key) => [key, known[key]]),
 					),
 					...changes,
-					...withOtherValues('applicable_to', known, changes),
+					...mergeIntoCurrent('applicable_to', known, changes),
 					...(conditions && {
 						rules: changedRules(parameters, known.rules, conditions),
 					}),

@@ -1,7 +1,7 @@
 import { MAX_CODES } from '../../api/limits';
 import { credits } from '../../forms/codeDetails';
 import { discountFields } from '../../forms/discount';
-import { importedCode, importedFields } from '../../forms/importedCode';
+import { importedCodeField, importedFields } from '../../forms/importedCode';
 import { voucherTypes } from '../../forms/kinds';
 import { newMetadata, readMetadataPart } from '../../forms/metadata';
 import { fixedMenu, shownWhen } from '../../forms/shownWhen';
@@ -28,7 +28,7 @@ export const importMany: BulkOperation = {
 	isUnique: true,
 	mostRows: MAX_CODES,
 	fields: [
-		importedCode,
+		importedCodeField,
 		{
 			displayName: 'Type',
 			name: 'voucherType',

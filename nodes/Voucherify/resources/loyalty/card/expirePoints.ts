@@ -4,7 +4,13 @@ import { valueAt, type Resource } from '../../../api/types';
 import { cardPath, readCardPath } from '../fields';
 import { expiringPoints } from '../pickers';
 import { optionsOf } from '../../../forms/options';
-import { isApproved, isRejected, maximumBookingWait, readWait, waitUntilBooked } from '../booking';
+import {
+	isApprovedBooking,
+	isRejectedBooking,
+	maximumBookingWait,
+	readWait,
+	waitUntilBooked,
+} from '../booking';
 import { writeInBackground, reconcileInTransactions } from '../inBackground';
 import type { SingleOperation } from '../../../run/types';
 import { NOT_BOOKED, transactionList } from './transactions';
@@ -32,8 +38,8 @@ export const expirePoints: SingleOperation = {
 		const isOfThese = (row: Resource) => valueAt(row, 'details', 'bucket', 'id') === bucketId;
 		const spec = reconcileInTransactions(client, background, 'the transactions of the card', {
 			// A pending transaction may still be rejected, if another one expired the points first.
-			bears: (row) => isApproved(row) && isOfThese(row),
-			isAlike: (row) => !isRejected(row) && isOfThese(row),
+			bears: (row) => isApprovedBooking(row) && isOfThese(row),
+			isAlike: (row) => !isRejectedBooking(row) && isOfThese(row),
 		});
 		return await writeInBackground(task, {
 			...background,

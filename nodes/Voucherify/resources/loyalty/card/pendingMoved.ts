@@ -1,6 +1,6 @@
 import type { VoucherifyClient } from '../../../api/client/client';
 import { expiringPages } from '../../../api/lists/expiringPages';
-import { isRejected, readWait } from '../booking';
+import { isRejectedBooking, readWait } from '../booking';
 import { writeInBackground, reconcileInTransactions } from '../inBackground';
 import type { Budget } from '../../../writes/writeOnce';
 import type { Result, Task } from '../../../run/types';
@@ -24,7 +24,7 @@ export async function resolvePendingPoints(
 	const card = await readCardPath(task);
 	const background = { list: transactionList(card), wait, refused: NOT_BOOKED };
 	const spec = reconcileInTransactions(client, background, 'the transactions of the card', {
-		isAlike: (row) => row.type === MOVES[move] && !isRejected(row),
+		isAlike: (row) => row.type === MOVES[move] && !isRejectedBooking(row),
 	});
 	return await writeInBackground(task, {
 		...background,

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isJsonObject, objectsIn, textOrNothing, type Resource } from '../../../api/types';
-import { withOtherValues, writeWhole } from '../../../factories/wholeChange';
+import { mergeIntoCurrent, writeWhole } from '../../../factories/wholeChange';
 import { readChanges } from '../../../forms/body';
 import { freeMetadata } from '../../../forms/metadata';
 import { moneyInput, optionalUnit, readAmount } from '../../../forms/money';
@@ -145,8 +145,8 @@ export const update: SingleOperation = {
 						warn(`The rule has no earning ${id}, so it was not removed.`);
 				return {
 					...changes,
-					...withOtherValues('metadata', known, changes),
-					...withOtherValues('trigger_limits', known, changes),
+					...mergeIntoCurrent('metadata', known, changes),
+					...mergeIntoCurrent('trigger_limits', known, changes),
 					...(sent && { earnings: sent }),
 				};
 			},

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { paidColumns } from '../spendingColumns';
+import { paidOrderColumns } from '../spendingColumns';
 import { simplify } from '../../../forms/paging';
 import type { VoucherifyClient } from '../../../api/client/client';
 import { explainWrongLoyaltyVersion } from '../../../api/errors/meanings/loyaltyVersion';
@@ -36,7 +36,7 @@ export const payOrder: SingleOperation = {
 	description: 'Spend points of a card on an order, or only check how many it would take',
 	writes: true,
 	looksUp: true,
-	simplified: { columns: paidColumns },
+	simplified: { columns: paidOrderColumns },
 	fields: [
 		...cardPath,
 		{ ...orderField, description: 'The order to pay. It must exist in Voucherify.' },

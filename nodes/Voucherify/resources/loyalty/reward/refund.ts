@@ -17,7 +17,7 @@ import type { Parameters } from '../../../forms/reading/parameters';
 import {
 	awaitBooking,
 	fetchCurrent,
-	isRejected,
+	isRejectedBooking,
 	maximumBookingWait,
 	readWait,
 	waitUntilBookedByDefault,
@@ -151,7 +151,7 @@ export const refund: SingleOperation = {
 					const current = await earlier();
 					if (current) return current;
 					const back = transactionOf(member, made);
-					const isLost = back && isRejected(await fetchCurrent(client, back.list, back));
+					const isLost = back && isRejectedBooking(await fetchCurrent(client, back.list, back));
 					return isLost ? undefined : made;
 				},
 				flag: 'already',

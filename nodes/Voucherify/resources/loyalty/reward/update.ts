@@ -3,7 +3,7 @@ import type { VoucherifyClient } from '../../../api/client/client';
 import { readOnce } from '../../../api/client/readOnce';
 import { toNodeFailure } from '../../../api/errors/node';
 import { isJsonObject, isResource, textOrNothing } from '../../../api/types';
-import { withOtherValues, writeWhole } from '../../../factories/wholeChange';
+import { mergeIntoCurrent, writeWhole } from '../../../factories/wholeChange';
 import { readChanges } from '../../../forms/body';
 import { freeMetadata } from '../../../forms/metadata';
 import { collectionOf, type InputField } from '../../../forms/reading/inputFields';
@@ -68,8 +68,8 @@ export const update: SingleOperation = {
 						: withKnownIds(costs, known.costs);
 					return {
 						...changes,
-						...withOtherValues('metadata', known, changes),
-						...withOtherValues('purchase_limits', known, changes),
+						...mergeIntoCurrent('metadata', known, changes),
+						...mergeIntoCurrent('purchase_limits', known, changes),
 						...(costs && { costs }),
 					};
 				},
